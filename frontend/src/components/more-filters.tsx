@@ -3,12 +3,14 @@ import { ChevronIcon, FilterIcon } from './icons';
 
 interface MoreFiltersProps {
   readonly startsOpen: boolean;
+  /** How many of them restrict the list, said also while they are folded. @default 0 */
+  readonly active?: number;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** Filters that fold, so that on a phone the list comes first. */
-export function MoreFilters({ startsOpen, className, children }: MoreFiltersProps) {
+export function MoreFilters({ startsOpen, active = 0, className, children }: MoreFiltersProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (
     <details
@@ -18,7 +20,7 @@ export function MoreFilters({ startsOpen, className, children }: MoreFiltersProp
     >
       <summary>
         <FilterIcon />
-        Filters
+        {active > 0 ? `Filters (${active})` : 'Filters'}
         <ChevronIcon />
       </summary>
       {children}

@@ -179,7 +179,7 @@ test('a refused purchase says so and gives the money back, and the form stays', 
   await page.goto('/orders');
   const order = page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
   await order.getByText('Failed', { exact: true }).waitFor();
-  await order.getByText('What happened').click();
+  await order.locator('summary').click();
   await order.getByText('Money returned to your wallet').waitFor();
   coversRules('buy data: money');
 });

@@ -85,17 +85,11 @@ export const userScreens: readonly Screen[] = [
     waitForRole('region', { name: 'Topup transactions' }),
   ),
   screen('orders', '/orders', (page) => firstItem(page, 'Orders').waitFor()),
-  screen(
-    'orders-opened',
-    '/orders',
-    open('Filters'),
-    open('What happened'),
-    waitForText('Paid from your wallet'),
-  ),
+  screen('orders-opened', '/orders', open('Filters'), openFirstOrder, waitForText('Paid from your wallet')),
   screen(
     'orders-refunded',
     '/orders?status=failed',
-    open('What happened'),
+    openFirstOrder,
     waitForText('Money returned to your wallet'),
   ),
   screen(
@@ -128,6 +122,10 @@ export const userScreens: readonly Screen[] = [
 
 const firstItem = (page: Page, region: string) =>
   page.getByRole('region', { name: region, exact: true }).getByRole('listitem').first();
+
+function openFirstOrder(page: Page) {
+  return firstItem(page, 'Orders').locator('summary').click();
+}
 
 function fillInPurchase(phone: string) {
   return async (page: Page) => {

@@ -10,27 +10,57 @@ import { formatCedis } from '../../lib/money';
 import { processingOf } from '../../lib/orders/orders';
 import { OrderTimeline } from './order-timeline';
 
-export function OrderCard({ order }: { order: Order }) {
+interface OrderCardProps {
+  readonly order: Order;
+  /** Whether its details are shown from the start. */
+  readonly startsOpen?: boolean;
+}
+
+/** A row that opens to the order's details. What the customer has to know at once stands below it, also while it is closed. */
+export function OrderCard({ order, startsOpen = false }: OrderCardProps) {
   return (
-    <li className="card order-card">
-      <div className="order-card__head">
-        <NetworkMark network={order.network} />
-        <div className="row__words">
-          <div className="order-card__line">
-            <h2 className="order-card__number">{order.order_number}</h2>
-            <p className="amount">{formatCedis(order.amount)}</p>
-          </div>
-          <div className="order-card__line">
-            <p className="row__note">
-              <DateTime at={order.created_at} />
-            </p>
-            <OrderOutcome order={order}>
-              <StatusBadge status={order.status} />
-            </OrderOutcome>
-          </div>
+    <li className="order-card">
+      <details open={startsOpen}>
+        <OrderSummary order={order} />
+        <OrderDetails order={order} />
+      </details>
+      <OrderCheck order={order} />
+    </li>
+  );
+}
+
+/** The row: what was bought, for which number, when, and what came of it. */
+function OrderSummary({ order }: { order: Order }) {
+  return (
+    <summary className="order-card__head">
+      <NetworkMark network={order.network} />
+      <div className="row__words">
+        <div className="order-card__line">
+          <p className="row__title">{order.data_plan}</p>
+          <p className="amount">{formatCedis(order.amount)}</p>
+        </div>
+        <div className="order-card__line">
+          <p className="order-card__to">{order.phone_number}</p>
+          <p className="row__note">
+            <DateTime at={order.created_at} />
+          </p>
+        </div>
+        <div className="order-card__line">
+          <h2 className="order-card__number">{order.order_number}</h2>
+          <OrderOutcome order={order}>
+            <StatusBadge status={order.status} />
+          </OrderOutcome>
         </div>
       </div>
-      <OrderCheck order={order} />
+      <ChevronIcon />
+    </summary>
+  );
+}
+
+/** What a tap on the row shows. */
+function OrderDetails({ order }: { order: Order }) {
+  return (
+    <div className="order-card__details">
       <Facts
         className="facts order-card__facts"
         facts={{
@@ -41,15 +71,11 @@ export function OrderCard({ order }: { order: Order }) {
         }}
       />
       {order.timeline.length > 0 && (
-        <details className="order-card__more">
-          <summary className="text-summary">
-            What happened
-            <span className="visually-hidden"> with order {order.order_number}</span>
-            <ChevronIcon />
-          </summary>
+        <>
+          <h3>What happened</h3>
           <OrderTimeline timeline={order.timeline} />
-        </details>
+        </>
       )}
-    </li>
+    </div>
   );
 }

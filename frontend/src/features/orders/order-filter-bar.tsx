@@ -4,7 +4,7 @@ import { MoreFilters } from '../../components/more-filters';
 import { RefreshButton } from '../../components/refresh-button';
 import { Select } from '../../components/select';
 import type { useAddressFields } from '../../lib/use-address-fields';
-import type { OrderFilters } from './filter-orders';
+import { noFilters, type OrderFilters } from './filter-orders';
 
 interface OrderFilterBarProps {
   readonly filters: OrderFilters;
@@ -15,7 +15,7 @@ interface OrderFilterBarProps {
 
 export function OrderFilterBar({ filters, field, query, onClear }: OrderFilterBarProps) {
   return (
-    <section className="card stack stack--tight filters" aria-label="Find orders">
+    <section className="card stack filters" aria-label="Find orders">
       <TextField
         label="Search"
         labelHidden
@@ -25,7 +25,10 @@ export function OrderFilterBar({ filters, field, query, onClear }: OrderFilterBa
         {...field('text')}
       />
       {/* Open on a wide screen, where the filters are beside the list. */}
-      <MoreFilters startsOpen={window.matchMedia('(min-width: 60rem)').matches}>
+      <MoreFilters
+        startsOpen={window.matchMedia('(min-width: 60rem)').matches}
+        active={folded.filter((name) => filters[name] !== noFilters[name]).length}
+      >
         <div className="stack stack--tight">
           <div className="pair">
             <Select
@@ -45,15 +48,18 @@ export function OrderFilterBar({ filters, field, query, onClear }: OrderFilterBa
             <TextField label="From Date" type="date" max={filters.to || undefined} {...field('from')} />
             <TextField label="To Date" type="date" min={filters.from || undefined} {...field('to')} />
           </div>
+          <div className="pair">
+            <RefreshButton query={query} />
+            <Button onClick={onClear}>Clear Filters</Button>
+          </div>
         </div>
       </MoreFilters>
-      <div className="pair">
-        <RefreshButton query={query} />
-        <Button onClick={onClear}>Clear Filters</Button>
-      </div>
     </section>
   );
 }
+
+/** Those that a folded panel hides. */
+const folded = ['status', 'network', 'from', 'to'] as const;
 
 const statuses = { all: 'All', ...statusLabels };
 const networkNames = { all: 'All', ...networkLabels };

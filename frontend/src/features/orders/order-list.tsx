@@ -10,7 +10,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
   const [limit, setLimit] = useState(cardsAtATime);
   return (
     <>
-      <ul className="stack stack--tight">
+      <ul className="card divided order-list">
         {orders.slice(0, limit).map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}

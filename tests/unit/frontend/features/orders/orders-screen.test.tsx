@@ -36,6 +36,8 @@ test('Processing is Manual for a manual order and Auto for a supplier’s', asyn
   fakeApi(pages([order({ id: '1', api_used: 'manual' }), order({ id: '2', api_used: 'hubnet' })]));
   renderScreen(<OrdersScreen />);
   const [manual, auto] = await screen.findAllByRole('listitem');
+  for (const row of screen.getAllByText('Processing')) expect(row).not.toBeVisible();
+  for (const number of screen.getAllByText('ORD7K2M9QXWPTRA')) await userEvent.click(number);
   expect(within(manual as HTMLElement).getByText('Manual')).toBeVisible();
   expect(within(auto as HTMLElement).getByText('Auto')).toBeVisible();
 });
