@@ -36,7 +36,7 @@ test('Processing is Manual for a manual order and Auto for a supplier’s', asyn
   fakeApi(pages([order({ id: '1', api_used: 'manual' }), order({ id: '2', api_used: 'hubnet' })]));
   renderScreen(<OrdersScreen />);
   const [manual, auto] = await screen.findAllByRole('listitem');
-  for (const row of screen.getAllByText('Processing')) expect(row).not.toBeVisible();
+  expect(within(manual as HTMLElement).getByText('Manual')).not.toBeVisible();
   for (const number of screen.getAllByText('ORD7K2M9QXWPTRA')) await userEvent.click(number);
   expect(within(manual as HTMLElement).getByText('Manual')).toBeVisible();
   expect(within(auto as HTMLElement).getByText('Auto')).toBeVisible();
@@ -80,4 +80,13 @@ test('Total Spent says what it counts, and with what is in progress it is the da
   renderScreen(<DashboardScreen />);
   expect((await screen.findByText('Total')).nextSibling).toHaveTextContent('₵11.60');
   expect(screen.getByText('Spent, orders in progress included')).toBeVisible();
+});
+
+test('a folded panel says how many filters restrict the list, and the search is not one of them', async () => {
+  const isNarrow = { matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  window.matchMedia = () => isNarrow as unknown as MediaQueryList;
+  fakeApi(pages([order()]));
+  renderScreen(<OrdersScreen />, '/screen?status=failed&from=2026-11-01&text=1gb');
+  expect(await screen.findByText('Filters (2)')).toBeVisible();
+  expect(screen.getByLabelText('Status')).not.toBeVisible();
 });
