@@ -59,6 +59,7 @@ export const explanations: Explanations = {
         'token. A test says that every other route has the authorizer.',
     },
   ],
+  'Staff/Releases/Role': [readsAlarms],
   'Api/Releases/Role': [readsAlarms],
   'Background/Releases/Role': [readsAlarms],
 };

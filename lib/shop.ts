@@ -20,6 +20,7 @@ import { EdgeStack } from './stacks/edge-stack';
 import { FilesStack } from './stacks/files-stack';
 import { IdentityStack } from './stacks/identity-stack';
 import { OperationsStack } from './stacks/operations-stack';
+import { StaffStack } from './stacks/staff-stack';
 import { WebStack } from './stacks/web-stack';
 
 export interface ShopProps {
@@ -44,6 +45,7 @@ export class Shop extends Construct {
   readonly data: DataStack;
   readonly web: WebStack;
   readonly identity: IdentityStack;
+  readonly staff: StaffStack;
   readonly api: ApiStack;
   readonly background: BackgroundStack;
   readonly operations: OperationsStack;
@@ -107,29 +109,27 @@ export class Shop extends Construct {
       },
     };
     const release = { environment: name, atOnce };
+    const given = { declarations, codeFor, resources, release };
+    this.staff = new StaffStack(this, 'Staff', { ...called('Staff'), ...given });
     this.api = new ApiStack(this, 'Api', {
       ...called('Api'),
-      declarations,
-      codeFor,
+      ...given,
+      staff: this.staff,
       userPool,
       userPoolClient: client,
-      resources,
       apiId: this.web.apiId,
-      release,
     });
     this.background = new BackgroundStack(this, 'Background', {
       ...called('Background'),
-      declarations,
-      codeFor,
-      resources,
+      ...given,
       table,
-      release,
       canary: settings.canary,
       reservedConcurrency: settings.reservedConcurrency,
     });
     const functions = [
       ...this.identity.functions,
-      ...Object.values(this.api.functions),
+      ...this.staff.functions,
+      ...this.api.functions,
       ...this.background.functions,
     ];
     nameRelease(functions);

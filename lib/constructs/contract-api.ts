@@ -12,19 +12,22 @@ import {
   IntegrationCredentials,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IRoleRef } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Access } from '../../contracts/contract';
 import { type ApiFunctionName, registry } from '../../contracts/registry';
+import { CallerRole } from './caller-role';
+import type { ContractFunction } from './contract-function';
 import { LambdaIntegration } from './lambda-integration';
 
 export interface ContractApiProps {
   /** The id of an API without routes or stage. */
   readonly apiId: string;
-  readonly functions: Readonly<Record<ApiFunctionName, IFunction>>;
+  readonly functions: readonly ContractFunction[];
+  /** Functions of another stack, and the role by which they are called. */
+  readonly staff: { readonly functions: readonly ContractFunction[]; readonly caller: IRoleRef };
   /** Guards every route that is not public. */
   readonly authorizer: IHttpRouteAuthorizer;
 }
@@ -40,38 +43,32 @@ const throttles: Readonly<Record<Access, { readonly rate: number; readonly burst
 export class ContractApi extends Construct {
   readonly accessLog: LogGroup;
 
-  constructor(scope: Construct, id: string, { apiId, functions, authorizer }: ContractApiProps) {
+  constructor(scope: Construct, id: string, { apiId, functions, staff, authorizer }: ContractApiProps) {
     super(scope, id);
-    const api = HttpApi.fromHttpApiAttributes(this, 'HttpApi', { httpApiId: apiId });
-    const credentials = IntegrationCredentials.fromRole(this.#role(Object.values(functions)));
-    const routes = Object.values(registry).map(
-      ({ name, access }) =>
-        new HttpRoute(this, name, {
-          httpApi: api,
-          routeKey: HttpRouteKey.with(pathOf(name), HttpMethod.POST),
-          integration: new LambdaIntegration('Integration', functions[name], credentials),
-          authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
-        }),
-    );
+    const httpApi = HttpApi.fromHttpApiAttributes(this, 'HttpApi', { httpApiId: apiId });
+    const caller = new CallerRole(this, 'Caller', functions);
+    const all = [...functions, ...staff.functions];
+    const routes = Object.values(registry).map(({ name, access }) => {
+      const called = all.find((of) => of.name === name);
+      if (called === undefined) throw new Error(`${name} has a route, and no function`);
+      const isStaffs = staff.functions.includes(called);
+      const credentials = IntegrationCredentials.fromRole(isStaffs ? staff.caller : caller);
+      const route = new HttpRoute(this, name, {
+        httpApi,
+        routeKey: HttpRouteKey.with(pathOf(name), HttpMethod.POST),
+        integration: new LambdaIntegration('Integration', called.live, credentials),
+        authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
+      });
+      // What has become staff's is called by their role before this one no longer may.
+      if (isStaffs) caller.node.addDependency(route.node.findChild('Integration'));
+      return route;
+    });
     this.accessLog = new LogGroup(this, 'AccessLog', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     // A stage can only throttle routes that exist.
-    this.#addStage(api).node.addDependency(...routes);
-  }
-
-  /** One for all routes: permissions on the functions would be a resource each, of which a stack has 500 at most. */
-  #role(functions: readonly IFunction[]): Role {
-    const actions = ['lambda:InvokeFunction'];
-    const resources = functions.map(({ functionArn }) => functionArn);
-    return new Role(this, 'Caller', {
-      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
-      description: 'Which functions the API calls',
-      inlinePolicies: {
-        Calls: new PolicyDocument({ statements: [new PolicyStatement({ actions, resources })] }),
-      },
-    });
+    this.#addStage(httpApi).node.addDependency(...routes);
   }
 
   #addStage(httpApi: IHttpApi): HttpStage {

@@ -1,20 +1,19 @@
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
-import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { type ApiFunctionName, registry } from '../../contracts/registry';
+import { type ApiFunctionsProps, apiFunctions } from '../constructs/api-functions';
 import { ContractApi } from '../constructs/contract-api';
-import { ContractFunction } from '../constructs/contract-function';
+import type { ContractFunction } from '../constructs/contract-function';
 import { GradualReleases, type ReleaseProps } from '../constructs/gradual-releases';
-import type { FunctionResources } from '../function-access';
-import { apiFunctionNames, type Declarations } from '../functions';
+import { customersFunctionNames } from '../functions';
+import { keepFormerLogs } from './former-logs';
+import type { StaffStack } from './staff-stack';
 
-export interface ApiStackProps extends StackProps {
-  readonly declarations: Declarations;
-  readonly codeFor: (name: ApiFunctionName) => Code;
-  readonly resources: FunctionResources;
+export interface ApiStackProps extends StackProps, ApiFunctionsProps {
+  /** Has the functions that are not in this stack. */
+  readonly staff: Pick<StaffStack, 'functions' | 'caller'>;
   readonly userPool: IUserPool;
   readonly userPoolClient: IUserPoolClient;
   readonly release: ReleaseProps;
@@ -22,33 +21,23 @@ export interface ApiStackProps extends StackProps {
   readonly apiId: string;
 }
 
-/** A function and a route for each contract. */
+/** A route for each contract, and the functions of those that are not staff's alone. */
 export class ApiStack extends Stack {
-  readonly functions: Readonly<Record<ApiFunctionName, ContractFunction>>;
+  readonly functions: readonly ContractFunction[];
   readonly accessLog: ILogGroup;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
-    const { declarations, codeFor, resources, userPool, userPoolClient, apiId, release } = props;
-    this.functions = forEachName(
-      (name) =>
-        new ContractFunction(this, name, {
-          name,
-          description: registry[name].summary,
-          declaration: declarations[name],
-          code: codeFor(name),
-          resources,
-        }),
-    );
+    const { userPool, userPoolClient, apiId, release, staff } = props;
+    this.functions = apiFunctions(this, customersFunctionNames, props);
     const { accessLog } = new ContractApi(this, 'Api', {
       apiId,
-      functions: forEachName((name) => this.functions[name].live),
+      functions: this.functions,
+      staff,
       authorizer: new HttpUserPoolAuthorizer('UserPool', userPool, { userPoolClients: [userPoolClient] }),
     });
     this.accessLog = accessLog;
-    new GradualReleases(this, 'Releases', { ...release, functions: Object.values(this.functions) });
+    new GradualReleases(this, 'Releases', { ...release, functions: this.functions });
+    keepFormerLogs(this);
   }
 }
-
-const forEachName = <T>(make: (name: ApiFunctionName) => T): Readonly<Record<ApiFunctionName, T>> =>
-  Object.fromEntries(apiFunctionNames.map((name) => [name, make(name)])) as Record<ApiFunctionName, T>;

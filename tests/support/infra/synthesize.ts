@@ -61,6 +61,7 @@ export const stackNames = [
   'data',
   'web',
   'identity',
+  'staff',
   'api',
   'background',
   'operations',

@@ -1,0 +1,29 @@
+import type { Code } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { type ApiFunctionName, registry } from '../../contracts/registry';
+import type { FunctionResources } from '../function-access';
+import type { Declarations } from '../functions';
+import { ContractFunction } from './contract-function';
+
+export interface ApiFunctionsProps {
+  readonly declarations: Declarations;
+  readonly codeFor: (name: ApiFunctionName) => Code;
+  readonly resources: FunctionResources;
+}
+
+/** The functions of some contracts, each with its contract's name as id. */
+export const apiFunctions = (
+  scope: Construct,
+  names: readonly ApiFunctionName[],
+  { declarations, codeFor, resources }: ApiFunctionsProps,
+): ContractFunction[] =>
+  names.map(
+    (name) =>
+      new ContractFunction(scope, name, {
+        name,
+        description: registry[name].summary,
+        declaration: declarations[name],
+        code: codeFor(name),
+        resources,
+      }),
+  );

@@ -1,0 +1,26 @@
+import type { IRoleRef } from 'aws-cdk-lib/aws-iam';
+import { Stack, type StackProps } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import { type ApiFunctionsProps, apiFunctions } from '../constructs/api-functions';
+import { CallerRole } from '../constructs/caller-role';
+import type { ContractFunction } from '../constructs/contract-function';
+import { GradualReleases, type ReleaseProps } from '../constructs/gradual-releases';
+import { staffsFunctionNames } from '../functions';
+
+export interface StaffStackProps extends StackProps, ApiFunctionsProps {
+  readonly release: ReleaseProps;
+}
+
+/** The functions that only staff may call. Their routes are with all others in `ApiStack`, which comes after this one. */
+export class StaffStack extends Stack {
+  readonly functions: readonly ContractFunction[];
+  /** By which the API calls them. */
+  readonly caller: IRoleRef;
+
+  constructor(scope: Construct, id: string, props: StaffStackProps) {
+    super(scope, id, props);
+    this.functions = apiFunctions(this, staffsFunctionNames, props);
+    this.caller = new CallerRole(this, 'Caller', this.functions);
+    new GradualReleases(this, 'Releases', { ...props.release, functions: this.functions });
+  }
+}
