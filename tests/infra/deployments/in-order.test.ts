@@ -25,7 +25,7 @@ test('a first deployment, and the same one again', async () => {
   expect((await deployed(first, first)).wrong).toEqual(nothing(2));
 });
 
-test.each(['Data', 'Edge', 'Web', 'Identity', 'Api', 'Background', 'Operations'])(
+test.each(['Data', 'Edge', 'Web', 'Identity', 'Staff', 'Api', 'Background', 'Operations'])(
   'a first deployment that fails in %s can be repeated',
   async (name) => {
     const first = await versionWith();
@@ -43,7 +43,8 @@ test('a function whose code is another', async () => {
 });
 
 test.each([
-  ['of the API', 'admin-refund-topup', 'admin-return-topup'],
+  ['of customers', 'get-sessions', 'list-sessions'],
+  ['of staff', 'admin-refund-topup', 'admin-return-topup'],
   ['that runs on a schedule', 'check-ledger', 'audit-ledger'],
   ['that follows the table', 'send-notices', 'post-notices'],
   ['that Cognito triggers', 'post-confirmation', 'after-confirmation'],
@@ -89,7 +90,9 @@ describe('what another would take the place of is refused while others refer to 
     const second = changed(first, type, (properties) => ({ ...properties, ...change }));
     const [, wrong] = (await deployed(first, second)).wrong;
     expect(wrong).toEqual([
-      expect.stringMatching(`^example-${stack}: the export example-${stack}:.* is in use by .*example-Api`),
+      expect.stringMatching(
+        `^example-${stack}: the export example-${stack}:.* is in use by .*example-(Staff|Api)`,
+      ),
     ]);
   });
 });

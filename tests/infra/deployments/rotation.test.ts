@@ -70,7 +70,7 @@ test.each([
   expect(sent(account)).toEqual(before);
 });
 
-test.each(['example-Data', 'example-Web', 'example-Identity', 'example-Api'])(
+test.each(['example-Data', 'example-Web', 'example-Identity', 'example-Staff', 'example-Api'])(
   'a change that fails in %s is repeated; the next one waits for it, and the former one can come back',
   async (failing) => {
     for (const next of [2, 1]) {

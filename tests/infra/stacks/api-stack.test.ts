@@ -5,8 +5,9 @@ import { synthesizeShop } from '../../support/infra/synthesize';
 
 const contracts = Object.values(registry);
 let template: Template;
+let staffs: Template;
 beforeAll(async () => {
-  template = (await synthesizeShop()).api;
+  ({ api: template, staff: staffs } = await synthesizeShop());
 });
 
 interface Properties {
@@ -16,12 +17,15 @@ interface Properties {
 }
 
 /** Properties of the resources of a type. */
-function propertiesOf(type: string): Properties[] {
-  return Object.values(template.findResources(type)).map(({ Properties }) => Properties);
+function propertiesOf(type: string, of = template): Properties[] {
+  return Object.values(of.findResources(type)).map(({ Properties }) => Properties);
 }
 
 test('there is one function and one route for each contract, and no other route', () => {
-  template.resourceCountIs('AWS::Lambda::Function', contracts.length);
+  const staffsContracts = contracts.filter(({ access }) => access === 'admin');
+  staffs.resourceCountIs('AWS::Lambda::Function', staffsContracts.length);
+  template.resourceCountIs('AWS::Lambda::Function', contracts.length - staffsContracts.length);
+  staffs.resourceCountIs('AWS::ApiGatewayV2::Route', 0);
   const routes = propertiesOf('AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey);
   expect(routes.toSorted()).toEqual(apiFunctionNames.map((name) => `POST /api/${name}`).toSorted());
 });
@@ -36,9 +40,9 @@ test.each(contracts)('$name asks for a token exactly if it is not public', ({ na
 });
 
 test('every function of the API can tell whether a request came through the site', () => {
-  for (const { Environment } of propertiesOf('AWS::Lambda::Function')) {
-    expect(Environment?.Variables).toHaveProperty('ORIGIN_SECRETS');
-  }
+  const functions = [template, staffs].flatMap((of) => propertiesOf('AWS::Lambda::Function', of));
+  expect(functions).toHaveLength(contracts.length);
+  for (const { Environment } of functions) expect(Environment?.Variables).toHaveProperty('ORIGIN_SECRETS');
 });
 
 test('tokens are checked against the shop’s own user pool and client', () => {

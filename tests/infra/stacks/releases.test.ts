@@ -1,7 +1,8 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { type FunctionName, registry } from '../../../contracts/registry';
-import { functionNames } from '../../../lib/functions';
+import { customersFunctionNames, functionNames, staffsFunctionNames } from '../../../lib/functions';
+import { stacksWithFunctions } from '../../../scripts/lib/releases/deployed-functions';
 import { type Resource, statementsIn } from '../../support/infra/statements';
 import {
   exampleShop,
@@ -17,18 +18,26 @@ beforeAll(async () => {
   templates = await synthesizeShop();
 });
 
-const withFunctions = ['identity', 'api', 'background'] as const;
+const withFunctions = ['identity', 'staff', 'api', 'background'] as const;
 type WithFunctions = Pick<Templates, (typeof withFunctions)[number]>;
 
 const resourcesOf = (template: Template): [string, Resource][] => Object.entries(template.toJSON().Resources);
 const ofType = (type: string, of: WithFunctions = templates): [string, Resource][] =>
   withFunctions.flatMap((name) => resourcesOf(of[name]).filter(([, { Type }]) => Type === type));
 
-/** The logical ids that a value refers to. */
+/** The logical ids that a value refers to, in its stack or in the one of staff's functions. */
 const references = (value: unknown): string[] =>
-  [...JSON.stringify(value ?? null).matchAll(/\{"(?:Ref|Fn::GetAtt)":(?:"(\w+)"|\["(\w+)",)/g)].map(
-    ([, ref, get]) => ref ?? get ?? '',
-  );
+  [
+    ...JSON.stringify(value ?? null, staffsValue).matchAll(/\{"(?:Ref|Fn::GetAtt)":(?:"(\w+)"|\["(\w+)",)/g),
+  ].map(([, ref, get]) => ref ?? get ?? '');
+
+function staffsValue(_: string, value: unknown): unknown {
+  const output = (value as Record<string, { StackName: string; OutputName: string }> | null)?.[
+    'Fn::GetStackOutput'
+  ];
+  if (output?.StackName !== 'example-Staff') return value;
+  return templates.staff.toJSON().Outputs[output.OutputName].Value;
+}
 
 test('every function has one alias, `live`, at its own newest version', () => {
   const functions = ofType('AWS::Lambda::Function').map(([id]) => id);
@@ -50,6 +59,17 @@ test('every function has one alias, `live`, at its own newest version', () => {
   }
 });
 
+test('a rollback looks into every stack that has an alias, as its policies allow', () => {
+  const having = stackNames.filter(
+    (name) => Object.keys(templates[name].findResources('AWS::Lambda::Alias')).length > 0,
+  );
+  expect(stacksWithFunctions.map((name) => name.toLowerCase()).toSorted()).toEqual(having.toSorted());
+  for (const policy of ['rollback', 'old-versions']) {
+    const named = [...read(`docs/policies/${policy}.json`).matchAll(/:stack\/staging-(\w+)\//g)];
+    expect(named.map(([, name]) => name)).toEqual(stacksWithFunctions);
+  }
+});
+
 /** Where a resource of a type names the function that it calls. */
 const calls: Readonly<Record<string, (properties: Resource['Properties']) => unknown>> = {
   'AWS::ApiGatewayV2::Integration': ({ IntegrationUri }) => IntegrationUri,
@@ -63,6 +83,7 @@ test.each(Object.entries(calls))('%s calls aliases, and never the newest code', 
   const aliases = new Set(ofType('AWS::Lambda::Alias').map(([id]) => id));
   const called = ofType(type).flatMap(([, { Properties }]) => references(callee(Properties)));
   expect(called.length).toBeGreaterThan(0);
+  if (type.endsWith('::Integration')) expect(called).toHaveLength(Object.keys(registry).length);
   expect(called.filter((id) => !aliases.has(id))).toEqual([]);
 });
 
@@ -84,25 +105,28 @@ test('nothing else names a function itself, but what makes its versions and watc
     expect(Properties.Qualifier).toBeDefined();
 });
 
-test('the API calls its functions, and nothing else, by one role', () => {
-  const roles = new Set(
-    ofType('AWS::ApiGatewayV2::Integration').flatMap(([, { Properties }]) =>
-      references(Properties.CredentialsArn),
-    ),
-  );
-  const [role = ''] = roles;
-  expect(roles.size).toBe(1);
-  const { Properties, Type } = templates.api.toJSON().Resources[role];
-  expect(Properties.AssumeRolePolicyDocument.Statement).toEqual([
-    expect.objectContaining({ Principal: { Service: 'apigateway.amazonaws.com' } }),
-  ]);
-  const [statement, ...others] = statementsIn({ Type, Properties });
-  expect(others).toEqual([]);
-  expect(statement?.Action).toBe('lambda:InvokeFunction');
-  const called = ofType('AWS::ApiGatewayV2::Integration').flatMap(([, of]) =>
-    references(of.Properties.IntegrationUri),
-  );
-  expect(references(statement?.Resource).toSorted()).toEqual(called.toSorted());
+test('the API calls its functions, and nothing else, by one role in each of their stacks', () => {
+  const calledBy = new Map<string, string[]>();
+  for (const [, { Properties }] of ofType('AWS::ApiGatewayV2::Integration')) {
+    const [role = ''] = references(Properties.CredentialsArn);
+    calledBy.set(role, [...(calledBy.get(role) ?? []), ...references(Properties.IntegrationUri)]);
+  }
+  expect(calledBy.size).toBe(2);
+  for (const [role, called] of calledBy) {
+    const [stack = templates.api] = [templates.staff, templates.api].filter(
+      (of) => role in of.toJSON().Resources,
+    );
+    const { Resources } = stack.toJSON();
+    expect(called.filter((id) => !(id in Resources))).toEqual([]);
+    const { Properties, Type } = Resources[role];
+    expect(Properties.AssumeRolePolicyDocument.Statement).toEqual([
+      expect.objectContaining({ Principal: { Service: 'apigateway.amazonaws.com' } }),
+    ]);
+    const [statement, ...others] = statementsIn({ Type, Properties });
+    expect(others).toEqual([]);
+    expect(statement?.Action).toBe('lambda:InvokeFunction');
+    expect(references(statement?.Resource).toSorted()).toEqual(called.toSorted());
+  }
 });
 
 test('a version outlives the deployment that replaces it, and not the one that failed to bring it', () => {
@@ -210,7 +234,7 @@ describe('of the functions that move money, a release', () => {
   });
 
   test('is CodeDeploy’s to shift, for these aliases alone', () => {
-    for (const name of ['api', 'background'] as const) {
+    for (const name of ['staff', 'api', 'background'] as const) {
       const [group] = Object.values(templates[name].findResources('AWS::CodeDeploy::DeploymentGroup'));
       const [id = ''] = references(group?.Properties.ServiceRoleArn);
       const [shifts] = statementsIn(templates[name].toJSON().Resources[id]);
@@ -238,7 +262,10 @@ test('every stack has room for the functions to come, also with every option tha
   }
 });
 
-test('the API’s role has room for a dozen functions more: IAM takes 10,240 characters', () => {
+test.each([
+  ['staff’s functions', staffsFunctionNames],
+  ['customers’ functions', customersFunctionNames],
+])('the API’s role for %s has room for two dozen more: IAM takes 10,240 characters', (_, names) => {
   const longestArn = `"arn:aws:lambda:ap-southeast-1:123456789012:function:${'f'.repeat(64)}:live",`;
-  expect((Object.keys(registry).length + 12) * longestArn.length).toBeLessThan(10_240 - 200);
+  expect((names.length + 24) * longestArn.length).toBeLessThan(10_240 - 200);
 });

@@ -42,7 +42,7 @@ test.each([
       return [template, new Set(named)] as const;
     }),
   );
-  const order = ['Edge', 'Data', 'Web', 'Identity', 'Api', 'Background', 'Operations', 'Files'].map(
+  const order = ['Edge', 'Data', 'Web', 'Identity', 'Staff', 'Api', 'Background', 'Operations', 'Files'].map(
     (name) => `example-${name}`,
   );
   for (const [index, [, named]] of [...needs].entries()) {

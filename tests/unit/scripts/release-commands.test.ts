@@ -7,7 +7,11 @@ import { projectRoot } from '../../../scripts/lib/project-root';
 import { FakeLambda } from '../../support/lambda/fake-lambda';
 
 const [older, newer] = ['aaaaaaaa', 'bbbbbbbb'] as const;
-const names = ['example-Api-getprofileFunction-1A', 'example-Background-reconcileFunction-1B'];
+const names = [
+  'example-Api-getprofileFunction-1A',
+  'example-Background-reconcileFunction-1B',
+  'example-Staff-admingetordersFunction-1C',
+];
 
 let folder: string;
 let lambda: FakeLambda;
@@ -33,6 +37,7 @@ const answers = (status: string) => `case "$*" in
   *describe-stacks*) echo ${status};;
   *list-stack-resources*-Api*) echo '${listed('getprofileLive1A2B3C4D', names[0] ?? '')}';;
   *list-stack-resources*-Background*) echo '${listed('reconcileLive1A2B3C4D', names[1] ?? '')}';;
+  *list-stack-resources*-Staff*) echo '${listed('admingetordersLive1A2B3C4D', names[2] ?? '')}';;
   *list-stack-resources*) echo '[]';;
   *) exit 1;;
 esac`;
@@ -87,25 +92,25 @@ test('a rollback says what it would do, does it when that is confirmed, and how 
   expect(asked.said).toContain(
     [
       'Releases of example, newest first:',
-      '  bbbbbbbb  2026-01-02 00:00 UTC  live in 2 functions',
+      '  bbbbbbbb  2026-01-02 00:00 UTC  live in 3 functions',
       '  aaaaaaaa  2026-01-01 00:00 UTC',
       '',
-      'This puts aaaaaaaa live in 2 functions.',
+      'This puts aaaaaaaa live in 3 functions.',
       'The table, the site and the configuration stay as they are.',
     ].join('\n'),
   );
   expect(asked.wrong).toContain('Nothing was changed. To confirm, run: npm run rollback -- example --yes');
-  expect({ code: asked.code, live: lambda.live() }).toEqual({ code: 1, live: { [newer]: 2 } });
+  expect({ code: asked.code, live: lambda.live() }).toEqual({ code: 1, live: { [newer]: 3 } });
 
   const done = await run('rollback.ts', ['example', '--yes']);
   expect(done.said).toContain('aaaaaaaa is live in all of them.');
   expect(done.said).toContain('To go forward again: npm run rollback -- example --to bbbbbbbb --yes');
-  expect({ code: done.code, live: lambda.live() }).toEqual({ code: 0, live: { [older]: 2 } });
+  expect({ code: done.code, live: lambda.live() }).toEqual({ code: 0, live: { [older]: 3 } });
 
   const again = await run('rollback.ts', ['example', '--yes']);
   expect(again.said).toContain('bbbbbbbb  2026-01-02 00:00 UTC  taken back');
   expect(again.said).toContain('aaaaaaaa is live wherever there is a version of it: nothing to do.');
-  expect({ code: again.code, live: lambda.live() }).toEqual({ code: 0, live: { [older]: 2 } });
+  expect({ code: again.code, live: lambda.live() }).toEqual({ code: 0, live: { [older]: 3 } });
 });
 
 test('a rollback that fails in part says where, by the function’s own name, and fails', async () => {
@@ -113,9 +118,9 @@ test('a rollback that fails in part says where, by the function’s own name, an
     action === 'lambda:UpdateAlias' && functionName === names[1] ? 'AccessDeniedException' : null;
   const { wrong, code } = await run('rollback.ts', ['example', '--yes']);
   expect(wrong).toContain(
-    'aaaaaaaa is live in 1 of 2 functions. Not in:\n  reconcile: AccessDeniedException: AccessDeniedException\nRun the same command again: it does what is left.',
+    'aaaaaaaa is live in 2 of 3 functions. Not in:\n  reconcile: AccessDeniedException: AccessDeniedException\nRun the same command again: it does what is left.',
   );
-  expect({ code, live: lambda.live() }).toEqual({ code: 1, live: { [older]: 1, [newer]: 1 } });
+  expect({ code, live: lambda.live() }).toEqual({ code: 1, live: { [older]: 2, [newer]: 1 } });
 });
 
 test('while a deployment is running, nothing is rolled back under it', async () => {
@@ -134,7 +139,7 @@ test('what is being taken back already can only be waited for', async () => {
 test('old versions are counted, and removed when that is confirmed; a rollback still has its own', async () => {
   for (const day of [3, 4]) lambda.deploy(`0000000${day}`, day, names);
   const asked = await run('old-versions.ts', ['example', '--keep', '2']);
-  expect(asked.said).toContain('4 versions of 2 functions are of older releases than the newest 2.');
+  expect(asked.said).toContain('6 versions of 3 functions are of older releases than the newest 2.');
   expect(asked.wrong).toContain('To confirm, run: npm run old-versions -- example --keep 2 --yes');
   const done = await run('old-versions.ts', ['example', '--keep', '2', '--yes']);
   expect(done.code).toBe(0);
@@ -142,7 +147,7 @@ test('old versions are counted, and removed when that is confirmed; a rollback s
     expect(versions.map((version) => version?.release ?? null)).toEqual([null, null, '00000003', '00000004']);
   }
   await run('rollback.ts', ['example', '--yes']);
-  expect(lambda.live()).toEqual({ '00000003': 2 });
+  expect(lambda.live()).toEqual({ '00000003': 3 });
 });
 
 test.each([

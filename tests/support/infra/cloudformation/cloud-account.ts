@@ -1,9 +1,16 @@
-import { type AccountState, type DeployedStack, importersOf, isKept, Refusal } from './account-state';
+import {
+  type AccountState,
+  type DeployedResource,
+  type DeployedStack,
+  importersOf,
+  isKept,
+  Refusal,
+} from './account-state';
 import { fills, isProtected } from './resource-rules';
-import { StackUpdate } from './stack-update';
+import { StackUpdate, type UpdateOptions } from './stack-update';
 import { type JsonObject, type StackTemplate, same } from './template';
 
-export interface DeployOptions {
+export interface DeployOptions extends UpdateOptions {
   /** Runs whenever a stack has been updated. */
   readonly afterEach?: () => void;
   /** This stack's update fails at its end, for a reason of its own. */
@@ -18,13 +25,14 @@ export class CloudAccount {
   #state: AccountState = { stacks: new Map(), things: new Map(), made: 0 };
 
   /** Deploys as `cdk deploy` does: stack by stack, up to the first that is refused. Returns what is wrong. */
-  deploy(stacks: readonly StackTemplate[], { afterEach, failing }: DeployOptions = {}): string[] {
+  deploy(stacks: readonly StackTemplate[], options: DeployOptions = {}): string[] {
+    const { afterEach, failing } = options;
     const wrong: string[] = [];
     for (const stack of stacks) {
       const { stacks: were, things, made } = this.#state;
       const before = { stacks: new Map(were), things: new Map(things), made };
       try {
-        wrong.push(...this.#apply(stack).map((what) => `${stack.name}: ${what}`));
+        wrong.push(...this.#apply(stack, options).map((what) => `${stack.name}: ${what}`));
         if (stack.name === failing) throw new Refusal('failed');
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -37,7 +45,7 @@ export class CloudAccount {
   }
 
   /** Removes as `cdk destroy` does, the last stack first. */
-  destroy(stacks: readonly StackTemplate[]): string[] {
+  destroy(stacks: readonly StackTemplate[], { afterEach }: Pick<DeployOptions, 'afterEach'> = {}): string[] {
     for (const { name } of stacks.toReversed()) {
       const stack = this.#state.stacks.get(name);
       const why = stack && this.#whyNotRemoved(stack);
@@ -46,6 +54,7 @@ export class CloudAccount {
         if (!isKept(this.#state.things.get(id)?.deletionPolicy ?? '')) this.#state.things.delete(id);
       }
       this.#state.stacks.delete(name);
+      afterEach?.();
     }
     return [];
   }
@@ -64,8 +73,13 @@ export class CloudAccount {
 
   /** The properties of everything of a type, as services got them. */
   running(type: string): JsonObject[] {
+    return this.resources(type).map(({ running }) => running);
+  }
+
+  /** Everything of a type that is in a stack. */
+  resources(type: string): DeployedResource[] {
     const resources = [...this.#state.stacks.values()].flatMap((stack) => [...stack.resources.values()]);
-    return resources.filter((resource) => resource.type === type).map(({ running }) => running);
+    return resources.filter((resource) => resource.type === type);
   }
 
   /** The ids of everything of a type that exists, in a stack or not. */
@@ -73,12 +87,12 @@ export class CloudAccount {
     return [...this.#state.things].filter(([, thing]) => thing.type === type).map(([id]) => id);
   }
 
-  #apply(stack: StackTemplate): string[] {
+  #apply(stack: StackTemplate, options: UpdateOptions): string[] {
     const deployed = this.#state.stacks.get(stack.name);
     if (deployed) this.#state.stacks.set(stack.name, { ...deployed, isProtected: stack.isProtected });
     // Without a change of its template, a stack isn't updated, whatever it has read.
     if (deployed && same(deployed.template, stack.template)) return [];
-    return new StackUpdate(this.#state, stack).run();
+    return new StackUpdate(this.#state, stack, options).run();
   }
 
   /** What the failed update has made goes, but what its template keeps. */

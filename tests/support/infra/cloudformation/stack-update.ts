@@ -15,6 +15,13 @@ const accountId = '123456789012';
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
 const [mostResources, mostOutputs] = [500, 200];
 
+export interface UpdateOptions {
+  /** Runs after each step: whenever a resource has been made, changed or removed. */
+  readonly afterChange?: (() => void) | undefined;
+  /** Resources of this type come as early as their dependencies let them: CloudFormation promises no other order. */
+  readonly early?: string | undefined;
+}
+
 /** One creation or update of a stack. @throws Refusal for what CloudFormation refuses */
 export class StackUpdate {
   readonly #state: AccountState;
@@ -22,11 +29,15 @@ export class StackUpdate {
   readonly #former: DeployedStack | undefined;
   readonly #next: DeployedStack;
   readonly #wrong: string[] = [];
+  readonly #options: UpdateOptions;
+  readonly #visible: Map<string, DeployedResource>;
 
-  constructor(state: AccountState, stack: StackTemplate) {
+  constructor(state: AccountState, stack: StackTemplate, options: UpdateOptions = {}) {
     this.#state = state;
     this.#stack = stack;
+    this.#options = options;
     this.#former = state.stacks.get(stack.name);
+    this.#visible = new Map(this.#former?.resources);
     this.#next = {
       template: stack.template,
       region: stack.region,
@@ -46,15 +57,16 @@ export class StackUpdate {
     if (Object.keys(Resources).length > mostResources)
       throw new Refusal(`has over ${mostResources} resources`);
     if (Object.keys(Outputs).length > mostOutputs) throw new Refusal(`has over ${mostOutputs} outputs`);
-    for (const id of Object.keys(Resources)) this.#resource(id);
+    const early = Object.keys(Resources).filter((id) => Resources[id]?.Type === this.#options.early);
+    for (const id of [...early, ...Object.keys(Resources)]) this.#resource(id);
     for (const [name, { Value, Export }] of Object.entries(Outputs)) {
       const value = this.#evaluate(Value);
       this.#next.outputs.set(name, value);
       if (Export) this.#next.exports.set(String(this.#evaluate(Export.Name)), value);
     }
     this.#checkExports();
-    this.#removeOthers();
     this.#state.stacks.set(this.#stack.name, this.#next);
+    this.#removeOthers();
     return this.#wrong;
   }
 
@@ -63,10 +75,20 @@ export class StackUpdate {
     if (done) return done;
     const resource = this.#stack.template.Resources[logicalId];
     if (resource === undefined) throw new Refusal(`there is no ${logicalId}`);
+    for (const id of [resource.DependsOn ?? []].flat()) this.#resource(id);
     const properties = this.#evaluate(resource.Properties ?? {}) as JsonObject;
     const made = this.#made(logicalId, resource, properties);
     this.#next.resources.set(logicalId, made);
+    this.#showChange(logicalId, made);
     return made;
+  }
+
+  /** Others see the stack as it is now: in part updated. */
+  #showChange(logicalId: string, made: DeployedResource): void {
+    if (!this.#options.afterChange || same(this.#visible.get(logicalId), made)) return;
+    this.#visible.set(logicalId, made);
+    this.#state.stacks.set(this.#stack.name, { ...(this.#former ?? this.#next), resources: this.#visible });
+    this.#options.afterChange();
   }
 
   #made(logicalId: string, resource: TemplateResource, properties: JsonObject): DeployedResource {
@@ -145,13 +167,15 @@ export class StackUpdate {
   /** What is no longer in the template, or another has taken the place of. */
   #removeOthers(): void {
     const still = new Set([...this.#next.resources.values()].map(({ id }) => id));
-    for (const [logicalId, { id, type }] of this.#former?.resources ?? []) {
+    // Each before those that it needs.
+    for (const [logicalId, { id, type }] of [...(this.#former?.resources ?? [])].toReversed()) {
       if (still.has(id)) continue;
       if (stays(type) && !this.#next.resources.has(logicalId)) this.#wrong.push(`${logicalId} is removed`);
       const thing = this.#state.things.get(id);
       if (thing?.isFull && !isKept(thing.deletionPolicy))
         this.#wrong.push(`${logicalId} can’t be removed: not empty`);
       if (!isKept(thing?.deletionPolicy ?? '')) this.#state.things.delete(id);
+      this.#options.afterChange?.();
     }
   }
 

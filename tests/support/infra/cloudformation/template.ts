@@ -7,6 +7,7 @@ export type JsonObject = { readonly [key: string]: Json };
 export interface TemplateResource {
   readonly Type: string;
   readonly Properties?: JsonObject;
+  readonly DependsOn?: string | readonly string[];
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
 }
