@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis, network, nextCursor, orderStatus, pageInput, timestamp } from '../fields';
+import { cedis, network, nextCursor, optionalText, orderStatus, pageInput, timestamp } from '../fields';
+import { limits } from '../limits';
 
 export const timelineEvents = [
   'paid',
@@ -43,13 +44,46 @@ const customersOrder = z.extend(orderView, {
   is_checked: z.boolean(),
 });
 
+const sum = () => z.object({ count: z.int(), amount: cedis() });
+
+/** Filters of a customer's own list, all optional. */
+const ownOrderFilters = {
+  status: z.optional(orderStatus()),
+  network: z.optional(network()),
+  /** A part of an order number, a phone number, a network or a data plan, whatever its case. */
+  search: z.optional(optionalText(limits.search)),
+  /** Made at that time or later. */
+  from: z.optional(timestamp()),
+  /** Made earlier than that. */
+  before: z.optional(timestamp()),
+};
+
 export const getOrders = defineContract({
   name: 'get-orders',
   access: 'user',
   kind: 'query',
   summary: 'The caller’s own orders, newest first.',
-  input: z.strictObject(pageInput),
-  output: z.object({ orders: z.array(customersOrder), next_cursor: nextCursor() }),
+  input: z.strictObject({
+    ...pageInput,
+    ...ownOrderFilters,
+    /** Asks for the sums over all matching orders; they come with the first page only. */
+    totals: z.optional(z.boolean()),
+  }),
+  output: z.object({
+    /** With filters, may be shorter than `limit` and still have a next page. */
+    orders: z.array(customersOrder),
+    next_cursor: nextCursor(),
+    /** Where they were asked for: of all matching orders, whatever the page. */
+    totals: z.optional(
+      z.object({
+        count: z.int(),
+        completed: sum(),
+        in_progress: sum(),
+        /** Null: all were counted. Otherwise older orders were not looked at, of a very long history. */
+        since: z.nullable(timestamp()),
+      }),
+    ),
+  }),
   errors: [],
   tags: ['Orders'],
 });

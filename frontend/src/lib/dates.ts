@@ -58,7 +58,8 @@ function calendarDaysBetween(earlier: Date, later: Date): number {
   return Math.round((midnight(later) - midnight(earlier)) / dayMs);
 }
 
-function formatDay(date: Date): string {
+/** `19/11/2026` */
+export function formatDay(date: Date): string {
   return `${pad(date.getDate())}/${pad(date.getMonth() + 1)}/${date.getFullYear()}`;
 }
 

@@ -1,16 +1,25 @@
 import { getOrders } from '../../../contracts/orders/get-orders';
-import { orderList } from '../../adapters/dynamodb/orders/order-list';
+import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list';
+import { listOwnOrders, ownOrderFilters } from '../../core/orders/lists/own-orders';
 import { customersOrderView } from '../../core/orders/order-view';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getOrders, {
-  uses: onTable({ orders: orderList }),
+  uses: onTable({ orders: orderList, ownOrders }),
   handle: async ({ input, account, ports }) => {
-    const { orders, nextCursor } = await ports.orders.ofUser(account.userId, input);
+    const { limit, cursor } = input;
+    const filters = ownOrderFilters(input);
+    const withTotals = input.totals === true && cursor === undefined;
+    const isPlain = !withTotals && Object.values(filters).every((filter) => filter === undefined);
+    const page = { limit, cursor };
+    const { orders, nextCursor, totals } = isPlain
+      ? { ...(await ports.orders.ofUser(account.userId, page)), totals: null }
+      : await listOwnOrders(ports.ownOrders, account.userId, { filters, page, withTotals });
     return {
       orders: orders.map((order) => customersOrderView(order, account.name)),
       next_cursor: nextCursor,
+      ...(totals && { totals }),
     };
   },
 });

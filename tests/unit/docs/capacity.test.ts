@@ -2,7 +2,7 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
-import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { orderList, ownOrders } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { callers } from '../../../lambdas/adapters/dynamodb/sessions/callers';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
@@ -13,6 +13,7 @@ import { updateProfile } from '../../../lambdas/core/accounts/update-profile';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/submit-order';
+import { listOwnOrders } from '../../../lambdas/core/orders/lists/own-orders';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, someSession } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
@@ -169,6 +170,11 @@ async function ofLists({ table, during, userId, world, buy, startTopUp }: Shop, 
   const list = orderList(table);
   note('A customer’s latest 3 orders', await during(() => list.ofUser(userId, { limit: 3 })));
   note('A customer’s latest 50 orders', await during(() => list.ofUser(userId, { limit: 50 })));
+  const withSums = { filters: {}, page: { limit: 20 }, withTotals: true };
+  note(
+    'A page of a customer’s 124 orders, with the sums',
+    await during(() => listOwnOrders(ownOrders(table), userId, withSums)),
+  );
   note('A page of 50 ledger entries', await during(() => history.entries(userId, { limit: 50 })));
   note('A page of 50 top-ups', await during(() => history.topUps(userId, { limit: 50 })));
   const due = async () => {

@@ -4,7 +4,7 @@ import { MoreFilters } from '../../components/more-filters';
 import { RefreshButton } from '../../components/refresh-button';
 import { Select } from '../../components/select';
 import type { useAddressFields } from '../../lib/use-address-fields';
-import { noFilters, type OrderFilters } from './filter-orders';
+import { activeInPanel, type OrderFilters } from './order-filters';
 
 interface OrderFilterBarProps {
   readonly filters: OrderFilters;
@@ -27,7 +27,7 @@ export function OrderFilterBar({ filters, field, query, onClear }: OrderFilterBa
       {/* Open on a wide screen, where the filters are beside the list. */}
       <MoreFilters
         startsOpen={window.matchMedia('(min-width: 60rem)').matches}
-        active={folded.filter((name) => filters[name] !== noFilters[name]).length}
+        active={activeInPanel(filters)}
       >
         <div className="stack stack--tight">
           <div className="pair">
@@ -57,9 +57,6 @@ export function OrderFilterBar({ filters, field, query, onClear }: OrderFilterBa
     </section>
   );
 }
-
-/** Those that a folded panel hides. */
-const folded = ['status', 'network', 'from', 'to'] as const;
 
 const statuses = { all: 'All', ...statusLabels };
 const networkNames = { all: 'All', ...networkLabels };

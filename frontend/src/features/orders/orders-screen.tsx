@@ -2,30 +2,33 @@ import { Button } from '@aws-amplify/ui-react';
 import { paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
-import { Facts } from '../../components/facts';
 import { PageHeader } from '../../components/page-header';
-import { QueryState } from '../../components/query-state';
+import { PagedList } from '../../components/paged-list';
 import { SignOutButton } from '../../components/sign-out-button';
-import type { Order } from '../../lib/api/contract-types';
-import { formatCedis, sumCedis, sumCompleted } from '../../lib/money';
-import { isOpen } from '../../lib/orders/orders';
-import { useAllOrders } from '../../lib/orders/use-all-orders';
+import { api } from '../../lib/api/api';
+import { useRows } from '../../lib/api/paged-query';
 import { useAddressFields } from '../../lib/use-address-fields';
-import { filterChoices, filterOrders, noFilters } from './filter-orders';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { OrderCard } from './order-card';
 import { OrderFilterBar } from './order-filter-bar';
-import { OrderList } from './order-list';
+import { filterChoices, noFilters, toOrderQuery } from './order-filters';
+import { OrderTotals } from './order-totals';
 import { useWatchedOrders } from './use-watched-orders';
 import '../../styles/amplify-forms';
 import './orders.css';
 
+const pageSize = 20;
+
 export function OrdersScreen() {
-  const { isComplete, isLoadingOlder, ...query } = useAllOrders();
-  const orders = useWatchedOrders(query.data);
   const { fields, field, clear, isDefault } = useAddressFields(noFilters, filterChoices);
-  const matching = orders && filterOrders(orders, fields);
-  const count = matching
-    ? `${matching.length} orders found`
-    : query.error === undefined && 'Loading orders...';
+  const text = useDebouncedValue(fields.text);
+  const filters = toOrderQuery({ ...fields, text });
+  const query = api.useGetOrdersInfiniteQuery({ limit: pageSize, totals: true, ...filters });
+  const orders = useWatchedOrders(useRows(query, (page) => page.orders)) ?? [];
+  // Of what is listed: after a failure, nothing.
+  const isFailed = query.error !== undefined && query.currentData === undefined;
+  const totals = isFailed ? undefined : query.data?.pages[0]?.totals;
+  const count = totals ? `${totals.count} orders found` : !isFailed && 'Loading orders...';
   return (
     <>
       <PageHeader
@@ -33,77 +36,62 @@ export function OrdersScreen() {
         subtitle={<span role="status">{count}</span>}
         actions={<SignOutButton />}
       />
-      <QueryState
-        query={{ ...query, data: matching }}
-        loading="Loading orders..."
-        blocks={['short', 'medium', 'medium', 'medium']}
-        failure="Failed to fetch orders"
-      >
-        {(shown) => (
-          <div className="stack stack--tight orders">
-            <div className="stack stack--tight orders__aside">
-              <Summary orders={shown} />
-              <OrderFilterBar filters={fields} field={field} query={query} onClear={clear} />
-            </div>
-            <Results
-              orders={shown}
-              isFiltered={!isDefault}
-              older={isLoadingOlder ? 'loading' : isComplete ? 'complete' : 'failed'}
-              onClear={clear}
-            />
-          </div>
-        )}
-      </QueryState>
+      <div className="stack stack--tight orders">
+        <div className="stack stack--tight orders__aside">
+          <OrderTotals totals={totals} />
+          <OrderFilterBar filters={fields} field={field} query={query} onClear={clear} />
+        </div>
+        <section aria-label="Orders">
+          <PagedList
+            query={query}
+            what="orders"
+            count={orders.length}
+            loading="Loading orders..."
+            failure="Failed to fetch orders"
+            empty={(hasMore) => <NoOrders isFiltered={!isDefault} hasMore={hasMore} onClear={clear} />}
+          >
+            {orders.length > 0 && (
+              <ul className="card divided order-list">
+                {orders.map((order) => (
+                  // A search for its number is a link to the order.
+                  <OrderCard
+                    key={order.id}
+                    order={order}
+                    startsOpen={order.order_number === filters.search}
+                  />
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </section>
+      </div>
     </>
   );
 }
 
-/** Both figures count completed orders only; with what is in progress, they make up the dashboard's total. */
-function Summary({ orders }: { orders: readonly Order[] }) {
-  const { sum, count } = sumCompleted(orders);
-  const inProgress = sumCedis(orders.filter(isOpen).map(({ amount }) => amount));
-  return (
-    <div>
-      <Facts className="tiles" facts={{ 'Total Spent': formatCedis(sum), Completed: count }} />
-      <p className="tiles-note">
-        Completed orders only{inProgress > 0 && `; ${formatCedis(inProgress)} more in progress`}
-      </p>
-    </div>
-  );
-}
-
-interface ResultsProps {
-  readonly orders: readonly Order[];
+interface NoOrdersProps {
   readonly isFiltered: boolean;
-  /** Whether the older pages have been loaded. After a failure, Refresh tries again. */
-  readonly older: 'loading' | 'complete' | 'failed';
+  /** Older orders have not been searched. */
+  readonly hasMore: boolean;
   readonly onClear: () => void;
 }
 
-function Results({ orders, isFiltered, older, onClear }: ResultsProps) {
-  return (
-    <section className="stack stack--tight" aria-label="Orders">
-      {orders.length > 0 && <OrderList orders={orders} />}
-      {orders.length === 0 && older !== 'loading' && (
-        <EmptyState
-          title="No Orders Found"
-          action={
-            isFiltered ? (
-              <Button onClick={onClear}>Clear Filters</Button>
-            ) : (
-              <ButtonLink to={paths.buyData} variation="primary">
-                Buy Data Now
-              </ButtonLink>
-            )
-          }
-        >
-          {isFiltered ? 'No orders match your current filters.' : "You haven't made any orders yet."}
-        </EmptyState>
-      )}
-      {older === 'loading' && <p className="orders__older centred">Loading older orders...</p>}
-      {older === 'failed' && (
-        <p className="orders__older centred">Some orders could not be loaded. Try Refresh.</p>
-      )}
-    </section>
+function NoOrders({ isFiltered, hasMore, onClear }: NoOrdersProps) {
+  const action = isFiltered ? (
+    <Button onClick={onClear}>Clear Filters</Button>
+  ) : (
+    <ButtonLink to={paths.buyData} variation="primary">
+      Buy Data Now
+    </ButtonLink>
   );
+  return (
+    <EmptyState title="No Orders Found" action={action}>
+      {textOf(isFiltered, hasMore)}
+    </EmptyState>
+  );
+}
+
+function textOf(isFiltered: boolean, hasMore: boolean): string {
+  if (hasMore) return 'None so far. Older orders have not been searched yet.';
+  return isFiltered ? 'No orders match your current filters.' : "You haven't made any orders yet.";
 }

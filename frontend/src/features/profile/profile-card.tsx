@@ -1,13 +1,14 @@
 import { Facts } from '../../components/facts';
 import { Tag } from '../../components/tag';
+import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
-import { formatCedis, sumCompleted } from '../../lib/money';
-import { useAllOrders } from '../../lib/orders/use-all-orders';
+import { formatDay } from '../../lib/dates';
+import { formatCedis } from '../../lib/money';
 import { useErrorToast } from '../../lib/toast/use-error-toast';
 
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { name, balance, orders_count } = profile;
-  const totalSpent = useTotalSpent();
+  const { sum, note } = useTotalSpent();
   return (
     <>
       <section className="card stack profile-card">
@@ -20,20 +21,27 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       <div>
         <Facts
           className="tiles"
-          facts={{ Balance: formatCedis(balance), Orders: orders_count, 'Total Spent': totalSpent }}
+          facts={{ Balance: formatCedis(balance), Orders: orders_count, 'Total Spent': sum }}
         />
-        <p className="tiles-note">Spent on completed orders only</p>
+        <p className="tiles-note">{note}</p>
       </div>
     </>
   );
 }
 
-/** The cost of all completed orders, once every page is loaded; the profile's own total includes open orders. */
-function useTotalSpent(): string {
-  const { data: orders, error, isComplete, isLoadingOlder } = useAllOrders();
+/** The sums alone are wanted, not the orders. */
+const sums = { limit: 1, totals: true };
+
+/** The cost of all completed orders; the profile's own total includes open orders. */
+function useTotalSpent(): { sum: string; note: string } {
+  const { data, error } = api.useGetOrdersInfiniteQuery(sums);
   useErrorToast(error, 'Failed to fetch profile data');
-  if (orders !== undefined && isComplete) return formatCedis(sumCompleted(orders).sum);
-  return error === undefined || isLoadingOlder ? '…' : 'Unknown';
+  const totals = data?.pages[0]?.totals;
+  const since = totals?.since ?? null;
+  return {
+    sum: totals ? formatCedis(totals.completed.amount) : error === undefined ? '…' : 'Unknown',
+    note: `Spent on completed orders only${since === null ? '' : `, since ${formatDay(new Date(since))}`}`,
+  };
 }
 
 /** The initials of the first and the last name. */

@@ -1,5 +1,8 @@
 import type { Order } from '../../../core/orders/entities';
+import type { OwnOrders } from '../../../core/orders/lists/ports';
 import type { OrderList } from '../../../core/orders/ports';
+import type { LedgerEntry } from '../../../core/wallet/entities';
+import { encodeCursor } from '../lists/cursor';
 import { orderKey } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -18,18 +21,62 @@ const needs = {
 export const orderList = tableAdapter(needs, (table: Table): OrderList => {
   return {
     async ofUser(userId, page) {
-      const { entries, nextCursor } = await ledgerPage(
-        table,
-        userId,
-        page,
-        ({ id, reference }) => id === `PURCHASE#${reference}`,
-      );
+      const { entries, nextCursor } = await ledgerPage(table, userId, page, isPurchase);
       const keys = entries.map((entry) => orderKey(entry.reference));
       const items = await table.getMany(keys, { consistent: false });
       return { orders: await complete(table, keys, items), nextCursor };
     },
   };
 });
+
+const ownNeeds = {
+  part: needs.ofUser,
+  get: [need('GetItem', 'ORDER#*')],
+};
+
+/** Entries follow each other as they were written, which need not be quite as their times do. */
+const toleranceMs = 24 * 60 * 60 * 1000;
+
+/** The same list for filters and sums. */
+export const ownOrders = tableAdapter(ownNeeds, (table: Table): OwnOrders => {
+  return {
+    async part(userId, { from, before, ...page }) {
+      let examined = 0;
+      let since: Date | null = null;
+      const { entries, nextCursor } = await ledgerPage(table, userId, page, (entry) => {
+        examined += 1;
+        since = entry.createdAt;
+        return isPurchase(entry) && isWithin(entry.createdAt, from, before);
+      });
+      const orders = await ordersOf(table, entries);
+      const isPast = from !== undefined && since !== null && isOlder(since, from);
+      return { orders, next: isPast ? null : nextCursor, examined, since };
+    },
+
+    async get(orderNumber) {
+      const item = await table.get(orderKey(orderNumber), { consistent: true });
+      return item?.kind === 'order' ? orderRow.decode(item) : null;
+    },
+  };
+});
+
+const isPurchase = ({ id, reference }: LedgerEntry): boolean => id === `PURCHASE#${reference}`;
+
+const isOlder = (at: Date, than: Date): boolean => at.getTime() < than.getTime() - toleranceMs;
+
+const isWithin = (at: Date, from?: Date, before?: Date): boolean =>
+  (from === undefined || at >= from) && (before === undefined || at < before);
+
+async function ordersOf(table: Table, entries: readonly LedgerEntry[]) {
+  const keys = entries.map(({ reference }) => orderKey(reference));
+  const items = await table.getMany(keys, { consistent: false });
+  const orders = await complete(table, keys, items);
+  const byNumber = new Map(orders.map((order) => [order.id, order]));
+  return entries.flatMap(({ reference, seq }) => {
+    const order = byNumber.get(reference);
+    return order ? [{ order, cursor: encodeCursor(seq) }] : [];
+  });
+}
 
 /** An eventually consistent read may miss a row that was just made: that one is read again. */
 async function complete(table: Table, keys: readonly ReturnType<typeof orderKey>[], items: (Item | null)[]) {

@@ -35,6 +35,33 @@ export interface AllOrders {
   ofCustomers(userIds: readonly string[], query: OrderPageQuery): Promise<OrderPage>;
 }
 
+/** When an order was made: at `from` or later, and earlier than `before`. */
+export interface OpenPeriod {
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+/** Some of a customer's orders. */
+export interface OwnOrdersPart {
+  /** Newest first, each with the cursor of what is older. */
+  readonly orders: readonly { readonly order: Order; readonly cursor: string }[];
+  /** What is older than this part; null: nothing. */
+  readonly next: string | null;
+  /** How much of the customer's history was looked at for it. */
+  readonly examined: number;
+  /** When the oldest of that was made; null: nothing was looked at. */
+  readonly since: Date | null;
+}
+
+/** A customer's own orders, part by part. Orders that were made outside the period are not read. */
+export interface OwnOrders {
+  part(
+    userId: string,
+    query: OpenPeriod & { readonly limit: number; readonly cursor?: string | undefined },
+  ): Promise<OwnOrdersPart>;
+  get(orderNumber: string): Promise<Order | null>;
+}
+
 export interface Customers {
   /** Without deleted ones. Eventually consistent. */
   byId(userIds: Iterable<string>): Promise<ReadonlyMap<string, Account>>;

@@ -1,8 +1,8 @@
 import { EmptyState } from '../../../components/empty-state';
+import { PagedList } from '../../../components/paged-list';
 import { RefreshButton } from '../../../components/refresh-button';
 import { api } from '../../../lib/api/api';
 import { useRows } from '../../../lib/api/paged-query';
-import { PagedList } from '../shared/lists/paged-list';
 import { Panel } from '../shared/panels/panel';
 import { AuditEntry } from './audit-entry';
 import './audit-log.css';

@@ -1,13 +1,13 @@
 import { statusLabels, topUpStatuses } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
+import { PagedList } from '../../../components/paged-list';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { useRows } from '../../../lib/api/paged-query';
 import { useAddressFields } from '../../../lib/use-address-fields';
+import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { SearchField } from '../shared/controls/fields';
 import { toSearchAndStatus } from '../shared/filters/search-and-status';
-import { useDebouncedValue } from '../shared/filters/use-debounced-value';
-import { PagedList } from '../shared/lists/paged-list';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { TopUpList } from './top-up-list';
 import { TopUpSummary } from './top-up-summary';

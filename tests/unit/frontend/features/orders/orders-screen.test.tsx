@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
 import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi, type Received } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { order, profile } from '../../support/samples';
@@ -12,24 +13,75 @@ beforeEach(() => {
   window.matchMedia = () => isWide as unknown as MediaQueryList;
 });
 
+const totals = (changes: Partial<Totals> = {}): Totals => ({
+  count: 0,
+  completed: { count: 0, amount: 0 },
+  in_progress: { count: 0, amount: 0 },
+  since: null,
+  ...changes,
+});
+type Totals = NonNullable<Output<'get-orders'>['totals']>;
+
+/** One page after the other; the first says how many orders there are. */
 const pages = (...list: ReturnType<typeof order>[][]) => ({
   'get-orders': ({ input }: Received) => {
     const cursor = (input as { cursor?: string }).cursor;
     const index = cursor === undefined ? 0 : Number(cursor);
     const next = index + 1 < list.length ? String(index + 1) : null;
-    return { body: { orders: list[index] ?? [], next_cursor: next } };
+    const first = cursor === undefined && { totals: totals({ count: list.flat().length }) };
+    return { body: { orders: list[index] ?? [], next_cursor: next, ...first } };
   },
 });
 
-test('all pages are loaded, so that a filter finds the oldest order', async () => {
-  fakeApi(pages([order({ id: '1' })], [order({ id: '2' })], [order({ id: '3', order_number: 'ORDOLDEST' })]));
+const many = (first: number) =>
+  Array.from({ length: 10 }, (_, index) =>
+    order({ id: String(first + index), order_number: `ORD${first + index}` }),
+  );
+
+test('a page is loaded at a time, and how many there are comes with the first', async () => {
+  const { received } = fakeApi(pages(many(100), many(200)));
   renderScreen(<OrdersScreen />);
-  expect(await screen.findByText('3 orders found')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Search'), 'oldest');
-  expect(screen.getByLabelText('Search')).toHaveFocus();
-  expect(screen.getByLabelText('Search')).toHaveValue('oldest');
+  expect(await screen.findByText('20 orders found')).toBeVisible();
+  expect(screen.queryByText('ORD200')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more orders' }));
+  expect(await screen.findByText('ORD200')).toBeVisible();
+  expect(screen.getByText('ORD100')).toBeVisible();
+  expect(received.map(({ input }) => input)).toEqual([
+    { limit: 20, totals: true },
+    { limit: 20, totals: true, cursor: '1' },
+  ]);
+});
+
+test('the server filters, once what is typed has settled', async () => {
+  const { received } = fakeApi({
+    'get-orders': ({ input }: Received) =>
+      'search' in (input as object)
+        ? {
+            body: {
+              orders: [order({ order_number: 'ORDOLDEST' })],
+              next_cursor: null,
+              totals: totals({ count: 1 }),
+            },
+          }
+        : { body: { orders: many(100), next_cursor: '1', totals: totals({ count: 500 }) } },
+  });
+  renderScreen(<OrdersScreen />);
+  expect(await screen.findByText('500 orders found')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Search'));
+  await userEvent.paste('oldest');
   expect(await screen.findByText('1 orders found')).toBeVisible();
   expect(screen.getByText('ORDOLDEST')).toBeVisible();
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+  expect(received.map(({ input }) => input)).toEqual([
+    { limit: 20, totals: true },
+    { limit: 20, totals: true, search: 'oldest' },
+  ]);
+});
+
+test('a link to an order shows its details', async () => {
+  fakeApi(pages([order({ order_number: 'ORD7K2M9QXWPTRA' })]));
+  renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
+  expect(await screen.findByText('Auto')).toBeVisible();
 });
 
 test('Processing is Manual for a manual order and Auto for a supplier’s', async () => {
@@ -42,16 +94,17 @@ test('Processing is Manual for a manual order and Auto for a supplier’s', asyn
   expect(within(auto as HTMLElement).getByText('Auto')).toBeVisible();
 });
 
-test('when older orders fail to load, the list says that it is incomplete', async () => {
+test('when older orders fail to load, it is said, and those that are there stay', async () => {
   fakeApi({
     'get-orders': ({ input }: Received) =>
       'cursor' in (input as object)
         ? { status: 400, body: {} }
-        : { body: { orders: [order()], next_cursor: '1' } },
+        : { body: { orders: many(100), next_cursor: '1', totals: totals({ count: 21 }) } },
   });
   renderScreen(<OrdersScreen />);
-  expect(await screen.findByText('Some orders could not be loaded. Try Refresh.')).toBeVisible();
-  expect(screen.getByText('ORD7K2M9QXWPTRA')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more orders' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorFailed to fetch orders');
+  expect(screen.getByText('ORD100')).toBeVisible();
 });
 
 test('an order that is looked into says what is known and what is promised, without opening it', async () => {
@@ -69,10 +122,11 @@ test('Total Spent says what it counts, and with what is in progress it is the da
     order({ id: '3', amount: 4, status: 'processing' }),
     order({ id: '4', amount: 9, status: 'failed' }),
   ];
-  fakeApi(pages(list));
+  const sums = totals({ completed: { count: 1, amount: 5 }, in_progress: { count: 2, amount: 6.6 } });
+  fakeApi({ 'get-orders': { body: { orders: list, next_cursor: null, totals: sums } } });
   renderScreen(<OrdersScreen />);
+  expect(await screen.findByText('Completed orders only; ₵6.60 more in progress')).toBeVisible();
   expect((await screen.findByText('Total Spent')).nextSibling).toHaveTextContent('₵5.00');
-  expect(screen.getByText('Completed orders only; ₵6.60 more in progress')).toBeVisible();
   fakeApi({
     'get-orders': { body: { orders: list, next_cursor: null } },
     'get-profile': { body: { profile: profile({ spent: { today: 0, month: 0, total: 5 + 6.6 } }) } },
@@ -89,4 +143,11 @@ test('a folded panel says how many filters restrict the list, and the search is 
   renderScreen(<OrdersScreen />, '/screen?status=failed&from=2026-11-01&text=1gb');
   expect(await screen.findByText('Filters (2)')).toBeVisible();
   expect(screen.getByLabelText('Status')).not.toBeVisible();
+});
+
+test('sums that leave out the oldest orders say so', async () => {
+  const since = '2026-03-12T12:00:00.000Z';
+  fakeApi({ 'get-orders': { body: { orders: [order()], next_cursor: null, totals: totals({ since }) } } });
+  renderScreen(<OrdersScreen />);
+  expect(await screen.findByText('Completed orders only, since 12/03/2026')).toBeVisible();
 });

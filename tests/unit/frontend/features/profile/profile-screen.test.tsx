@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ProfileScreen } from '../../../../../frontend/src/features/profile/profile-screen';
-import { fakeApi, type Received } from '../../support/fake-api';
+import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { order, profile } from '../../support/samples';
 
@@ -9,39 +9,39 @@ const mine = { 'get-profile': { body: { profile: profile({ orders_count: 7 }) } 
 
 const tile = async (label: string) => (await screen.findByText(label)).parentElement as HTMLElement;
 
-test('Total Spent is what the completed orders cost, on whatever page they are', async () => {
-  const pages: Record<string, object> = {
-    first: { orders: [order({ id: '1', amount: 4.9 })], next_cursor: 'second' },
-    second: {
-      orders: [
-        order({ id: '2', amount: 9.5 }),
-        order({ id: '3', amount: 100, status: 'processing' }),
-        order({ id: '4', amount: 100, status: 'failed' }),
-      ],
-      next_cursor: null,
-    },
-  };
-  fakeApi({
-    ...mine,
-    'get-orders': ({ input }: Received) => ({
-      body: pages[(input as { cursor?: string }).cursor ?? 'first'],
-    }),
-  });
-  renderScreen(<ProfileScreen />);
-  expect(await within(await tile('Total Spent')).findByText('₵14.40')).toBeVisible();
-  expect(await tile('Orders')).toHaveTextContent('7');
+/** What the completed orders cost, as the API sums it up. */
+const spent = (amount: number, since: string | null = null) => ({
+  orders: [order()],
+  next_cursor: 'second',
+  totals: {
+    count: 3,
+    completed: { count: 2, amount },
+    in_progress: { count: 1, amount: 100 },
+    since,
+  },
 });
 
-test('Total Spent shows no figure before all orders have loaded', async () => {
-  const api = fakeApi({
-    ...mine,
-    'get-orders': ({ input }: Received) =>
-      'cursor' in (input as object) ? 'never' : { body: { orders: [order()], next_cursor: 'second' } },
-  });
+test('Total Spent is what the completed orders cost, and no list is loaded for it', async () => {
+  const { received } = fakeApi({ ...mine, 'get-orders': { body: spent(14.4) } });
   renderScreen(<ProfileScreen />);
-  await waitFor(() => expect(api.received.at(-1)?.input).toHaveProperty('cursor'));
+  expect(await within(await tile('Total Spent')).findByText('₵14.40')).toBeVisible();
+  expect(screen.getByText('Spent on completed orders only')).toBeVisible();
+  expect(await tile('Orders')).toHaveTextContent('7');
+  expect(received.filter(({ name }) => name === 'get-orders').map(({ input }) => input)).toEqual([
+    { limit: 1, totals: true },
+  ]);
+});
+
+test('Total Spent of a very long history says since when it is', async () => {
+  fakeApi({ ...mine, 'get-orders': { body: spent(14.4, '2026-03-12T12:00:00.000Z') } });
+  renderScreen(<ProfileScreen />);
+  expect(await screen.findByText('Spent on completed orders only, since 12/03/2026')).toBeVisible();
+});
+
+test('Total Spent shows no figure before it is known', async () => {
+  fakeApi({ ...mine, 'get-orders': 'never' });
+  renderScreen(<ProfileScreen />);
   expect(within(await tile('Total Spent')).getByText('…')).toBeVisible();
-  expect(screen.queryByText('₵5.00')).not.toBeInTheDocument();
 });
 
 test('when the orders fail to load, an error shows and the rest of the profile stays', async () => {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { DateTime } from '../../../../components/date-time';
 import { EmptyState } from '../../../../components/empty-state';
 import { Facts } from '../../../../components/facts';
+import { PagedList } from '../../../../components/paged-list';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useRows } from '../../../../lib/api/paged-query';
-import { PagedList } from '../../shared/lists/paged-list';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { nameOf } from '../account';
 

@@ -2,12 +2,12 @@ import { attentionKinds } from '../../../../../../contracts/attention/attention-
 import { maximumCountedItems } from '../../../../../../contracts/constants';
 import { EmptyState } from '../../../../components/empty-state';
 import { CheckIcon } from '../../../../components/icons';
+import { PagedList } from '../../../../components/paged-list';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { useRows } from '../../../../lib/api/paged-query';
 import { countOf } from '../../../../lib/count';
 import { useAddressFields } from '../../../../lib/use-address-fields';
-import { PagedList } from '../../shared/lists/paged-list';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { kindLabels } from '../subject';
 import { ItemRows } from './item-rows';

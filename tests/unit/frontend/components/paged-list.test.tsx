@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { PagedList } from '../../../../../frontend/src/features/admin/shared/lists/paged-list';
+import { PagedList } from '../../../../frontend/src/components/paged-list';
 
 test('more that is asked for while the list is read anew comes after that', () => {
   const fetchNextPage = jest.fn();

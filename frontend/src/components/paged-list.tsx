@@ -1,8 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { QueryState } from '../../../../components/query-state';
-import type { PagedQuery } from '../../../../lib/api/paged-query';
-import { useFillFirstScreen } from './use-fill-first-screen';
+import type { PagedQuery } from '../lib/api/paged-query';
+import { useFillFirstScreen } from '../lib/api/use-fill-first-screen';
+import { QueryState } from './query-state';
+import './paged-list.css';
 
 interface PagedListProps {
   readonly query: PagedQuery;

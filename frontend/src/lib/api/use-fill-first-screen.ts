@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PagedQuery } from '../../../../lib/api/paged-query';
+import type { PagedQuery } from './paged-query';
 
 const enoughRows = 10;
 /** Searching further back, through years of rows, takes a press of Load more. */

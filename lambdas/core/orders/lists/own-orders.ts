@@ -1,0 +1,113 @@
+import type { Network, OrderStatus } from '../../../../contracts/constants';
+import type { InputOf, OutputOf } from '../../../../contracts/contract';
+import type { getOrders } from '../../../../contracts/orders/get-orders';
+import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import { add, type Pesewas, toCedis, zero } from '../../money';
+import type { Page } from '../../page';
+import type { Order } from '../entities';
+import type { OpenPeriod, OwnOrders } from './ports';
+
+export interface OwnOrderFilters extends OpenPeriod {
+  readonly status?: OrderStatus | undefined;
+  readonly network?: Network | undefined;
+  readonly search?: string | undefined;
+}
+
+type Totals = NonNullable<OutputOf<typeof getOrders>['totals']>;
+
+/** Read at a time: for a page, or for the sums, which take all orders. */
+const partSizes = { page: 100, totals: 500 };
+
+/** Where one request ends. Beyond it, the list goes on with the next page, and the sums say since when they are. */
+const maximumExamined = 5_000;
+
+interface OwnOrderPage {
+  readonly orders: readonly Order[];
+  readonly nextCursor: string | null;
+  /** Null: not asked for. */
+  readonly totals: Totals | null;
+}
+
+/** The filters as the contract has them. */
+export const ownOrderFilters = (input: InputOf<typeof getOrders>): OwnOrderFilters => ({
+  status: input.status,
+  network: input.network,
+  search: input.search === '' ? undefined : input.search,
+  from: input.from === undefined ? undefined : new Date(input.from),
+  before: input.before === undefined ? undefined : new Date(input.before),
+});
+
+/**
+ * A page of a customer's orders that match, newest first; with `totals`, the sums over all that match.
+ * @throws AppError invalid_request for a cursor that is not ours
+ */
+export async function listOwnOrders(
+  orders: OwnOrders,
+  userId: string,
+  query: { readonly filters: OwnOrderFilters; readonly page: Page; readonly withTotals: boolean },
+): Promise<OwnOrderPage> {
+  const { filters, page, withTotals } = query;
+  const isMatch = matcherOf(filters);
+  const number = filters.search?.trim().toUpperCase() ?? '';
+  if (isOrderNumber(number)) {
+    const order = await orders.get(number);
+    const found = order !== null && order.userId === userId && isMatch(order) ? [order] : [];
+    return { orders: found, nextCursor: null, totals: withTotals ? totalsOf(found, null) : null };
+  }
+  const { from, before } = filters;
+  const limit = withTotals ? partSizes.totals : partSizes.page;
+  const listed: Order[] = [];
+  const matching: Order[] = [];
+  let cursor = page.cursor;
+  let examined = 0;
+  let lastListed: string | null = null;
+  let nextCursor: string | null = null;
+  while (true) {
+    const part = await orders.part(userId, { limit, cursor, from, before });
+    for (const { order, cursor: after } of part.orders) {
+      if (!isMatch(order)) continue;
+      if (withTotals) matching.push(order);
+      if (listed.length === page.limit) nextCursor ??= lastListed;
+      else {
+        listed.push(order);
+        lastListed = after;
+      }
+    }
+    examined += part.examined;
+    const isEnough = examined >= maximumExamined || (!withTotals && listed.length === page.limit);
+    if (part.next !== null && !isEnough) {
+      cursor = part.next;
+      continue;
+    }
+    const since = part.next === null ? null : part.since;
+    const totals = withTotals ? totalsOf(matching, since) : null;
+    return { orders: listed, nextCursor: nextCursor ?? part.next, totals };
+  }
+}
+
+function totalsOf(orders: readonly Order[], since: Date | null): Totals {
+  const sumOf = (isCounted: (order: Order) => boolean) => {
+    const counted = orders.filter(isCounted);
+    const amount = counted.reduce<Pesewas>((sum, order) => add(sum, order.amount), zero);
+    return { count: counted.length, amount: toCedis(amount) };
+  };
+  return {
+    count: orders.length,
+    completed: sumOf(({ status }) => status === 'completed'),
+    in_progress: sumOf(({ status }) => status === 'pending' || status === 'processing'),
+    since: since?.toISOString() ?? null,
+  };
+}
+
+function matcherOf({ status, network, search = '', from, before }: OwnOrderFilters) {
+  const text = search.trim().toLowerCase();
+  return (order: Order): boolean =>
+    (status === undefined || order.status === status) &&
+    (network === undefined || order.network === network) &&
+    (from === undefined || order.createdAt >= from) &&
+    (before === undefined || order.createdAt < before) &&
+    (text === '' || searched(order).some((value) => value.toLowerCase().includes(text)));
+}
+
+/** Specification, section 2: what the search looks at. */
+const searched = ({ id, phoneNumber, network, dataPlan }: Order) => [id, phoneNumber, network, dataPlan];

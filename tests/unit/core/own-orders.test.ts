@@ -1,0 +1,116 @@
+import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { ownOrders } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { listOwnOrders, type OwnOrderFilters } from '../../../lambdas/core/orders/lists/own-orders';
+import { debit } from '../../../lambdas/core/orders/order-postings';
+import { createModelTable } from '../../simulation/model/model-table';
+import { account, cedis, order } from '../../support/shop/fixtures';
+
+const hourMs = 60 * 60 * 1000;
+const start = Date.parse('2026-01-01T00:00:00.000Z');
+
+/** A customer with that many orders, an hour after each other: every third has failed, every fourth is still open. */
+async function customerWith(count: number) {
+  const table = createModelTable();
+  let current = account({ balance: cedis(1_000_000), ledgerSeq: 0 });
+  const all: Order[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const status = index % 3 === 0 ? 'failed' : index % 4 === 0 ? 'processing' : 'completed';
+    const made = order({
+      id: `ORD${String(index).padStart(12, '0')}`,
+      createdAt: new Date(start + index * hourMs),
+      phoneNumber: index % 2 === 0 ? '0241234567' : '0549876543',
+      network: index % 5 === 0 ? 'Airteltigo' : 'MTN',
+      amount: cedis(1),
+      status,
+    });
+    all.unshift(made);
+    await table.write({ put: orderRow.encode(made) });
+    const posting = debit(current, made);
+    if (posting === null) throw new Error('The wallet is empty');
+    current = posting.account;
+    await table.write({ put: ledgerRow.encode(posting.entry) });
+  }
+  await table.write({ put: accountRow.encode(current) });
+  const list = (filters: OwnOrderFilters, page: { limit: number; cursor?: string }, withTotals = false) =>
+    listOwnOrders(ownOrders(table), 'user-1', { filters, page, withTotals });
+  return { all, list };
+}
+
+const numbers = (orders: readonly Order[]) => orders.map(({ id }) => id);
+
+test.each<[string, OwnOrderFilters, (order: Order) => boolean]>([
+  ['status', { status: 'failed' }, ({ status }) => status === 'failed'],
+  ['network', { network: 'Airteltigo' }, ({ network }) => network === 'Airteltigo'],
+  ['a part of a phone number', { search: ' 54987 ' }, ({ phoneNumber }) => phoneNumber === '0549876543'],
+  ['a network in other case', { search: 'AIRTEL' }, ({ network }) => network === 'Airteltigo'],
+  ['the first instant', { from: new Date(start + 100 * hourMs) }, ({ id }) => id >= 'ORD000000000100'],
+  ['the last instant', { before: new Date(start + 7 * hourMs) }, ({ id }) => id < 'ORD000000000007'],
+  [
+    'all together',
+    { status: 'completed', network: 'MTN', from: new Date(start + 30 * hourMs), search: '02412' },
+    ({ status, network, phoneNumber, id }) =>
+      status === 'completed' && network === 'MTN' && phoneNumber === '0241234567' && id >= 'ORD000000000030',
+  ],
+])(
+  '%s finds its orders, page by page, without one missing or shown twice',
+  async (_name, filters, isMatch) => {
+    const { all, list } = await customerWith(250);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list(filters, { limit: 7, ...(cursor !== undefined && { cursor }) });
+      expect(page.orders.length).toBeLessThanOrEqual(7);
+      seen.push(...numbers(page.orders));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(numbers(all.filter(isMatch)));
+  },
+);
+
+test('the sums are of all matching orders, not of the page', async () => {
+  const { all, list } = await customerWith(700);
+  const filters = { network: 'MTN' } as const;
+  const { orders, totals, nextCursor } = await list(filters, { limit: 20 }, true);
+  const matching = all.filter(({ network }) => network === 'MTN');
+  const count = (status: Order['status']) => matching.filter((each) => each.status === status).length;
+  expect(numbers(orders)).toEqual(numbers(matching.slice(0, 20)));
+  expect(nextCursor).not.toBeNull();
+  expect(totals).toEqual({
+    count: matching.length,
+    completed: { count: count('completed'), amount: count('completed') },
+    in_progress: { count: count('processing'), amount: count('processing') },
+    since: null,
+  });
+  const next = await list(filters, { limit: 20, cursor: nextCursor ?? '' });
+  expect(numbers(next.orders)).toEqual(numbers(matching.slice(20, 40)));
+});
+
+test('of a very long history the sums say since when they are, and the list goes on', async () => {
+  const { all, list } = await customerWith(6_000);
+  const { totals, orders, nextCursor } = await list({ status: 'failed' }, { limit: 20 }, true);
+  const since = Date.parse(totals?.since ?? '');
+  expect(since).toBeGreaterThan(start);
+  const counted = all.filter(({ createdAt, status }) => createdAt.getTime() >= since && status === 'failed');
+  expect(totals?.count).toBe(counted.length);
+  expect(orders).toHaveLength(20);
+  expect(nextCursor).not.toBeNull();
+});
+
+test('a whole order number finds the customer’s own order alone', async () => {
+  const { all, list } = await customerWith(3);
+  const mine = all[1] as Order;
+  const found = await list({ search: mine.id.toLowerCase() }, { limit: 20 }, true);
+  expect(numbers(found.orders)).toEqual([mine.id]);
+  expect(found.totals?.count).toBe(1);
+  const foreign = { get: async () => ({ ...mine, userId: 'user-2' }), part: fail };
+  const none = await listOwnOrders(foreign, 'user-1', {
+    filters: { search: mine.id },
+    page: { limit: 20 },
+    withTotals: false,
+  });
+  expect(none).toEqual({ orders: [], nextCursor: null, totals: null });
+});
+
+const fail = () => Promise.reject(new Error('read'));
