@@ -13,6 +13,8 @@ export const paths = {
   buyData: '/buy-data',
   orders: '/orders',
   topUp: '/topup',
+  /** Every movement of the customer's money. */
+  wallet: '/wallet',
   profile: '/profile',
 } as const;
 
@@ -29,6 +31,9 @@ export const adminPaths = {
 /** All that is known of an order or a top-up, with what may be done. */
 export const subjectPath = ({ kind, id }: { readonly kind: AttentionKind; readonly id: string }): string =>
   `${adminPaths.todo}?${kind}=${id}`;
+
+/** A customer's own order, in their list. */
+export const orderPath = (orderNumber: string): string => `${paths.orders}?text=${orderNumber}`;
 
 /** A customer with their latest orders and top-ups. */
 export const customerPath = (userId: string): string => `${adminPaths.users}?customer=${userId}`;

@@ -32,8 +32,13 @@ export const getWalletTransactions = defineContract({
   access: 'user',
   kind: 'query',
   summary:
-    'The caller’s own ledger entries, newest first. With type `credit`, the top-up history, pending and failed top-ups included.',
-  input: z.strictObject({ ...pageInput, type: z.optional(z.enum(transactionTypes)) }),
+    'The caller’s own ledger entries, newest first. With type `credit` and without `moved`, the top-up history, pending and failed top-ups included.',
+  input: z.strictObject({
+    ...pageInput,
+    type: z.optional(z.enum(transactionTypes)),
+    /** Of top-ups, too, only what moved money: ledger entries, with the balance after each. */
+    moved: z.optional(z.boolean()),
+  }),
   output: z.object({ transactions: z.array(walletTransactionView), next_cursor: nextCursor() }),
   errors: [],
   canary: true,

@@ -23,6 +23,7 @@ const DashboardScreen = lazyScreen(() => import('../features/dashboard/dashboard
 const BuyDataScreen = lazyScreen(() => import('../features/buy-data/buy-data-screen'), 'BuyDataScreen');
 const OrdersScreen = lazyScreen(() => import('../features/orders/orders-screen'), 'OrdersScreen');
 const TopUpScreen = lazyScreen(() => import('../features/top-ups/top-up-screen'), 'TopUpScreen');
+const WalletScreen = lazyScreen(() => import('../features/wallet/wallet-screen'), 'WalletScreen');
 const ProfileScreen = lazyScreen(() => import('../features/profile/profile-screen'), 'ProfileScreen');
 
 /** The customer's screens, in the order of the navigation. */
@@ -47,6 +48,7 @@ export function AppRoutes() {
         {customerScreens.map(({ path, Screen }) => (
           <Route key={path} path={path} element={<Screen />} />
         ))}
+        <Route path={paths.wallet} element={<WalletScreen />} />
       </Route>
       <Route element={<SignedInAdminArea />}>
         {Object.values(adminPaths).map((path) => (

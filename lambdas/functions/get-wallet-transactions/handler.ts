@@ -7,7 +7,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(getWalletTransactions, {
   uses: onTable({ history: walletHistory }),
   handle: async ({ input, account, ports: { history } }) => {
-    if (input.type === 'credit') {
+    if (input.type === 'credit' && input.moved !== true) {
       const { topUps, nextCursor } = await history.topUps(account.userId, input);
       return { transactions: topUps.map(topUpView), next_cursor: nextCursor };
     }

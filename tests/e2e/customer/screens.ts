@@ -97,6 +97,8 @@ export const userScreens: readonly Screen[] = [
     '/orders?text=no-such-order',
     waitForText('No orders match your current filters.'),
   ),
+  screen('wallet', '/wallet', (page) => firstItem(page, 'Transactions').waitFor()),
+  screen('wallet-empty', '/wallet?type=refund', waitForText('Wallet History')),
   screen('profile', '/profile', waitForText('Member Since')),
   screen(
     'profile-editing',

@@ -35,6 +35,7 @@ const named = {
   mine: [],
   month: [],
   name: [],
+  moved: [],
   network: [],
   orderId: ['order'],
   orderIds: ['order'],

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { orderPath } from '../../../../contracts/paths';
+import { DateTime } from '../../components/date-time';
+import { formatCedis } from '../../lib/money';
+import type { Entry, EntryType } from './entry-types';
+
+/** One movement: what it was, why, and the balance after it. */
+export function EntryRow({ entry }: { entry: Entry }) {
+  const { type, amount, balance_after: balance, created_at } = entry;
+  return (
+    <li className="wallet-entry">
+      <div className="wallet-entry__line">
+        <p className="row__title">{titles[type]}</p>
+        <p className={`amount${amount > 0 ? ' wallet-entry__in' : ''}`}>{signed(amount)}</p>
+      </div>
+      <Cause entry={entry} />
+      <div className="wallet-entry__line row__note">
+        <DateTime at={created_at} />
+        {balance !== null && <p>Balance {formatCedis(balance)}</p>}
+      </div>
+    </li>
+  );
+}
+
+const titles: Readonly<Record<EntryType, string>> = {
+  purchase: 'Purchase',
+  refund: 'Refund',
+  credit: 'Top-up',
+  adjustment: 'Adjustment',
+};
+
+const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatCedis(amount)}`;
+
+/** Why: a link to the order, or words with the end of the payment's reference. */
+function Cause({ entry: { type, description, reference } }: { entry: Entry }) {
+  const isOfOrder = (type === 'purchase' || type === 'refund') && reference !== '';
+  return (
+    <p className="wallet-entry__cause">
+      {isOfOrder ? (
+        <Link className="text-link" to={orderPath(reference)}>
+          {description}
+        </Link>
+      ) : (
+        description
+      )}
+      {!isOfOrder && reference !== '' && (
+        <span className="row__note">
+          {' '}
+          <span className="visually-hidden">Reference ending in </span>
+          {reference.slice(-8)}
+        </span>
+      )}
+    </p>
+  );
+}

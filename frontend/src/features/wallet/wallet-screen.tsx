@@ -1,0 +1,74 @@
+import { paths } from '../../../../contracts/paths';
+import { Balance } from '../../components/balance';
+import { DisputeNotice } from '../../components/dispute-notice';
+import { EmptyState } from '../../components/empty-state';
+import { PageHeader } from '../../components/page-header';
+import { PagedList } from '../../components/paged-list';
+import { Select } from '../../components/select';
+import { api } from '../../lib/api/api';
+import { useRows } from '../../lib/api/paged-query';
+import { useAddressFields } from '../../lib/use-address-fields';
+import { EntryRow } from './entry-row';
+import { type EntryType, entryTypes } from './entry-types';
+import '../../styles/amplify-forms';
+import './wallet.css';
+
+const pageSize = 20;
+const noFilter: { type: EntryType | 'all' } = { type: 'all' };
+const choices = { type: [...entryTypes, 'all'] } as const;
+
+/** Every movement of the customer's money, newest first, with the balance after it. */
+export function WalletScreen() {
+  const { fields, field } = useAddressFields(noFilter, choices);
+  const { type } = fields;
+  const query = api.useGetWalletTransactionsInfiniteQuery({
+    limit: pageSize,
+    moved: true,
+    ...(type !== 'all' && { type }),
+  });
+  const entries = useRows(query, (page) => page.transactions) ?? [];
+  return (
+    <div className="stack narrow">
+      <PageHeader
+        title="Wallet History"
+        subtitle={<Balance />}
+        back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
+      />
+      <DisputeNotice />
+      <Select label="Show" values={['all', ...entryTypes]} labels={labels} {...field('type')} />
+      <section aria-label="Transactions">
+        <PagedList
+          query={query}
+          what="transactions"
+          count={entries.length}
+          loading="Loading transactions..."
+          failure="Failed to fetch transactions"
+          empty={(hasMore) => <EmptyState title="No transactions">{emptyText(type, hasMore)}</EmptyState>}
+        >
+          {entries.length > 0 && (
+            <ul className="card divided wallet-history">
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+    </div>
+  );
+}
+
+const labels = {
+  all: 'Everything',
+  purchase: 'Purchases',
+  refund: 'Refunds',
+  credit: 'Top-ups',
+  adjustment: 'Adjustments',
+};
+
+function emptyText(type: EntryType | 'all', hasMore: boolean): string {
+  if (hasMore) return 'None so far. Older transactions have not been searched yet.';
+  return type === 'all'
+    ? 'Your top-ups, purchases and refunds will appear here'
+    : `You have no ${labels[type].toLowerCase()}.`;
+}

@@ -1,0 +1,71 @@
+import { arrive, inShop, main, page, shop, visit } from '../../support/browser/current-visit';
+import { refuse } from '../../support/browser/network';
+import { pastOrders } from '../../support/shop/past-orders';
+import type { Person } from '../../support/shop/shop';
+
+/** Has bought twice, got one back, and 5 cedis for the wait. */
+let buyer: Person;
+inShop({}, async () => {
+  buyer = await shop.person({ cedis: 50 });
+  await pastOrders(shop, buyer, [
+    { at: new Date('2026-03-10T10:00:00.000Z') },
+    { at: new Date('2026-03-11T10:00:00.000Z'), dataSize: '2GB', becomes: 'failed' },
+  ]);
+  const admin = await shop.person({ role: 'admin' });
+  const reason = 'For the long wait';
+  const change = { userId: buyer.userId, amount: 5, type: 'add' as const, reason };
+  await shop.call('admin-adjust-balance', change, admin.token);
+});
+
+const entries = () => main().getByRole('region', { name: 'Transactions' }).getByRole('listitem');
+const titles = () => entries().locator('.row__title').allInnerTexts();
+
+test('the wallet card leads to every movement, each with the balance after it and its order', async () => {
+  await arrive(buyer);
+  await page.goto('/user-dashboard');
+  await main().getByRole('link', { name: 'Wallet history' }).click();
+  await page.getByRole('heading', { name: 'Wallet History' }).waitFor();
+  await entries().nth(3).waitFor();
+  const newest = (await entries().first().textContent()) ?? '';
+  expect(newest).toMatch(/^Adjustment\+₵5\.00For the long wait/);
+  const { body } = await shop.call('get-profile', {}, buyer.token);
+  expect(newest).toContain(`Balance ₵${body.profile.balance.toFixed(2)}`);
+  expect((await titles()).slice(0, 4)).toEqual(['Adjustment', 'Refund', 'Purchase', 'Purchase']);
+
+  await entries().nth(1).getByRole('link', { name: 'Refund of MTN 2GB to 0241234567' }).click();
+  await page.getByRole('heading', { name: 'Order History' }).waitFor();
+  await main().getByText('1 orders found').waitFor();
+  await main().getByText('Money returned to your wallet').waitFor();
+  expect(visit.problems).toEqual([]);
+});
+
+test('one kind can be shown, by keyboard, and a reload keeps it', async () => {
+  await arrive(buyer);
+  await page.goto('/wallet');
+  await entries().first().waitFor();
+  await page.getByLabel('Show').focus();
+  await page.keyboard.type('Ref');
+  await main().getByText('For the long wait').waitFor({ state: 'detached' });
+  expect(await titles()).toEqual(['Refund']);
+  await page.reload();
+  await entries().first().waitFor();
+  expect(await titles()).toEqual(['Refund']);
+  expect(visit.problems).toEqual([]);
+});
+
+test('movements that can’t be had, and a lost connection, are said, and can be asked for again', async () => {
+  await arrive(buyer);
+  const repair = await refuse(page, 'get-wallet-transactions', 'not_found');
+  await page.goto('/wallet');
+  await main().getByText('Failed to fetch transactions').waitFor();
+  await repair();
+  await main().getByRole('button', { name: 'Retry' }).click();
+  await entries().first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You are offline. What you see may be out of date.').waitFor();
+  await page.getByLabel('Show').selectOption({ label: 'Purchases' });
+  await main().getByText('You appear to be offline. Check your connection and try again.').waitFor();
+  await page.context().setOffline(false);
+  await entries().first().waitFor();
+  expect(await titles()).toEqual(['Purchase', 'Purchase']);
+});

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import { fakeApi, type Received } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+type Entry = Output<'get-wallet-transactions'>['transactions'][number];
+
+const entry = (changes: Partial<Entry>): Entry => ({
+  id: 'ENTRY#1',
+  user_id: 'user-1',
+  type: 'purchase',
+  amount: -5,
+  balance_after: 15,
+  status: 'completed',
+  description: 'MTN 1GB to 0241234567',
+  reference: 'ORD7K2M9QXWPTRA',
+  dispute: null,
+  is_unconfirmed: false,
+  refunds: [],
+  created_at: '2026-11-19T10:24:00.000Z',
+  ...changes,
+});
+
+const page = (transactions: Entry[], next_cursor: string | null = null) => ({
+  body: { transactions, next_cursor },
+});
+const mine = { 'get-profile': { body: { profile: profile({ balance: 15 }) } } };
+
+test('each movement says what it was, how much, and the balance after it', async () => {
+  const { received } = fakeApi({
+    ...mine,
+    'get-wallet-transactions': page([
+      entry({
+        id: 'ENTRY#4',
+        type: 'adjustment',
+        amount: 2,
+        balance_after: 17,
+        description: 'For the long wait',
+        reference: '',
+      }),
+      entry({
+        id: 'ENTRY#3',
+        type: 'refund',
+        amount: 5,
+        balance_after: 15,
+        description: 'Refund of MTN 1GB to 0241234567',
+      }),
+      entry({ id: 'ENTRY#2', amount: -5, balance_after: 10 }),
+      entry({
+        id: 'ENTRY#1',
+        type: 'credit',
+        amount: 15,
+        balance_after: 15,
+        description: 'Account Top-up',
+        reference: 'T17000000ABCDEFGH',
+      }),
+    ]),
+  });
+  renderScreen(<WalletScreen />);
+  const rows = await screen.findAllByRole('listitem');
+  const words = rows.map((row) => row.textContent);
+  expect(words[0]).toMatch(/^Adjustment\+₵2\.00For the long wait.*Balance ₵17\.00$/);
+  expect(words[1]).toMatch(/^Refund\+₵5\.00Refund of MTN 1GB.*Balance ₵15\.00$/);
+  expect(words[2]).toMatch(/^Purchase-₵5\.00MTN 1GB to 0241234567.*Balance ₵10\.00$/);
+  expect(words[3]).toMatch(/^Top-up\+₵15\.00Account Top-up Reference ending in ABCDEFGH.*Balance ₵15\.00$/);
+  for (const row of rows.slice(1, 3)) {
+    const link = within(row).getByRole('link', { name: /MTN 1GB to 0241234567/ });
+    expect(link).toHaveAttribute('href', '/orders?text=ORD7K2M9QXWPTRA');
+  }
+  expect(within(rows[3] as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+  const inputs = received.filter(({ name }) => name === 'get-wallet-transactions').map(({ input }) => input);
+  expect(inputs).toEqual([{ limit: 20, moved: true }]);
+});
+
+test('one kind of movement can be shown, and the address keeps it', async () => {
+  const { received } = fakeApi({
+    ...mine,
+    'get-wallet-transactions': ({ input }: Received) =>
+      'type' in (input as object) ? page([]) : page([entry({})]),
+  });
+  renderScreen(<WalletScreen />, '/screen?type=nonsense');
+  await screen.findByText('MTN 1GB to 0241234567');
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Refunds');
+  expect(await screen.findByText('You have no refunds.')).toBeVisible();
+  expect(received.at(-1)?.input).toEqual({ limit: 20, moved: true, type: 'refund' });
+});
+
+test('older movements come when they are asked for', async () => {
+  const first = Array.from({ length: 12 }, (_, index) => entry({ id: `ENTRY#${20 - index}` }));
+  fakeApi({
+    ...mine,
+    'get-wallet-transactions': ({ input }: Received) =>
+      'cursor' in (input as object) ? page([entry({ description: 'The first one' })]) : page(first, 'next'),
+  });
+  renderScreen(<WalletScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more transactions' }));
+  expect(await screen.findByText('The first one')).toBeVisible();
+});
+
+test('a customer without money moved is told what will be there', async () => {
+  fakeApi({ ...mine, 'get-wallet-transactions': page([]) });
+  renderScreen(<WalletScreen />);
+  expect(await screen.findByText('Your top-ups, purchases and refunds will appear here')).toBeVisible();
+});
+
+test('a failure says so, and Retry asks again', async () => {
+  const { answers } = fakeApi({ ...mine, 'get-wallet-transactions': { status: 400, body: {} } });
+  renderScreen(<WalletScreen />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorFailed to fetch transactions');
+  answers['get-wallet-transactions'] = page([entry({})]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('MTN 1GB to 0241234567')).toBeVisible();
+});
