@@ -98,7 +98,7 @@ export const userScreens: readonly Screen[] = [
     waitForText('No orders match your current filters.'),
   ),
   screen('wallet', '/wallet', (page) => firstItem(page, 'Transactions').waitFor()),
-  screen('wallet-empty', '/wallet?type=refund', waitForText('Wallet History')),
+  screen('wallet-refunds', '/wallet?type=refund', (page) => firstItem(page, 'Transactions').waitFor()),
   screen('profile', '/profile', waitForText('Member Since')),
   screen(
     'profile-editing',

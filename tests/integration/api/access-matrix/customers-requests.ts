@@ -61,7 +61,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   'update-profile': asking({ name: 'Ama Serwaa', phone: '0244123456' }),
   'get-sessions': asking({}),
   'end-session': asking({ session: 'no-such-session' }),
-  'get-orders': asking({ limit: 100, totals: true }),
+  'get-orders': asking({ limit: 100 }),
   'get-wallet-transactions': asking({ limit: 100 }),
   'process-bundle-order': {
     input: ({ price, purchase }) => mtn1gb({ planId: price, requestId: purchase }),
