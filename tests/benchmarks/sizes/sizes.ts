@@ -3,6 +3,7 @@ import { build } from 'vite';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
 import { visitAs } from '../../support/browser/visit-as';
+import { customerWithOrders, visitBudgets, visitCosts } from '../../support/browser/visit-costs';
 import type { Visit } from '../../support/browser/visits';
 import type { Benchmark, Row } from '../benchmark';
 import { followLoads, kilobytes, type LoadedFile } from './loaded-files';
@@ -20,6 +21,7 @@ export const sizes: Benchmark = {
         ...(await loginRows(shop)),
         ...(await customerRows(shop)),
         ...(await adminRows(shop)),
+        ...(await visitRows(shop)),
       ];
     } finally {
       await shop.stop();
@@ -71,6 +73,7 @@ const customerRoutes = [
   ['/orders', 'No Orders Found'],
   ['/topup', 'No topup history'],
   ['/profile', 'Member Since'],
+  ['/wallet', 'No transactions'],
 ] as const;
 
 async function customerRows(shop: BrowserShop): Promise<Row[]> {
@@ -129,6 +132,24 @@ async function adminRows(shop: BrowserShop): Promise<Row[]> {
     none('the admin’s other screens, files with the chart', charts),
     none('the chart’s files, those with a screen in them', mixed.length),
   ];
+}
+
+/** What the API answers to a customer of 500 orders who opens a screen. */
+async function visitRows(shop: BrowserShop): Promise<Row[]> {
+  const { page, context } = await visitAs(shop, await customerWithOrders(shop, 500));
+  await page.goto('/user-dashboard');
+  await page.getByRole('main').getByText('MTN 1GB').first().waitFor();
+  const costs = await visitCosts(page);
+  await context.close();
+  return (['orders', 'wallet'] as const).flatMap((screen) => [
+    row(`${screen} at 500 orders, a visit`, costs[screen].kilobytes, visitBudgets[screen].kilobytes),
+    {
+      promise: `${screen} at 500 orders, requests of a visit`,
+      measured: costs[screen].requests,
+      unit: '',
+      bound: { atMost: visitBudgets[screen].requests },
+    },
+  ]);
 }
 
 /** Everything that a new browser loads until the screen's last words are there. */
