@@ -1,4 +1,5 @@
 import { networkLabels } from '../../../contracts/constants';
+import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { minuteMs } from '../durations';
 import { formatCedis, type Pesewas } from '../money';
 import type { RefusalCause } from '../suppliers/ports';
@@ -52,8 +53,7 @@ export const boughtBefore = (
   at: Date,
 ): string => {
   const size = dataPlan.replace(`${networkLabels[network]} `, '');
-  const number = phoneNumber.replace(/^(\d{3})(\d{3})/, '$1 $2 ');
-  return `You sent ${size} to ${number} ${ago(createdAt, at)}. ${stateWords({ status, stage })}`;
+  return `You sent ${size} to ${groupedPhoneNumber(phoneNumber)} ${ago(createdAt, at)}. ${stateWords({ status, stage })}`;
 };
 
 function stateWords({ status, stage }: Pick<Order, 'status' | 'stage'>): string {

@@ -1,0 +1,30 @@
+import { phonePattern } from './constants';
+
+/** What people write between digits: spaces, dashes, dots, brackets, slashes, and characters that nobody sees. */
+const between = /[\s\p{Pd}\p{Cf}.()[\]/\u2212]/gu;
+/** Ghana's code, as `+233`, `00233` or `233`; some keep the 0 after it. */
+const withCountryCode = /^(?:\+|00)?2330?([1-9]\d{8})$/;
+const withoutZero = /^[1-9]\d{8}$/;
+const landlines = /^03\d{8}$/;
+
+export const landlineWords = 'That is a landline. Data goes to mobile numbers only.';
+
+/**
+ * A number as `0` and nine digits, from every way in which people write it: `+233 24 123 4567`, `00233…`, `233…`, `24-123-4567`,
+ * `024.123.4567`. What can't be read stays as it was, without what stands between digits.
+ */
+export function normalPhoneNumber(typed: string): string {
+  const digits = typed.replace(between, '');
+  const [, national] = withCountryCode.exec(digits) ?? [];
+  if (national !== undefined) return `0${national}`;
+  return withoutZero.test(digits) ? `0${digits}` : digits;
+}
+
+/** Whether a number in its normal form is a landline: 030 to 039 (National Communications Authority, 2010). */
+export const isLandline = (phoneNumber: string): boolean => landlines.test(phoneNumber);
+
+export const isPhoneNumber = (phoneNumber: string): boolean => phonePattern.test(phoneNumber);
+
+/** A number as people read it: `024 123 4567`. Masked ones, too. */
+export const groupedPhoneNumber = (phoneNumber: string): string =>
+  phoneNumber.replace(/^(.{3})(.{3})(.{4})$/, '$1 $2 $3');

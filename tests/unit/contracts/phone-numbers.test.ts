@@ -1,0 +1,62 @@
+import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
+import {
+  groupedPhoneNumber,
+  isLandline,
+  isPhoneNumber,
+  landlineWords,
+  normalPhoneNumber,
+} from '../../../contracts/phone-numbers';
+import { mtn1gb } from '../../support/shop/purchases';
+
+test.each([
+  '0241234567',
+  '+233241234567',
+  '233241234567',
+  '00233241234567',
+  '+2330241234567',
+  '241234567',
+  '024 123 4567',
+  '024-123-4567',
+  '024\u2013123\u20134567',
+  '024.123.4567',
+  '(024) 123 4567',
+  '+233 24-123.4567',
+  '+233 (0) 24 123 4567',
+  '\u202a+233 24 123 4567\u202c',
+  '\u00a0024\u00a0123\u00a04567 ',
+])('%j is read as 0241234567', (typed) => {
+  expect(normalPhoneNumber(typed)).toBe('0241234567');
+  expect(processBundleOrder.input.parse(mtn1gb({ phoneNumber: typed })).phoneNumber).toBe('0241234567');
+});
+
+test.each([
+  '',
+  '024123456',
+  '02412345678',
+  '+23324123456',
+  '+233 024 123 456',
+  '+4420712345678',
+  '1241234567',
+  '024123456a',
+  '0'.repeat(50),
+  '+',
+  '٠٢٤١٢٣٤٥٦٧',
+])('%j is no number', (typed) => {
+  expect(isPhoneNumber(normalPhoneNumber(typed))).toBe(false);
+  expect(processBundleOrder.input.safeParse(mtn1gb({ phoneNumber: typed })).success).toBe(false);
+});
+
+test('a landline is told apart, in every spelling', () => {
+  for (const typed of ['0302123456', '+233 30 212 3456', '302123456', '0392123456']) {
+    expect(isLandline(normalPhoneNumber(typed))).toBe(true);
+    const { error } = processBundleOrder.input.safeParse(mtn1gb({ phoneNumber: typed }));
+    expect(error?.issues.map(({ message }) => message)).toEqual([landlineWords]);
+  }
+  expect(isLandline('0241234567')).toBe(false);
+});
+
+test('a number is shown in groups, a masked one too', () => {
+  expect(groupedPhoneNumber('0241234567')).toBe('024 123 4567');
+  expect(groupedPhoneNumber('024•••4567')).toBe('024 ••• 4567');
+  expect(groupedPhoneNumber('12')).toBe('12');
+});
