@@ -58,6 +58,9 @@ test('a bundle is bought by the keyboard alone, from the login on', async () => 
   await keyboard.type('0241234567');
   await tabTo(page, 'Buy Data');
   await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Check before you buy' }).waitFor();
+  await tabTo(page, 'Send 1GB to 024 123 4567');
+  await keyboard.press('Enter');
   await page.getByText('Purchase Successful').waitFor();
   await page.getByText('MTN 1GB', { exact: true }).waitFor();
 });

@@ -62,6 +62,7 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
   await page.getByLabel('Phone Number').fill('0241234567');
   await page.getByRole('button', { name: /^Buy Data/ }).click();
+  await page.getByRole('button', { name: 'Send 1GB to 024 123 4567' }).click();
   await page.getByText('Purchase Successful').waitFor();
   await page.clock.fastForward(2_000);
   await page.waitForURL('**/user-dashboard');

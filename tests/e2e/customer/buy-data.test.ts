@@ -19,6 +19,11 @@ beforeEach(async () => {
 });
 
 const submit = () => main().getByRole('button', { name: /^(Buy Data|Processing\.\.\.)$/ });
+/** By the form's button and the sheet's. */
+async function send(button = submit()): Promise<void> {
+  await button.click();
+  await page.getByRole('button', { name: /^Send .+ to / }).click();
+}
 const network = (name: string) => main().getByRole('button', { name, exact: true });
 const plans = () => page.getByLabel('Data Plan');
 const phone = () => page.getByLabel('Phone Number');
@@ -98,7 +103,7 @@ test('an MTN bundle is bought for its price, and the dashboard comes with the ne
   await balanceReads('₵50.00');
   await fillIn('0241117001');
   const letGo = await hold(page, pathOf('process-bundle-order'));
-  await submit().click();
+  await send();
   await main().getByText('Processing...').waitFor();
   expect(await submit().isDisabled()).toBe(true);
   coversRules('buy data: submit disabled');
@@ -122,7 +127,7 @@ test('an AirtelTigo bundle carries all that the supplier needs', async () => {
   const purchases = watchPurchases();
   await page.goto('/buy-data');
   await fillIn('027 111-7002', '500MB - ₵2.60', 'AirtelTigo');
-  await submit().click();
+  await send();
   await expectVisible(toasts(), 'buy data: success');
   expect(purchases).toEqual([
     {
@@ -155,7 +160,7 @@ test('a plan’s volume is counted from its size, with or without a unit', async
   await fillIn('0241117003', '2GB - ₵1.00');
   for (const size of Object.keys(sizes)) {
     await plans().selectOption({ label: `${size} - ₵1.00` });
-    await submit().click();
+    await send();
     await toasts().getByText('Sold out').waitFor();
     await toasts().getByRole('button', { name: 'Dismiss' }).click();
   }
@@ -166,7 +171,7 @@ test('a plan’s volume is counted from its size, with or without a unit', async
 test('a refused purchase says so and gives the money back, and the form stays', async () => {
   await page.goto('/buy-data');
   await fillIn('0241110001');
-  await submit().click();
+  await send();
   await expectVisible(toasts(), 'buy data: failure');
   await toasts()
     .getByText(/₵5\.00 has been returned to your wallet\.$/)
@@ -188,13 +193,13 @@ test('a request that fails shows the error’s words, or others where it has non
   await page.goto('/buy-data');
   await fillIn('0241117004');
   const repair = await refuse(page, 'process-bundle-order', 'request_id_reused', 'Not twice, please');
-  await submit().click();
+  await send();
   await expectVisible(toasts(), 'buy data: failure');
   await toasts().getByText('Not twice, please').waitFor();
   coversRules('buy data: thrown message');
   await repair();
   await page.route(pathOf('process-bundle-order'), (route) => route.fulfill({ status: 400, body: '' }));
-  await submit().click();
+  await send();
   await expectVisible(toasts(), 'buy data: failure without words');
 });
 
@@ -214,8 +219,8 @@ test('a plan that went off sale meanwhile is not found, one that costs more now 
   await page.reload();
   await fillIn('0271117005', '7GB - ₵5.00');
   await shop.table.write({ put: priceRow.encode(price({ ...leaving, price: cedis(6) })) });
-  await submit().click();
-  await page.getByRole('button', { name: 'Buy Data for ₵6.00' }).click();
+  await send();
+  await send(page.getByRole('button', { name: 'Buy Data for ₵6.00' }));
   await expectVisible(toasts(), 'buy data: success');
 
   await refuse(page, 'get-bundle-prices', 'not_found');
@@ -229,7 +234,7 @@ test('a purchase that the supplier leaves open is delivered before the eyes of w
   await page.goto('/buy-data');
   // Of the other network: Hubnet's five requests a minute are counted for each.
   await fillIn('0271110004', '1GB - ₵4.90', 'AirtelTigo');
-  await submit().click();
+  await send();
   await toasts()
     .getByText(/You get the data or your money back\./)
     .waitFor();

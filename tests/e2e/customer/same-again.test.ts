@@ -24,6 +24,7 @@ async function buy(phone: string): Promise<void> {
   await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
   await page.getByLabel('Phone Number').fill(phone);
   await submit().click();
+  await page.getByRole('button', { name: /^Send .+ to / }).click();
 }
 
 test('the same again is asked about, in a dialog for every screen, and nothing is charged by leaving it', async () => {

@@ -56,7 +56,15 @@ export const userScreens: readonly Screen[] = [
       await refuse(page, 'process-bundle-order', 'confirmation_needed', words, question);
     },
     press('Buy Data'),
+    press('Send 1GB to 024 123 4567'),
     waitForRole('button', { name: 'Send it again' }),
+  ),
+  screen(
+    'buy-data-review',
+    '/buy-data',
+    fillInPurchase('+233 24 123 4567'),
+    press('Buy Data'),
+    waitForRole('button', { name: 'Send 1GB to 024 123 4567' }),
   ),
   screen(
     'buy-data-unanswered',

@@ -8,13 +8,15 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Can't be closed now: something is under way that closing would not undo. */
   readonly isBusy?: boolean;
+  /** Whether the focus goes to the title first: for what is to be read before anything is pressed. */
+  readonly isHeadingFocused?: boolean;
 }
 
 /**
  * The browser's own modal dialog, open as long as it is rendered. It keeps the focus inside and gives it back when it
  * closes; `autoFocus` inside says where the focus goes first.
  */
-export function Dialog({ title, children, onClose, isBusy = false }: DialogProps) {
+export function Dialog({ title, children, onClose, isBusy = false, isHeadingFocused = false }: DialogProps) {
   const titleId = useId();
   return (
     <dialog
@@ -25,7 +27,7 @@ export function Dialog({ title, children, onClose, isBusy = false }: DialogProps
         if (!isBusy) onClose();
       }}
     >
-      <DialogHead titleId={titleId} title={title} isBusy={isBusy} onClose={onClose} />
+      <DialogHead {...{ titleId, title, isBusy, isHeadingFocused, onClose }} />
       {children}
     </dialog>
   );
@@ -36,13 +38,16 @@ interface DialogHeadProps extends Required<Omit<DialogProps, 'children'>> {
 }
 
 /** Opens the dialog around it. Its effect runs before those of the content, which may then take the focus. */
-function DialogHead({ titleId, title, isBusy, onClose }: DialogHeadProps) {
+function DialogHead({ titleId, title, isBusy, isHeadingFocused, onClose }: DialogHeadProps) {
   const head = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useLayoutEffect(() => {
     const dialog = head.current?.closest('dialog');
     const opener = document.activeElement;
     dialog?.showModal();
+    if (isHeadingFocused) heading.current?.focus();
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -51,7 +56,9 @@ function DialogHead({ titleId, title, isBusy, onClose }: DialogHeadProps) {
 
   return (
     <div className="dialog__head" ref={head}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <button type="button" className="icon-button" aria-label="Close" disabled={isBusy} onClick={onClose}>
         <CloseIcon />
       </button>

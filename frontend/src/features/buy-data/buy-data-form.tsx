@@ -1,6 +1,12 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { type Network, networkLabels, phonePattern } from '../../../../contracts/constants';
+import { networkLabels } from '../../../../contracts/constants';
+import {
+  isLandline,
+  isPhoneNumber,
+  landlineWords,
+  normalPhoneNumber,
+} from '../../../../contracts/phone-numbers';
 import { NetworkMark } from '../../components/network-mark';
 import { Select } from '../../components/select';
 import { ToggleButtons } from '../../components/toggle-buttons';
@@ -8,17 +14,25 @@ import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { useForm } from '../../lib/use-form';
 import { networksOnSale, type PlanOption, planOptions } from './plan-options';
-import { type PurchaseInput, toast } from './purchase';
+import { toast } from './purchase';
 import { PurchaseSummary } from './purchase-summary';
+
+/** A plan, and the number that receives it as `0` and nine digits. */
+export interface Choice {
+  readonly planId: string;
+  readonly phoneNumber: string;
+}
 
 interface BuyDataFormProps {
   readonly prices: readonly BundlePrice[];
+  /** What is filled in at first. */
+  readonly initial: Choice | undefined;
   readonly isBusy: boolean;
-  readonly buy: (input: Omit<PurchaseInput, 'requestId'>) => Promise<void>;
+  readonly onChosen: (choice: Choice) => void;
 }
 
-export function BuyDataForm({ prices, isBusy, buy }: BuyDataFormProps) {
-  const { values, set, field, formProps } = usePurchaseForm(prices, buy);
+export function BuyDataForm({ prices, initial, isBusy, onChosen }: BuyDataFormProps) {
+  const { values, set, field, formProps } = usePurchaseForm({ prices, initial, onChosen });
   const networks = networksOnSale(prices);
   const network = networks.find((name) => name === values.network);
   const plans = network === undefined ? [] : planOptions(prices, network);
@@ -86,36 +100,22 @@ function useIsRepriced(plan: PlanOption | undefined): boolean {
 
 const invalidPhone = 'Please enter a valid 10-digit phone number starting with 0';
 
-function usePurchaseForm(prices: readonly BundlePrice[], buy: BuyDataFormProps['buy']) {
+function usePurchaseForm({ prices, initial, onChosen }: Omit<BuyDataFormProps, 'isBusy'>) {
+  const network = prices.find(({ id }) => id === initial?.planId)?.network;
   return useForm({
-    initial: { network: '', planId: '', phone: '' },
+    initial: { network: network ?? '', planId: initial?.planId ?? '', phone: initial?.phoneNumber ?? '' },
     validate: ({ phone }) => {
-      const typed = phoneNumberOf(phone);
-      if (typed === '' || phonePattern.test(typed)) return {};
-      toast.error('Invalid Phone Number', invalidPhone);
-      return { phone: invalidPhone };
+      const typed = normalPhoneNumber(phone);
+      if (typed === '' || (isPhoneNumber(typed) && !isLandline(typed))) return {};
+      const problem = isLandline(typed) ? landlineWords : invalidPhone;
+      toast.error('Invalid Phone Number', problem);
+      return { phone: problem };
     },
     submit: async ({ planId, phone }) => {
-      const phoneNumber = phoneNumberOf(phone);
-      if (planId === '' || phoneNumber === '') {
+      const phoneNumber = normalPhoneNumber(phone);
+      if (planId === '' || phoneNumber === '')
         toast.error('Missing Information', 'Please fill in all fields');
-        return;
-      }
-      const chosen = prices.find(({ id }) => id === planId);
-      const plan = chosen && planOptions([chosen], chosen.network)[0];
-      if (chosen === undefined || plan === undefined) {
-        toast.error('Purchase Failed', 'Selected plan not found');
-        return;
-      }
-      const { label, price, volume, api_plan_id } = plan;
-      const network = toWire(chosen.network);
-      await buy({ network, plan: label, phoneNumber, volume, planId, api_plan_id, price });
+      else onChosen({ planId, phoneNumber });
     },
   });
 }
-
-/** Customers write numbers with spaces and dashes; networks don't accept them. */
-const phoneNumberOf = (typed: string): string => typed.replace(/[\s-]/g, '');
-
-/** A network as `process-bundle-order` takes it (specification, section 7). */
-const toWire = (network: Network) => network.toLowerCase() as Lowercase<Network>;

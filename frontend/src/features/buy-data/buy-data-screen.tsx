@@ -5,11 +5,15 @@ import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { api } from '../../lib/api/api';
+import type { BundlePrice } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
 import { BuyDataForm } from './buy-data-form';
+import type { PurchaseInput } from './purchase';
+import { ReviewSheet } from './review-sheet';
 import { SameAgainDialog } from './same-again-dialog';
 import { UnknownPurchase } from './unknown-purchase';
 import { usePurchase } from './use-purchase';
+import { inputOf, useReview } from './use-review';
 import '../../styles/amplify-forms';
 import './bundles.css';
 
@@ -33,7 +37,11 @@ export function BuyDataScreen() {
           onDiscard={discard}
         />
       ) : (
-        <Plans isBusy={state.step === 'sending' || state.step === 'bought'} buy={buy} />
+        <Plans
+          userId={userId ?? ''}
+          isBusy={state.step === 'sending' || state.step === 'bought'}
+          buy={(input) => void buy(input)}
+        />
       )}
       {state.step === 'asked' && (
         <SameAgainDialog
@@ -46,9 +54,13 @@ export function BuyDataScreen() {
   );
 }
 
-type Buy = ReturnType<typeof usePurchase>['buy'];
+interface PlansProps {
+  readonly userId: string;
+  readonly isBusy: boolean;
+  readonly buy: (input: Omit<PurchaseInput, 'requestId'>) => void;
+}
 
-function Plans({ isBusy, buy }: { isBusy: boolean; buy: Buy }) {
+function Plans(props: PlansProps) {
   const query = api.useGetBundlePricesQuery({});
   return (
     <QueryState
@@ -63,9 +75,31 @@ function Plans({ isBusy, buy }: { isBusy: boolean; buy: Buy }) {
             There is nothing on sale right now. Please come back later.
           </EmptyState>
         ) : (
-          <BuyDataForm prices={prices} isBusy={isBusy} buy={buy} />
+          <Purchase {...props} prices={prices} />
         )
       }
     </QueryState>
+  );
+}
+
+/** The form, and the sheet that is read before anything is bought. */
+function Purchase({ userId, prices, isBusy, buy }: PlansProps & { readonly prices: readonly BundlePrice[] }) {
+  const balance = api.useGetProfileQuery({}).data?.profile.balance;
+  const { intention, reviewed, open, close, keep } = useReview({ userId, prices, balance });
+  return (
+    <>
+      <BuyDataForm prices={prices} initial={intention} isBusy={isBusy} onChosen={open} />
+      {reviewed && (
+        <ReviewSheet
+          reviewed={reviewed}
+          onSend={() => {
+            close();
+            buy(inputOf(reviewed));
+          }}
+          onChange={close}
+          onTopUp={() => keep(reviewed)}
+        />
+      )}
+    </>
   );
 }

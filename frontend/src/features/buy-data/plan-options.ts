@@ -4,6 +4,8 @@ import { formatCedis } from '../../lib/money';
 
 export interface PlanOption {
   readonly id: string;
+  /** Such as `1GB`. */
+  readonly size: string;
   /** `size - price` */
   readonly label: string;
   readonly price: number;
@@ -23,6 +25,7 @@ export function planOptions(prices: readonly BundlePrice[], network: Network): P
     .filter((price) => price.network === network && price.is_active)
     .map(({ id, data_size, price, api_plan_id }) => ({
       id,
+      size: data_size,
       label: `${data_size} - ${formatCedis(price)}`,
       price,
       volume: volumeMegabytes(data_size),

@@ -12,15 +12,17 @@ import { TopUpSummary } from './top-up-summary';
 import type { TopUpResult } from './use-top-up';
 
 interface TopUpFormProps {
+  /** In whole cedis, filled in at first. */
+  readonly initialAmount: number | undefined;
   /** Tops up by an amount in whole cedis. */
   readonly topUp: (amount: number) => Promise<TopUpResult>;
   /** The customer is about to pay. */
   readonly onFocus: () => void;
 }
 
-export function TopUpForm({ topUp, onFocus }: TopUpFormProps) {
+export function TopUpForm({ initialAmount, topUp, onFocus }: TopUpFormProps) {
   const { values, set, busy, field, formProps } = useForm({
-    initial: { amount: '' },
+    initial: { amount: initialAmount === undefined ? '' : String(initialAmount) },
     validate: (typed) => {
       const problem = amountProblem(parseAmount(typed.amount));
       if (problem !== undefined) toast.error('Invalid amount', problem);
@@ -81,6 +83,7 @@ export function TopUpForm({ topUp, onFocus }: TopUpFormProps) {
         <ShieldIcon />
         Secure payment via Paystack: card, bank transfer or USSD
       </p>
+      <p className="top-up-note">In Ghana, Paystack offers mobile money and cards.</p>
       <ul className="top-up-terms">
         <li>Minimum top-up ₵{minimumTopUpCedis}</li>
         <li>{topUpChargePercent}% transaction charge</li>

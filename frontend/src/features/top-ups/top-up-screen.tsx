@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { PageHeader } from '../../components/page-header';
 import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack';
+import { amountProblem, parseAmount } from './amounts';
+import { PurchaseWaiting } from './purchase-waiting';
 import { TopUpForm } from './top-up-form';
 import { TopUpHistory } from './top-up-history';
 import { useTopUp } from './use-top-up';
@@ -20,6 +23,8 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   const topUp = useTopUp(loadPay);
   const { waiting, wait, stop } = useWaitingTopUp();
+  const [search] = useSearchParams();
+  const asked = parseAmount(search.get('amount') ?? '');
   const topUpOrWait = async (amount: number) => {
     const result = await topUp(amount);
     if (typeof result === 'object') {
@@ -36,10 +41,15 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
       <DisputeNotice />
+      <PurchaseWaiting isPaying={waiting !== undefined} />
       {waiting ? (
         <WaitingNotice waiting={waiting} onStop={stop} />
       ) : (
-        <TopUpForm topUp={topUpOrWait} onFocus={preloadPaystack} />
+        <TopUpForm
+          initialAmount={amountProblem(asked) === undefined ? asked : undefined}
+          topUp={topUpOrWait}
+          onFocus={preloadPaystack}
+        />
       )}
       <TopUpHistory limit={shownTopUps} isOpen={isHistoryOpen} onToggle={setIsHistoryOpen} />
     </div>

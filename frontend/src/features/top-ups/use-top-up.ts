@@ -67,13 +67,14 @@ function useStartPayment() {
     const { data: started, error } = await startTopUp({ amount });
     if (started === undefined) return tellRefusal(error);
     const email = profile.data?.profile.email || placeholderEmail;
-    return { pay, parameters: paymentFor(started, { email, userId }) };
+    const phone = profile.data?.profile.phone || undefined;
+    return { pay, parameters: paymentFor(started, { email, phone, userId }) };
   };
 }
 
 function paymentFor(
   { public_key, amount_minor, currency, reference }: Output<'start-topup'>,
-  { email, userId }: { email: string; userId: string | null },
+  { email, phone, userId }: { email: string; phone: string | undefined; userId: string | null },
 ): Payment {
   return {
     key: public_key,
@@ -81,7 +82,12 @@ function paymentFor(
     amountMinor: amount_minor,
     currency,
     reference,
-    metadata: { ...(userId !== null && { user_id: userId }), purpose: 'wallet_topup' },
+    metadata: {
+      ...(userId !== null && { user_id: userId }),
+      // For whoever asks Paystack about the payment. Its pop-up asks for the number that pays.
+      ...(phone !== undefined && { phone }),
+      purpose: 'wallet_topup',
+    },
   };
 }
 

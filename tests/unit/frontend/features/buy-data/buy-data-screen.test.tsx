@@ -37,10 +37,16 @@ async function fill(user: ReturnType<typeof userEvent.setup>, phone = '024123456
 
 const submit = () => screen.getByRole('button', { name: /Buy Data|Processing/ });
 
+/** By the form's button and the sheet's. */
+async function buy(user: ReturnType<typeof userEvent.setup>, button = submit()) {
+  await user.click(button);
+  await user.click(screen.getByRole('button', { name: /^Send / }));
+}
+
 test('a purchase sends what was chosen, tells the answer and returns to the dashboard after two seconds', async () => {
   const { api, user } = openScreen(accepted);
   await fill(user);
-  await user.click(submit());
+  await buy(user);
   expect(await screen.findByText('MTN 1GB is on its way.')).toBeVisible();
   expect(api.received.find(({ name }) => name === 'process-bundle-order')?.input).toMatchObject({
     network: 'mtn',
@@ -59,11 +65,12 @@ test('a purchase sends what was chosen, tells the answer and returns to the dash
 test('two taps buy once, and it is that purchase that a reload would look for, without its number', async () => {
   const { user, requestIds } = openScreen('never');
   await fill(user);
-  const form = submit().closest('form') as HTMLFormElement;
-  // Both before React has disabled the button.
+  await user.click(submit());
+  const send = screen.getByRole('button', { name: 'Send 1GB to 024 123 4567' });
+  // Both before React has closed the sheet.
   act(() => {
-    form.requestSubmit();
-    form.requestSubmit();
+    send.click();
+    send.click();
   });
   await waitFor(() => expect(requestIds()).toHaveLength(1));
   const kept = sessionStorage.getItem('purchase-intention');
@@ -78,7 +85,7 @@ test('after a lost answer, the purchase is sent again with the same request id',
     return calls === 1 ? 'network-error' : accepted;
   });
   await fill(user);
-  await user.click(submit());
+  await buy(user);
   await act(() => jest.advanceTimersByTimeAsync(2_500));
   expect(await screen.findByText('Purchase Successful')).toBeVisible();
   expect(requestIds()).toHaveLength(2);
@@ -88,7 +95,7 @@ test('after a lost answer, the purchase is sent again with the same request id',
 test('a purchase without an answer goes on with the same request id for who comes back to the screen', async () => {
   const first = openScreen('never');
   await fill(first.user);
-  await first.user.click(submit());
+  await buy(first.user);
   await waitFor(() => expect(first.requestIds()).toHaveLength(1));
   first.view.unmount();
   const second = openScreen(accepted);
@@ -99,7 +106,7 @@ test('a purchase without an answer goes on with the same request id for who come
 test('while the outcome is unknown no other purchase can be made', async () => {
   const { user } = openScreen({ status: 500, body: {} });
   await fill(user);
-  await user.click(submit());
+  await buy(user);
   await act(() => jest.advanceTimersByTimeAsync(6_500));
   const heading = await screen.findByText('We have no answer about your purchase yet');
   expect(heading).toBeVisible();
@@ -110,12 +117,12 @@ test('while the outcome is unknown no other purchase can be made', async () => {
 test('a customer who stops checking is told that nothing is cancelled, and can buy again', async () => {
   const { user, requestIds } = openScreen({ status: 500, body: {} });
   await fill(user);
-  await user.click(submit());
+  await buy(user);
   await act(() => jest.advanceTimersByTimeAsync(6_500));
   expect(await screen.findByText(/^Stopping won’t cancel the purchase\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop checking' }));
   await fill(user);
-  await user.click(submit());
+  await buy(user);
   await waitFor(() => expect(new Set(requestIds()).size).toBe(2));
 });
 
@@ -123,7 +130,7 @@ test('a refusal shows the server’s message and keeps the form', async () => {
   const refused = { success: false, message: 'Your balance is too low.', order_number: null };
   const { user } = openScreen({ body: refused });
   await fill(user);
-  await user.click(submit());
+  await buy(user);
   expect(await screen.findByText('Purchase Failed')).toBeVisible();
   expect(screen.getByText('Your balance is too low.')).toBeVisible();
   expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
@@ -138,9 +145,9 @@ test('a successful purchase removes the error before it', async () => {
     return calls === 1 ? { body: refused } : accepted;
   });
   await fill(user);
-  await user.click(submit());
+  await buy(user);
   expect(await screen.findByText('Your balance is too low.')).toBeVisible();
-  await user.click(submit());
+  await buy(user);
   expect(await screen.findByText('Purchase Successful')).toBeVisible();
   expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
 });
@@ -156,8 +163,8 @@ test('after a change of the price, the plan stays chosen, the button says the ne
   };
   await fill(user);
   api.answers['get-bundle-prices'] = { body: { prices: [price({ price: 6 })] } };
-  await user.click(submit());
-  await user.click(await screen.findByRole('button', { name: 'Buy Data for ₵6.00' }));
+  await buy(user);
+  await buy(user, await screen.findByRole('button', { name: 'Buy Data for ₵6.00' }));
   expect(await screen.findByText('Purchase Successful')).toBeVisible();
   expect(prices).toEqual([5, 6]);
   expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵6.00');
@@ -166,13 +173,13 @@ test('after a change of the price, the plan stays chosen, the button says the ne
 test('the balance after a purchase is forecast once, also when the purchase has been paid', async () => {
   const { api, user } = openScreen(accepted);
   await fill(user);
-  const forecast = () => screen.queryByText('Balance after')?.nextSibling?.textContent;
+  const forecast = () => screen.queryAllByText('Balance after')[0]?.nextSibling?.textContent;
   expect(forecast()).toBe('₵15.00');
   const forecasts = new Set([forecast()]);
   const observer = new MutationObserver(() => forecasts.add(forecast()));
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   api.answers['get-profile'] = { body: { profile: profile({ balance: 15 }) } };
-  await user.click(submit());
+  await buy(user);
   expect(await screen.findByText('Purchase Successful')).toBeVisible();
   expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
   observer.disconnect();
@@ -182,7 +189,7 @@ test('the balance after a purchase is forecast once, also when the purchase has 
 test('a purchase that lost its answer offline goes on by itself when the phone is online again', async () => {
   const { api, user, requestIds } = openScreen('network-error');
   await fill(user);
-  await user.click(submit());
+  await buy(user);
   await act(() => jest.advanceTimersByTimeAsync(6_500));
   expect(await screen.findByText('We’ll check by ourselves when you are online again.')).toBeVisible();
   api.answers['process-bundle-order'] = accepted;
@@ -221,7 +228,7 @@ function openAsking() {
 test('who buys the same again is asked, and the confirmation goes with the same request id', async () => {
   const { user, sent, message } = openAsking();
   await fill(user);
-  await user.click(submit());
+  await buy(user);
   const dialog = await screen.findByRole('dialog', { name: 'Send it again?' });
   expect(dialog).toHaveTextContent(message);
   expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
@@ -236,12 +243,12 @@ test('who buys the same again is asked, and the confirmation goes with the same 
 test('who does not want it again keeps the form, and the next purchase is asked anew', async () => {
   const { user, sent } = openAsking();
   await fill(user);
-  await user.click(submit());
+  await buy(user);
   await screen.findByRole('dialog');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
-  await user.click(submit());
+  await buy(user);
   await screen.findByRole('dialog');
   expect(sent.map(({ confirmed }) => confirmed)).toEqual([undefined, undefined]);
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2);
@@ -250,7 +257,7 @@ test('who does not want it again keeps the form, and the next purchase is asked 
 test('the earlier order is a link away', async () => {
   const { user } = openAsking();
   await fill(user);
-  await user.click(submit());
+  await buy(user);
   const link = await screen.findByRole('link', { name: 'Show that order' });
   expect(link).toHaveAttribute('href', '/orders?text=ORD1');
 });

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { Network } from '../../../../contracts/constants';
+import type { BundlePrice } from '../../lib/api/contract-types';
+import { dropIntention, keepIntention, keptIntention } from '../../lib/purchase-intention';
+import type { Choice } from './buy-data-form';
+import { planOptions } from './plan-options';
+import { type PurchaseInput, toast } from './purchase';
+import type { Reviewed } from './review-sheet';
+
+interface ReviewOptions {
+  readonly userId: string;
+  readonly prices: readonly BundlePrice[];
+  /** Undefined until it is known. */
+  readonly balance: number | undefined;
+}
+
+interface Opened extends Choice {
+  readonly priceBefore: number;
+}
+
+/**
+ * What the customer has chosen, for the sheet that is read before a purchase. It opens by itself for who was short, and
+ * comes back with enough.
+ */
+export function useReview({ userId, prices, balance }: ReviewOptions) {
+  const [intention] = useState(() => keptIntention(userId));
+  const [opened, setOpened] = useState<Opened>();
+  const found = opened && reviewedOf(prices, opened);
+
+  const open = (choice: Choice, priceBefore?: number) => {
+    const plan = reviewedOf(prices, { ...choice, priceBefore: 0 })?.plan;
+    if (plan === undefined) toast.error('Purchase Failed', 'Selected plan not found');
+    else setOpened({ ...choice, priceBefore: priceBefore ?? plan.price });
+  };
+
+  const isEnough = intention !== undefined && balance !== undefined && balance >= intention.price;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is enough
+  useEffect(() => {
+    if (!isEnough) return;
+    dropIntention();
+    open(intention, intention.price);
+  }, [isEnough]);
+
+  const keep = ({ plan: { id: planId, size, price }, phoneNumber }: Reviewed) =>
+    keepIntention({ userId, planId, size, price, phoneNumber });
+  return { intention, reviewed: found, open, close: () => setOpened(undefined), keep };
+}
+
+function reviewedOf(
+  prices: readonly BundlePrice[],
+  { planId, phoneNumber, priceBefore }: Opened,
+): Reviewed | undefined {
+  const chosen = prices.find(({ id }) => id === planId);
+  const plan = chosen && planOptions([chosen], chosen.network)[0];
+  return plan && { network: chosen.network, plan, phoneNumber, priceBefore };
+}
+
+/** What `process-bundle-order` takes. */
+export const inputOf = ({ network, plan, phoneNumber }: Reviewed): Omit<PurchaseInput, 'requestId'> => {
+  const { label, price, volume, id: planId, api_plan_id } = plan;
+  return { network: toWire(network), plan: label, phoneNumber, volume, planId, api_plan_id, price };
+};
+
+/** A network as `process-bundle-order` takes it (specification, section 7). */
+const toWire = (network: Network) => network.toLowerCase() as Lowercase<Network>;
