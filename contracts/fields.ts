@@ -32,14 +32,18 @@ export const cedis = () =>
     z.refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals'),
   );
 
-/** A mobile number in any spelling, read as `0` and nine digits. */
+/** A number in any spelling, read as `0` and nine digits. */
+export const anyPhoneNumber = () =>
+  z
+    .string()
+    .check(
+      z.maxLength(40),
+      z.overwrite(normalPhoneNumber),
+      z.regex(phonePattern, 'Please enter a valid 10-digit phone number starting with 0'),
+    );
+
 export const phoneNumber = () =>
-  z.string().check(
-    z.maxLength(40),
-    z.overwrite(normalPhoneNumber),
-    z.regex(phonePattern, 'Please enter a valid 10-digit phone number starting with 0'),
-    z.refine((phone) => !isLandline(phone), landlineWords),
-  );
+  anyPhoneNumber().check(z.refine((phone) => !isLandline(phone), landlineWords));
 
 export const timestamp = () => z.iso.datetime();
 export const month = () => z.string().check(z.regex(monthPattern, 'must be a month such as 2026-11'));

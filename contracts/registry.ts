@@ -32,6 +32,7 @@ import { adminGetOrders } from './orders/admin-get-orders';
 import { adminRecheckOrder } from './orders/admin-recheck-order';
 import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
 import { bundleWebhook } from './orders/bundle-webhook';
+import { checkRecipient } from './orders/check-recipient';
 import { getOrders } from './orders/get-orders';
 import { processBundleOrder } from './orders/process-bundle-order';
 import { adminCreatePrice } from './prices/admin-create-price';
@@ -101,6 +102,7 @@ const contracts = [
   confirmSignUp,
   endSession,
   getBundlePrices,
+  checkRecipient,
   getOrders,
   getProfile,
   getSessions,

@@ -42,8 +42,6 @@ export const firstNetworks = [
 /** Three digits of mobile numbers; 030 to 039 are landlines. */
 export const prefixPattern = /^0[1-24-9]\d$/;
 
-export const isLandline = (phone: string): boolean => /^03\d/.test(phone);
-
 /** Whose a number is by its first three digits: `0` and nine digits. Null: of no network that is known. */
 export function networkOfNumber<Row extends WithPrefixes>(
   phone: string,

@@ -42,7 +42,7 @@ export const purchaseUses = {
   ...atSuppliers,
   ...onTable({
     orders: orderStore
-      .only('loadForPurchase', 'past', 'get', 'account')
+      .only('loadForPurchase', 'past', 'latestTo', 'get', 'account')
       .writing([writesOrder, writesPosting]),
     rateLimiter,
   }),

@@ -8,6 +8,7 @@ import type { GuardedKind } from '../approvals/ports';
 import type { AttentionStore } from '../attention/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
+import type { Network } from '../networks/entities';
 import type { BundlePrice } from '../prices/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter, Suppliers } from '../suppliers/ports';
@@ -16,11 +17,11 @@ import type { Order, PurchaseRecord } from './entities';
 /** Orders, with the wallets and prices that their changes are decided on. @throws TableUnavailable */
 export interface OrderStore
   extends Store<'order' | 'refusal' | 'count' | 'posting' | 'audit' | 'attention' | 'admin'> {
-  /** The buyer and the price in one read: as they are, or (at half the cost) as they were a moment ago. */
+  /** The buyer, the price and the networks in one read: as they are, or (at half the cost) as they were a moment ago. */
   loadForPurchase(
     of: { userId: string; planId: string },
     options: { consistent: boolean },
-  ): Promise<{ account: Account | null; price: BundlePrice | null }>;
+  ): Promise<{ account: Account | null; price: BundlePrice | null; networks: readonly Network[] }>;
   /**
    * Read only where it matters: what stands under the order's number; unless `since` is null, when those of the customer's
    * latest orders since then were made that a supplier refused, or may not have taken yet (minutes, oldest first); and
@@ -32,6 +33,8 @@ export interface OrderStore
     since: Date | null;
     bought: readonly number[];
   }): Promise<PastPurchases>;
+  /** The latest few orders to a number, whoever made them, newest first. Eventually consistent. */
+  latestTo(phoneNumber: string, since: Date): Promise<readonly Order[]>;
   get(orderNumber: string): Promise<Order | null>;
   account(userId: string): Promise<Account | null>;
   audit(id: string): Promise<AuditRecord | null>;

@@ -52,7 +52,7 @@ test('by the keyboard alone, the earlier order is shown, or it is sent again', a
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/orders?text=${first?.order_number}`);
   const listed = page.getByRole('region', { name: 'Orders' }).getByRole('listitem');
-  await listed.getByText(String(first?.order_number)).waitFor();
+  await listed.filter({ hasText: String(first?.order_number) }).waitFor();
   expect(await listed.count()).toBe(1);
 
   await buy('0241117022');

@@ -90,6 +90,10 @@ const cases: Cases = {
   'repeat-sign-up': errorsByAddress('repeat-sign-up', given.repeated),
   'confirm-sign-up': errorsByAddress('confirm-sign-up', given.confirmed),
   'use-recovery-code': errorsByAddress('use-recovery-code', given.lostPhone),
+  'check-recipient': {
+    ...userErrors('check-recipient', { network: 'MTN', phoneNumber: '0241234567' }),
+    not_found: () => call('check-recipient', { network: 'none', phoneNumber: '0241234567' }, customer.token),
+  },
   'get-orders': userErrors('get-orders', {}),
   'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
   'process-bundle-order': {

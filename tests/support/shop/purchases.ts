@@ -15,7 +15,7 @@ export function mtn1gb(change: Partial<Purchase> = {}): Purchase {
     api_plan_id: null,
     price: 5,
     requestId: randomUUID(),
-    confirmed: ['duplicate'],
+    confirmed: ['network', 'duplicate'],
     ...change,
   };
 }

@@ -13,26 +13,20 @@ import { ToggleButtons } from '../../components/toggle-buttons';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { useForm } from '../../lib/use-form';
-import { networksOnSale, type PlanOption, planOptions } from './plan-options';
+import { type Choice, networksOnSale, type PlanOption, planOptions, type Start } from './plan-options';
 import { toast } from './purchase';
 import { PurchaseSummary } from './purchase-summary';
-
-/** A plan, and the number that receives it as `0` and nine digits. */
-export interface Choice {
-  readonly planId: string;
-  readonly phoneNumber: string;
-}
 
 interface BuyDataFormProps {
   readonly prices: readonly BundlePrice[];
   /** What is filled in at first. */
-  readonly initial: Choice | undefined;
+  readonly initial: Start;
   readonly isBusy: boolean;
   readonly onChosen: (choice: Choice) => void;
 }
 
 export function BuyDataForm({ prices, initial, isBusy, onChosen }: BuyDataFormProps) {
-  const { values, set, field, formProps } = usePurchaseForm({ prices, initial, onChosen });
+  const { values, set, field, formProps } = usePurchaseForm({ initial, onChosen });
   const networks = networksOnSale(prices);
   const network = networks.find((name) => name === values.network);
   const plans = network === undefined ? [] : planOptions(prices, network);
@@ -100,10 +94,9 @@ function useIsRepriced(plan: PlanOption | undefined): boolean {
 
 const invalidPhone = 'Please enter a valid 10-digit phone number starting with 0';
 
-function usePurchaseForm({ prices, initial, onChosen }: Omit<BuyDataFormProps, 'isBusy'>) {
-  const network = prices.find(({ id }) => id === initial?.planId)?.network;
+function usePurchaseForm({ initial, onChosen }: Omit<BuyDataFormProps, 'isBusy' | 'prices'>) {
   return useForm({
-    initial: { network: network ?? '', planId: initial?.planId ?? '', phone: initial?.phoneNumber ?? '' },
+    initial: { network: initial.network, planId: initial.planId, phone: initial.phoneNumber },
     validate: ({ phone }) => {
       const typed = normalPhoneNumber(phone);
       if (typed === '' || (isPhoneNumber(typed) && !isLandline(typed))) return {};

@@ -1,3 +1,4 @@
+import { networkLabels } from '../../../../contracts/constants';
 import { paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { ButtonLink } from '../../components/button-link';
@@ -8,9 +9,10 @@ import { api } from '../../lib/api/api';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
 import { BuyDataForm } from './buy-data-form';
+import { networksOnSale } from './plan-options';
 import type { PurchaseInput } from './purchase';
+import { QuestionDialog } from './question-dialog';
 import { ReviewSheet } from './review-sheet';
-import { SameAgainDialog } from './same-again-dialog';
 import { UnknownPurchase } from './unknown-purchase';
 import { usePurchase } from './use-purchase';
 import { inputOf, useReview } from './use-review';
@@ -44,9 +46,10 @@ export function BuyDataScreen() {
         />
       )}
       {state.step === 'asked' && (
-        <SameAgainDialog
+        <QuestionDialog
           question={state.question}
-          onSend={() => void confirm(state.input)}
+          input={state.input}
+          onSend={() => void confirm(state.input, state.question)}
           onClose={discard}
         />
       )}
@@ -85,18 +88,20 @@ function Plans(props: PlansProps) {
 /** The form, and the sheet that is read before anything is bought. */
 function Purchase({ userId, prices, isBusy, buy }: PlansProps & { readonly prices: readonly BundlePrice[] }) {
   const balance = api.useGetProfileQuery({}).data?.profile.balance;
-  const { intention, reviewed, open, close, keep } = useReview({ userId, prices, balance });
+  const { start, reviewed, open, close, keep, switchTo } = useReview({ userId, prices, balance });
   return (
     <>
-      <BuyDataForm prices={prices} initial={intention} isBusy={isBusy} onChosen={open} />
+      <BuyDataForm key={start.network} prices={prices} initial={start} isBusy={isBusy} onChosen={open} />
       {reviewed && (
         <ReviewSheet
           reviewed={reviewed}
-          onSend={() => {
+          labelsOnSale={Object.fromEntries(networksOnSale(prices).map((id) => [id, networkLabels[id]]))}
+          onSend={(isChecked) => {
             close();
-            buy(inputOf(reviewed));
+            buy({ ...inputOf(reviewed), ...(isChecked && { confirmed: ['network'] }) });
           }}
           onChange={close}
+          onSwitch={switchTo}
           onTopUp={() => keep(reviewed)}
         />
       )}

@@ -14,6 +14,18 @@ export interface PlanOption {
   readonly api_plan_id: string | null;
 }
 
+/** A plan, and the number that receives it as `0` and nine digits. */
+export interface Choice {
+  readonly planId: string;
+  readonly phoneNumber: string;
+}
+
+/** What the form is filled in with at first. Empty: nothing. */
+export interface Start extends Choice {
+  /** Its id. */
+  readonly network: string;
+}
+
 /** The networks with at least one active plan. */
 export function networksOnSale(prices: readonly BundlePrice[]): Network[] {
   return networks.filter((network) => prices.some((price) => price.network === network && price.is_active));

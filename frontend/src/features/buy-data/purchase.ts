@@ -1,3 +1,4 @@
+import type { PurchaseQuestion } from '../../../../contracts/orders/confirmations';
 import type { ApiError } from '../../lib/api/api-error';
 import type { Input } from '../../lib/api/contract-types';
 import { keptInTab } from '../../lib/kept-in-tab';
@@ -14,11 +15,9 @@ export type Outcome =
   /** Nothing was bought: the customer decides. */
   | { readonly question: Question };
 
-export interface Question {
+export interface Question extends PurchaseQuestion {
   /** Such as `You sent 5GB to 024 123 4567 3 minutes ago.` */
   readonly words: string;
-  /** Of the earlier order. */
-  readonly orderNumber: string;
 }
 
 /**

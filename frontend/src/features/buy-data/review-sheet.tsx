@@ -1,4 +1,5 @@
-import { Button } from '@aws-amplify/ui-react';
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { type Network, networkLabels } from '../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../components/button-link';
@@ -8,7 +9,9 @@ import { Facts } from '../../components/facts';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { topUpFor } from '../../lib/purchase-intention';
+import { NetworkQuestion } from './network-question';
 import type { PlanOption } from './plan-options';
+import { useRecipientCheck } from './use-recipient-check';
 
 export interface Reviewed {
   readonly network: Network;
@@ -21,21 +24,44 @@ export interface Reviewed {
 
 interface ReviewSheetProps {
   readonly reviewed: Reviewed;
-  readonly onSend: () => void;
+  /** Of the networks that have something on sale, by their ids. */
+  readonly labelsOnSale: Readonly<Record<string, string>>;
+  /** `isChecked`: the customer has seen whose the number seems to be. */
+  readonly onSend: (isChecked: boolean) => void;
   /** Goes back to the form, which is as it was. */
   readonly onChange: () => void;
+  /** The customer wants data of the network that the number seems to be of. */
+  readonly onSwitch: (network: string) => void;
   /** The customer goes to top up what is missing. */
   readonly onTopUp: () => void;
 }
 
+/** From this price on, a number that is new to the customer is typed again: its last four digits. */
+const dearFromCedis = 100;
+
 /** What is about to be bought, to be read once more: data that was sent can't be taken back. */
-export function ReviewSheet({ reviewed, onSend, onChange, onTopUp }: ReviewSheetProps) {
+export function ReviewSheet({
+  reviewed,
+  labelsOnSale,
+  onSend,
+  onChange,
+  onSwitch,
+  onTopUp,
+}: ReviewSheetProps) {
   const { plan, network, phoneNumber, priceBefore } = reviewed;
   const balance = api.useGetProfileQuery({}).data?.profile.balance;
   const number = groupedPhoneNumber(phoneNumber);
   const balanceAfter = balance === undefined ? 0 : sumCedis([balance, -plan.price]);
   const isShort = balanceAfter < 0;
   const topUp = topUpFor(-balanceAfter);
+  const check = useRecipientCheck({ network, phoneNumber });
+  const [isSure, setIsSure] = useState(false);
+  const [lastFour, setLastFour] = useState('');
+  const differs = check?.network === 'differs';
+  const isAsked = check !== undefined && check.words !== '' && !isSure;
+  const asksLastFour =
+    Boolean(check?.is_new) && !isAsked && !isShort && (differs || plan.price >= dearFromCedis);
+  const isTyped = !asksLastFour || lastFour === phoneNumber.slice(-4);
 
   return (
     <Dialog title="Check before you buy" onClose={onChange} isHeadingFocused>
@@ -59,18 +85,42 @@ export function ReviewSheet({ reviewed, onSend, onChange, onTopUp }: ReviewSheet
         )}
         {isShort && <DisputeNotice />}
         <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>
-        <div className="dialog__actions">
-          {isShort ? (
-            <ButtonLink to={topUp.path} variation="primary" onClick={onTopUp}>
-              Top up ₵{topUp.amount} and buy
-            </ButtonLink>
-          ) : (
-            <Button variation="primary" onClick={onSend}>
-              Send {plan.size} to {number}
-            </Button>
-          )}
-          <Button onClick={onChange}>Change</Button>
-        </div>
+        {asksLastFour && (
+          <TextField
+            label="Last four digits of the number"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={lastFour}
+            onChange={({ target }) => setLastFour(target.value.replace(/\D/g, ''))}
+            descriptiveText="You haven’t bought for this number lately. Type how it ends."
+            hasError={!isTyped && lastFour.length === 4}
+            errorMessage={`${number} doesn’t end in ${lastFour}. Check the number.`}
+          />
+        )}
+        {isAsked ? (
+          <NetworkQuestion
+            words={check.words}
+            bought={networkLabels[network]}
+            seems={labelsOnSale[check.seems ?? '']}
+            {...(!check.is_refused && { onSure: () => setIsSure(true) })}
+            onSwitch={() => onSwitch(check.seems ?? '')}
+            onChange={onChange}
+          />
+        ) : (
+          <div className="dialog__actions">
+            {isShort ? (
+              <ButtonLink to={topUp.path} variation="primary" onClick={onTopUp}>
+                Top up ₵{topUp.amount} and buy
+              </ButtonLink>
+            ) : (
+              <Button variation="primary" isDisabled={!isTyped} onClick={() => onSend(check !== undefined)}>
+                Send {plan.size} to {number}
+              </Button>
+            )}
+            <Button onClick={onChange}>Change</Button>
+          </div>
+        )}
       </div>
     </Dialog>
   );

@@ -11,13 +11,13 @@ interface SameAgainDialogProps {
 }
 
 /** The same bundle was bought for the same number before. Nothing was charged yet, and nothing is by closing it. */
-export function SameAgainDialog({ question: { words, orderNumber }, onSend, onClose }: SameAgainDialogProps) {
+export function SameAgainDialog({ question: { words, duplicate }, onSend, onClose }: SameAgainDialogProps) {
   return (
     <Dialog title="Send it again?" onClose={onClose}>
       <div className="stack stack--tight">
         <p>{words}</p>
         <div className="dialog__actions">
-          <ButtonLink to={`${paths.orders}?text=${orderNumber}`} variation="primary">
+          <ButtonLink to={`${paths.orders}?text=${duplicate?.order_number ?? ''}`} variation="primary">
             Show that order
           </ButtonLink>
           <Button onClick={onSend}>Send it again</Button>

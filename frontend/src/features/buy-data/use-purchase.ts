@@ -109,10 +109,10 @@ export function usePurchase(userId: string) {
     if (isSending.current) return;
     await resume(savePending(userId, { ...input, requestId: crypto.randomUUID() }));
   };
-  /** The same request, since nothing was recorded for it, with the confirmation. */
-  const confirm = async (input: PurchaseInput) => {
+  /** The same request, since nothing was recorded for it, with the confirmations that it needs. */
+  const confirm = async (input: PurchaseInput, { needs }: Question) => {
     if (isSending.current) return;
-    await resume(savePending(userId, { ...input, confirmed: ['duplicate'] }));
+    await resume(savePending(userId, { ...input, confirmed: [...(input.confirmed ?? []), ...needs] }));
   };
   const discard = () => {
     clearPending();
@@ -132,10 +132,7 @@ function useSendUntilAnswered() {
     );
     if (data) return { success: data.success, message: data.message || somethingWentWrong };
     if (!isApiError(error)) return { success: false, message: somethingWentWrong };
-    if (error.question) {
-      const { order_number: orderNumber } = error.question.duplicate;
-      return { question: { words: error.message, orderNumber } };
-    }
+    if (error.question) return { question: { ...error.question, words: error.message } };
     const isUnanswered = isTransient(error) || error.status === 401;
     return isUnanswered ? { unanswered: error } : { success: false, message: error.message };
   };

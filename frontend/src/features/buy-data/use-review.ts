@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Network } from '../../../../contracts/constants';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { dropIntention, keepIntention, keptIntention } from '../../lib/purchase-intention';
-import type { Choice } from './buy-data-form';
-import { planOptions } from './plan-options';
+import { type Choice, planOptions, type Start } from './plan-options';
 import { type PurchaseInput, toast } from './purchase';
 import type { Reviewed } from './review-sheet';
 
@@ -26,6 +25,11 @@ export function useReview({ userId, prices, balance }: ReviewOptions) {
   const [intention] = useState(() => keptIntention(userId));
   const [opened, setOpened] = useState<Opened>();
   const found = opened && reviewedOf(prices, opened);
+  const [start, setStart] = useState<Start>(() => ({
+    network: prices.find(({ id }) => id === intention?.planId)?.network ?? '',
+    planId: intention?.planId ?? '',
+    phoneNumber: intention?.phoneNumber ?? '',
+  }));
 
   const open = (choice: Choice, priceBefore?: number) => {
     const plan = reviewedOf(prices, { ...choice, priceBefore: 0 })?.plan;
@@ -43,7 +47,13 @@ export function useReview({ userId, prices, balance }: ReviewOptions) {
 
   const keep = ({ plan: { id: planId, size, price }, phoneNumber }: Reviewed) =>
     keepIntention({ userId, planId, size, price, phoneNumber });
-  return { intention, reviewed: found, open, close: () => setOpened(undefined), keep };
+  const close = () => setOpened(undefined);
+  /** The number stays; the plan is chosen anew. */
+  const switchTo = (network: string) => {
+    setStart({ network, planId: '', phoneNumber: opened?.phoneNumber ?? '' });
+    close();
+  };
+  return { start, reviewed: found, open, close, keep, switchTo };
 }
 
 function reviewedOf(

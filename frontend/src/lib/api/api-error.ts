@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
-import type { PurchaseQuestion } from '../../../../contracts/orders/confirmations';
+import { confirmations, type PurchaseQuestion } from '../../../../contracts/orders/confirmations';
 
 /**
  * Why a call gave no usable answer. `refused`: the API answered with an error. `offline`, `timeout` and `unreadable`:
@@ -67,7 +67,12 @@ function messageForStatus(status: number): string {
 
 /** One that this build can ask: a newer shop may need other confirmations, and its message says so. */
 function isQuestion(value: unknown): value is PurchaseQuestion {
-  return isRecord(value) && isRecord(value.duplicate) && typeof value.duplicate.order_number === 'string';
+  if (!isRecord(value) || !Array.isArray(value.needs)) return false;
+  const isKnown = (need: unknown) => (confirmations as readonly unknown[]).includes(need);
+  if (!value.needs.every(isKnown)) return false;
+  const { duplicate } = value;
+  const isOrder = isRecord(duplicate) && typeof duplicate.order_number === 'string';
+  return isOrder || !value.needs.includes('duplicate');
 }
 
 function isErrorCode(value: unknown): value is ErrorCode {

@@ -4,19 +4,22 @@ import { accountRow } from '../accounts/account-items';
 import { attentionChanges } from '../attention/attention-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { toNetworkList } from '../networks/network-items';
 import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, orderKey, priceKey } from '../table/keys';
+import { accountKey, networksKey, orderKey, priceKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
-import { need, tableAdapter } from '../table/table-adapter';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
+import { latestOrdersTo } from './latest-orders-to';
 import { orderChanges, refusalChanges } from './order-changes';
 import { orderRow } from './order-items';
 import { pastPurchases } from './past-purchases';
 
 const needs = {
-  loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES')],
+  loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES', 'NETWORKS')],
+  latestTo: [needIndex('byValue', 'PHONE#*'), need('BatchGetItem', 'ORDER#*')],
   past: [need(['GetItem', 'BatchGetItem'], 'ORDER#*'), need(['Query', 'BatchGetItem'], 'USER#*')],
   get: [need('GetItem', 'ORDER#*')],
   account: [need('GetItem', 'USER#*')],
@@ -36,14 +39,18 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
     }),
 
     async loadForPurchase({ userId, planId }, options) {
-      const [account, price] = await table.getMany([accountKey(userId), priceKey(planId)], options);
+      const keys = [accountKey(userId), priceKey(planId), networksKey];
+      const [account, price, networks] = await table.getMany(keys, options);
       return {
         account: account ? accountRow.decode(account) : null,
         price: price ? priceRow.decode(price) : null,
+        networks: toNetworkList(networks).networks,
       };
     },
 
     past: (of) => pastPurchases(table, of),
+
+    latestTo: (phoneNumber, since) => latestOrdersTo(table, phoneNumber, since),
 
     async get(orderNumber) {
       const item = await table.get(orderKey(orderNumber), { consistent: true });

@@ -14,9 +14,10 @@ import { orderNumberOf } from './order-number';
 import { purchasesBefore } from './purchase-limits';
 import { PurchasePermit } from './purchase-permit';
 import type { PurchaseRequest } from './purchase-request';
+import { tellsSince } from './recipient-check';
 
 export interface BuyPorts extends PurchasePorts {
-  readonly orders: Pick<OrderStore, 'loadForPurchase' | 'past' | 'get' | 'account' | 'write'>;
+  readonly orders: Pick<OrderStore, 'loadForPurchase' | 'past' | 'latestTo' | 'get' | 'account' | 'write'>;
   readonly settings: SettingsReader;
 }
 
@@ -58,6 +59,7 @@ function record(
   let salt = 0;
   let since: Date | null | undefined;
   let bought: readonly number[] = [];
+  let latest = request.confirmed.includes('network') ? null : latestTo(ports, request);
   const id = () => orderNumberOf(userId, idempotencyKey, salt);
   return commit<
     Parameters<typeof decidePurchase>[0],
@@ -68,17 +70,19 @@ function record(
     {
       async read(attempt) {
         const isCurrent = attempt > 1;
-        const [rows, past] = await Promise.all([
+        const [rows, past, orders] = await Promise.all([
           ports.orders.loadForPurchase({ userId, planId }, { consistent: isCurrent }),
           since === undefined ? null : ports.orders.past({ userId, orderNumber: id(), since, bought }),
+          latest,
           isCurrent ? null : permit.peek(),
         ]);
-        return { ...rows, isCurrent, past };
+        return { ...rows, isCurrent, past, orders };
       },
       decide(rows, at) {
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });
         if (decision === 'read the past') since = anHourAgo(ports);
         else if (decision === 'read the record') since ??= null;
+        else if (decision === 'read the number') latest = latestTo(ports, request);
         else if (isBought(decision)) [since, bought] = [since ?? null, decision.bought];
         else return decision;
         return 'reread';
@@ -130,6 +134,10 @@ async function submitOrQueue(
   }
   return { ...(after.answer ?? (await awaitAnswer(ports, after))), orderNumber: order.id };
 }
+
+/** Read once, at the same time as all else: a number doesn't move within a purchase. */
+const latestTo = ({ orders, clock }: BuyPorts, { phoneNumber }: PurchaseRequest) =>
+  orders.latestTo(phoneNumber, tellsSince(clock.now()));
 
 const isBought = (decision: object | string): decision is UnreadOrders =>
   typeof decision === 'object' && 'bought' in decision;

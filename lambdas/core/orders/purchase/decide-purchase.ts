@@ -2,10 +2,11 @@ import type { Account } from '../../accounts/entities';
 import { passesSecondFactor } from '../../accounts/second-factor/passes-second-factor';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
+import type { Network } from '../../networks/entities';
 import type { BundlePrice } from '../../prices/entities';
 import { isEnded } from '../../sessions/ended-sessions';
 import type { Session } from '../../sessions/entities';
-import type { PurchaseRecord } from '../entities';
+import type { Order, PurchaseRecord } from '../entities';
 import { refusals } from '../messages';
 import { debit } from '../order-postings';
 import type { PastPurchases } from '../ports';
@@ -13,14 +14,18 @@ import { askAboutDuplicate, stillAskedAbout, type UnreadOrders, unreadOrders } f
 import { newOrder } from './new-order';
 import { countedPurchase, type Limit, mostUnproven, reachedLimit, withPurchase } from './purchase-limits';
 import type { PurchaseContext, PurchaseRequest } from './purchase-request';
+import { askAboutNetwork, checkRecipient, isRefusedFor } from './recipient-check';
 
 interface Rows {
   readonly account: Account | null;
   readonly price: BundlePrice | null;
+  readonly networks: readonly Network[];
   /** Read strongly consistently. */
   readonly isCurrent: boolean;
   /** Read only where it was asked for: a limit is reached, or the same was bought before. */
   readonly past: PastPurchases | null;
+  /** The latest to the number. Null: not read, as the customer has confirmed its network. */
+  readonly orders: readonly Order[] | null;
 }
 
 type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' | 'posting'>;
@@ -35,7 +40,7 @@ type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' |
 export function decidePurchase(
   rows: Rows,
   context: PurchaseContext,
-): PurchaseDecision | 'reread' | 'read the record' | 'read the past' | UnreadOrders {
+): PurchaseDecision | 'reread' | 'read the record' | 'read the past' | 'read the number' | UnreadOrders {
   const { account, price, isCurrent, past } = rows;
   const lack = lackOf(account, context.request.session);
   if (account === null || lack !== null) {
@@ -50,10 +55,13 @@ export function decidePurchase(
   if (price === null || price.network !== context.request.network) return refuse(refusals.planNotFound);
   if (!price.isActive) return refuse(refusals.planInactive);
   if (price.price !== context.request.price) return refuse(refusals.priceChanged(price.price));
+  const found = checkRecipient({ ...context.request, networks: rows.networks, orders: rows.orders ?? [] });
+  if (isRefusedFor(found)) return rows.orders === null ? 'read the number' : refuse(found.words);
   const order = newOrder(account, price, context);
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const posting = debit(withPurchase({ ...account, unproven, lastBought }, order), order);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));
+  askAboutNetwork(found, context.request);
   const unread = unreadOrders(account.lastBought, past, context.request);
   if (unread !== null) return unread;
   // The same request is answered as it was the first time.

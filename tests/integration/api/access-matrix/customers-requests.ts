@@ -61,6 +61,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   'update-profile': asking({ name: 'Ama Serwaa', phone: '0244123456' }),
   'get-sessions': asking({}),
   'end-session': asking({ session: 'no-such-session' }),
+  'check-recipient': asking({ network: 'MTN', phoneNumber: '0241234567' }),
   'get-orders': asking({ limit: 100 }),
   'get-wallet-transactions': asking({ limit: 100 }),
   'process-bundle-order': {

@@ -18,6 +18,7 @@ function openScreen(purchase: Answer | (() => Answer)) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile() } },
     'get-bundle-prices': { body: { prices: [price()] } },
+    'check-recipient': 'never',
     'process-bundle-order': purchase,
   });
   const view = renderScreen(<BuyDataScreen />, '/buy-data');

@@ -12,8 +12,18 @@ beforeEach(() => {
   dropIntention();
 });
 
-function openScreen({ balance = 20, prices = [price()] } = {}) {
+const match = {
+  phone: '0241234567',
+  network: 'match',
+  seems: null,
+  is_refused: false,
+  words: '',
+  is_new: false,
+};
+
+function openScreen({ balance = 20, prices = [price()], check = {} } = {}) {
   const api = fakeApi({
+    'check-recipient': { body: { ...match, ...check } },
     'get-profile': { body: { profile: profile({ balance }) } },
     'get-bundle-prices': { body: { prices } },
     'process-bundle-order': { body: { success: true, message: 'On its way.', order_number: 'ORD1' } },
@@ -83,6 +93,104 @@ test('a price that changes while the sheet is read is told, and is what is sent'
   expect(facts()).toMatchObject({ 'You pay': '₵6.00', 'Balance after': '₵14.00' });
   await user.click(screen.getByRole('button', { name: /^Send / }));
   expect(bought().map(({ input }) => (input as { price: number }).price)).toEqual([5, 6]);
+});
+
+const moved = {
+  network: 'differs',
+  seems: 'Airteltigo',
+  words: '027 123 4567 looks like an AirtelTigo number, and this is MTN data.',
+};
+const airteltigo = price({ id: 'at-1gb', network: 'Airteltigo' });
+
+describe('a number that seems to be another network’s', () => {
+  const differs = { check: moved, prices: [price(), airteltigo] };
+
+  test('is asked about before anything is sent, and confirmed with the purchase', async () => {
+    const { user, bought } = openScreen(differs);
+    await choose(user, '027 123 4567');
+    expect(await within(sheet()).findByText(moved.words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Send / })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'It is on MTN' }));
+    expect(bought()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send 1GB to 027 123 4567' }));
+    expect(bought().map(({ input }) => input)).toMatchObject([{ network: 'mtn', confirmed: ['network'] }]);
+  });
+
+  test('can have the other network’s data instead', async () => {
+    const { user, bought } = openScreen(differs);
+    await choose(user, '0271234567');
+    await user.click(await screen.findByRole('button', { name: 'Buy AirtelTigo data' }));
+    expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByLabelText('Phone Number')).toHaveValue('0271234567');
+    expect(bought()).toEqual([]);
+  });
+
+  test('whose data isn’t on sale is not offered it', async () => {
+    const { user } = openScreen({ check: moved });
+    await choose(user, '0271234567');
+    await user.click(await screen.findByRole('button', { name: 'Change the number' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('that its network would refuse can’t be confirmed', async () => {
+    const { user } = openScreen({ ...differs, check: { ...moved, is_refused: true } });
+    await choose(user, '0271234567');
+    expect(await within(sheet()).findByText(moved.words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Send|It is on)/ })).not.toBeInTheDocument();
+  });
+
+  test('and is new is typed again: its last four digits', async () => {
+    const { user, bought } = openScreen({ ...differs, check: { ...moved, is_new: true } });
+    await choose(user, '0271234567');
+    await user.click(await screen.findByRole('button', { name: 'It is on MTN' }));
+    const send = screen.getByRole('button', { name: 'Send 1GB to 027 123 4567' });
+    const typed = screen.getByLabelText('Last four digits of the number');
+    expect(send).toBeDisabled();
+    await user.type(typed, '4568');
+    expect(screen.getByText('027 123 4567 doesn’t end in 4568. Check the number.')).toBeVisible();
+    expect(send).toBeDisabled();
+    await user.clear(typed);
+    await user.type(typed, '4567');
+    expect(screen.queryByText(/Check the number\.$/)).not.toBeInTheDocument();
+    await user.click(send);
+    expect(bought()).toHaveLength(1);
+  });
+
+  test('that could not be checked is asked about by the server', async () => {
+    const { api, user, bought } = openScreen();
+    api.answers['check-recipient'] = 'network-error';
+    const question = { needs: ['network'], network: 'Airteltigo' };
+    const error = { code: 'confirmation_needed', message: moved.words, request_id: 'r', question };
+    api.answers['process-bundle-order'] = ({ input }) =>
+      (input as { confirmed?: string[] }).confirmed?.includes('network')
+        ? { body: { success: true, message: 'On its way.', order_number: 'ORD1' } }
+        : { status: 409, body: { error } };
+    await choose(user, '0271234567');
+    await user.click(screen.getByRole('button', { name: /^Send / }));
+    expect(await screen.findByRole('dialog', { name: 'Is the number right?' })).toHaveTextContent(
+      moved.words,
+    );
+    await user.click(screen.getByRole('button', { name: 'It is on MTN' }));
+    expect(await screen.findByText('Purchase Successful')).toBeVisible();
+    const inputs = bought().map(({ input }) => input as { requestId: string; confirmed?: string[] });
+    expect(inputs.map(({ confirmed }) => confirmed)).toEqual([undefined, ['network']]);
+    expect(new Set(inputs.map(({ requestId }) => requestId)).size).toBe(1);
+  });
+});
+
+test.each([
+  [99.99, 0],
+  [100, 1],
+])('a new number for ₵%d is typed again: %d', async (dear, fields) => {
+  const { user } = openScreen({ balance: 500, check: { is_new: true }, prices: [price({ price: dear })] });
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  await user.selectOptions(screen.getByLabelText('Data Plan'), screen.getByRole('option', { name: /1GB/ }));
+  await user.type(screen.getByLabelText('Phone Number'), '0241234567');
+  await user.click(screen.getByRole('button', { name: 'Buy Data' }));
+  await screen.findByText('024 123 4567');
+  await act(async () => undefined);
+  if (fields === 1) await screen.findByLabelText('Last four digits of the number');
+  expect(screen.queryAllByLabelText('Last four digits of the number')).toHaveLength(fields);
 });
 
 describe('a wallet that is short', () => {

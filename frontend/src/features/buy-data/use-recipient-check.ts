@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api/api';
+import type { Input, Output } from '../../lib/api/contract-types';
+import { useAppDispatch } from '../../lib/store';
+
+type RecipientCheck = Output<'check-recipient'>;
+
+/**
+ * What is known of a number and a network; undefined until the answer comes, and without one: then the server asks at the purchase.
+ * Who leaves aborts it: what a purchase changes is fetched again only when no other query is under way.
+ */
+export function useRecipientCheck({
+  network,
+  phoneNumber,
+}: Input<'check-recipient'>): RecipientCheck | undefined {
+  const dispatch = useAppDispatch();
+  const [found, setFound] = useState<RecipientCheck>();
+
+  useEffect(() => {
+    const { initiate } = api.endpoints.checkRecipient;
+    const asked = dispatch(initiate({ network, phoneNumber }, { subscribe: false, forceRefetch: true }));
+    void asked.then(({ data }) => setFound(data));
+    return () => asked.abort();
+  }, [dispatch, network, phoneNumber]);
+
+  return found;
+}

@@ -1,0 +1,25 @@
+import type { Order } from '../../../core/orders/entities';
+import { phonePartition } from '../table/keys';
+import type { Table } from '../table/table';
+import { indexEntry, keyAttributes } from '../table/table-definition';
+import { orderRow } from './order-items';
+
+/** With the index's keys they are read for 2.5 R. */
+const ordersExamined = 4;
+
+/** The latest orders to a number, newest first, eventually consistent. */
+export async function latestOrdersTo(table: Table, phoneNumber: string, since: Date): Promise<Order[]> {
+  const partition = phonePartition(phoneNumber);
+  const from = indexEntry('byValue', partition, since.toISOString())[keyAttributes.byValue.sort];
+  const { items } = await table.query({
+    index: 'byValue',
+    partition,
+    ...(from !== undefined && { from }),
+    newestFirst: true,
+    limit: ordersExamined,
+  });
+  if (items.length === 0) return [];
+  const keys = items.map(({ PK, SK }) => ({ PK, SK }));
+  const rows = await table.getMany(keys, { consistent: false });
+  return rows.flatMap((row) => (row && row.kind === 'order' ? orderRow.decode(row) : []));
+}

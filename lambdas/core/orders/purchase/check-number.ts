@@ -1,0 +1,44 @@
+import type { OutputOf } from '../../../../contracts/contract';
+import type { NetworkId } from '../../../../contracts/networks/networks';
+import type { checkRecipient as contract } from '../../../../contracts/orders/check-recipient';
+import { AppError } from '../../errors';
+import type { Networks } from '../../networks/ports';
+import type { Clock } from '../../runtime-ports';
+import type { OrderStore } from '../ports';
+import { checkRecipient, isRefusedFor, tellsSince } from './recipient-check';
+
+export interface CheckPorts {
+  readonly orders: Pick<OrderStore, 'latestTo'>;
+  readonly networks: Networks;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly network: NetworkId;
+  readonly phoneNumber: string;
+}
+
+/**
+ * What a purchase would be asked or refused for because of its number. Of other people's orders only the network is used.
+ * @throws AppError not_found for a network that isn't there
+ */
+export async function checkNumber(
+  ports: CheckPorts,
+  { userId, network, phoneNumber }: Asked,
+): Promise<OutputOf<typeof contract>> {
+  const [orders, { networks }] = await Promise.all([
+    ports.orders.latestTo(phoneNumber, tellsSince(ports.clock.now())),
+    ports.networks.read(),
+  ]);
+  if (!networks.some(({ id }) => id === network)) throw new AppError('not_found');
+  const found = checkRecipient({ phoneNumber, network, networks, orders });
+  return {
+    phone: phoneNumber,
+    network: found.kind,
+    seems: found.kind === 'differs' ? found.seems : null,
+    is_refused: isRefusedFor(found),
+    words: found.kind === 'match' ? '' : found.words,
+    is_new: !orders.some((order) => order.userId === userId && order.status !== 'failed'),
+  };
+}

@@ -1,0 +1,92 @@
+import { type NetworkId, networkOfNumber } from '../../../../contracts/networks/networks';
+import { groupedPhoneNumber, isLandline, landlineWords } from '../../../../contracts/phone-numbers';
+import { dayMs } from '../../durations';
+import { AppError } from '../../errors';
+import type { Network } from '../../networks/entities';
+import type { Order } from '../entities';
+import type { PurchaseRequest } from './purchase-request';
+
+/** A delivery that is older says nothing: the number may be somebody else's. */
+export const tellsSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
+
+interface Recipient {
+  /** `0` and nine digits. */
+  readonly phoneNumber: string;
+  /** Whose data is bought for it. */
+  readonly network: NetworkId;
+  /** All that there are. */
+  readonly networks: readonly Network[];
+  /** The latest orders to this number, whoever made them, newest first. */
+  readonly orders: readonly Order[];
+}
+
+export type RecipientCheck =
+  | { readonly kind: 'match' }
+  | { readonly kind: 'no_network' | 'landline'; readonly words: string }
+  | {
+      readonly kind: 'differs';
+      readonly seems: NetworkId;
+      /** By its network's rule. */
+      readonly isRefused: boolean;
+      readonly words: string;
+    };
+
+/**
+ * Whether a number takes a network's data. What was delivered to it outranks its first three digits: a customer who
+ * moves to another network keeps the number. Both can be wrong, so another network is asked about, unless the network
+ * refuses its data for such numbers. Pure.
+ */
+export function checkRecipient({ phoneNumber, network, networks, orders }: Recipient): RecipientCheck {
+  if (isLandline(phoneNumber)) return { kind: 'landline', words: landlineWords };
+  const present = networks.filter(({ isTakenOff }) => !isTakenOff);
+  const delivered = orders.find(({ status }) => status === 'completed');
+  const known = present.find(({ id }) => id === delivered?.network);
+  const seems = known ?? networkOfNumber(phoneNumber, present);
+  if (seems === null) return { kind: 'no_network', words: noNetworkWords(phoneNumber) };
+  if (seems.id === network) return { kind: 'match' };
+  const bought = networks.find(({ id }) => id === network);
+  const isRefused = bought?.prefixRule === 'block';
+  const labels = { seems: seems.label, bought: bought?.label ?? network };
+  const words = (isRefused ? refusedWords : differsWords)(phoneNumber, labels, known !== undefined);
+  return { kind: 'differs', seems: seems.id, isRefused, words };
+}
+
+type Refusal = Exclude<RecipientCheck, { kind: 'match' }>;
+
+/** Whether nothing that the customer says makes it go. */
+export const isRefusedFor = (check: RecipientCheck): check is Refusal =>
+  check.kind !== 'match' && (check.kind !== 'differs' || check.isRefused);
+
+/** @throws AppError confirmation_needed */
+export function askAboutNetwork(
+  check: RecipientCheck,
+  { confirmed }: Pick<PurchaseRequest, 'confirmed'>,
+): void {
+  if (check.kind !== 'differs' || confirmed.includes('network')) return;
+  throw new AppError('confirmation_needed', {
+    userMessage: check.words,
+    question: { needs: ['network'], network: check.seems },
+  });
+}
+
+const noNetworkWords = (phoneNumber: string): string =>
+  `${phoneNumber.slice(0, 3)} is not a mobile number of any network we know. Please check it.`;
+
+interface Labels {
+  readonly seems: string;
+  readonly bought: string;
+}
+
+const differsWords = (phoneNumber: string, { seems, bought }: Labels, isKnown: boolean): string => {
+  const number = groupedPhoneNumber(phoneNumber);
+  const finding = isKnown
+    ? `${number} seems to be a ${seems} number now, and this is ${bought} data.`
+    : `${number} looks like a ${seems} number, and this is ${bought} data.`;
+  return (
+    `${finding} Some people have moved their number to ${bought}. If this one has not, the network refuses it and ` +
+    'your money comes back. Data that reaches a wrong number can’t be taken back.'
+  );
+};
+
+const refusedWords = (phoneNumber: string, { seems, bought }: Labels): string =>
+  `${groupedPhoneNumber(phoneNumber)} is a ${seems} number, and ${bought} data goes to ${bought} numbers only. Change the number, or choose ${seems} data.`;
