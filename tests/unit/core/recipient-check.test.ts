@@ -79,3 +79,13 @@ test('a network that was taken off owns no numbers', () => {
   expect(check('0201234567', 'MTN', [], rows)).toMatchObject({ kind: 'no_network' });
   expect(check('0241234567', 'MTN', [completed('telecel')], rows)).toEqual({ kind: 'match' });
 });
+
+test.each([
+  ['MTN', 'an MTN number'],
+  ['AirtelTigo', 'an AirtelTigo number'],
+  ['Telecel', 'a Telecel number'],
+  ['Glo', 'a Glo number'],
+])('%s is spoken of as %s', (label, words) => {
+  const found = check('0201234567', 'MTN', [], [mtn, airteltigo, { ...telecel, label }]);
+  expect(found).toMatchObject({ words: expect.stringContaining(` looks like ${words},`) });
+});

@@ -125,8 +125,9 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   note('An order delivered', only(delivered, 'write'));
   note('An order’s life, to its delivery', [...accepted, ...delivered]);
 
-  const question = await during(() => expect(buy('question', 5, [])).rejects.toThrow('You sent'));
+  const question = await during(() => expect(buy('question', 5, ['network'])).rejects.toThrow('You sent'));
   note('Orders of the same that a buyer bought before', only(question, 'getMany', 'get').slice(-4));
+  note('The latest orders to a number', await during(() => ports.orders.latestTo('0241234567', new Date(0))));
   await buy('second');
   world.placed = { kind: 'refused', cause: 'number_refused' };
   const refused = await during(() => buy('refused'));

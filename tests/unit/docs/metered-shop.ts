@@ -110,7 +110,7 @@ export async function openMeteredShop() {
           idempotencyKey: requestIdOf('a'),
         },
       ),
-    buy: (name: string, shownCedis = 5, confirmed: PurchaseRequest['confirmed'] = ['duplicate']) =>
+    buy: (name: string, shownCedis = 5, confirmed: PurchaseRequest['confirmed'] = ['network', 'duplicate']) =>
       buyBundle(ports, {
         userId,
         session: someSession,

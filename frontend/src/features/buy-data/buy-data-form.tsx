@@ -1,7 +1,9 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { networkLabels } from '../../../../contracts/constants';
+import { networkOfNumber } from '../../../../contracts/networks/networks';
 import {
+  groupedPhoneNumber,
   isLandline,
   isPhoneNumber,
   landlineWords,
@@ -13,25 +15,35 @@ import { ToggleButtons } from '../../components/toggle-buttons';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { useForm } from '../../lib/use-form';
-import { type Choice, networksOnSale, type PlanOption, planOptions, type Start } from './plan-options';
+import {
+  type Choice,
+  type NetworkOfNumbers,
+  networksOnSale,
+  type PlanOption,
+  planOptions,
+  type Start,
+} from './plan-options';
 import { toast } from './purchase';
 import { PurchaseSummary } from './purchase-summary';
 
 interface BuyDataFormProps {
   readonly prices: readonly BundlePrice[];
+  /** Whose numbers begin how. */
+  readonly networks: readonly NetworkOfNumbers[];
   /** What is filled in at first. */
   readonly initial: Start;
   readonly isBusy: boolean;
   readonly onChosen: (choice: Choice) => void;
 }
 
-export function BuyDataForm({ prices, initial, isBusy, onChosen }: BuyDataFormProps) {
+export function BuyDataForm({ prices, networks: rows, initial, isBusy, onChosen }: BuyDataFormProps) {
   const { values, set, field, formProps } = usePurchaseForm({ initial, onChosen });
   const networks = networksOnSale(prices);
   const network = networks.find((name) => name === values.network);
   const plans = network === undefined ? [] : planOptions(prices, network);
   const plan = plans.find(({ id }) => id === values.planId);
   const isRepriced = useIsRepriced(plan);
+  const owner = ownerOf(values.phone, rows);
   return (
     <form className="form card" {...formProps} aria-busy={isBusy}>
       <ToggleButtons
@@ -65,8 +77,18 @@ export function BuyDataForm({ prices, initial, isBusy, onChosen }: BuyDataFormPr
         inputMode="tel"
         autoComplete="tel-national"
         placeholder="0240000000"
-        descriptiveText="The number that receives the data"
+        descriptiveText={
+          owner === null
+            ? 'The number that receives the data'
+            : `${groupedPhoneNumber(normalPhoneNumber(values.phone))}: ${owner.label}, by its first three digits`
+        }
         {...field('phone')}
+        onChange={({ target }) => {
+          set('phone', target.value);
+          const found = ownerOf(target.value, rows)?.id;
+          // Who has chosen a network is asked about another one's number, later.
+          if (values.network === '' && networks.some((name) => name === found)) set('network', found ?? '');
+        }}
       />
       <PurchaseSummary price={plan?.price} isBusy={isBusy} />
       <Button
@@ -85,6 +107,12 @@ export function BuyDataForm({ prices, initial, isBusy, onChosen }: BuyDataFormPr
   );
 }
 
+/** Whose a number is by its first three digits, once it is whole. */
+function ownerOf(typed: string, networks: readonly NetworkOfNumbers[]): NetworkOfNumbers | null {
+  const phone = normalPhoneNumber(typed);
+  return isPhoneNumber(phone) ? networkOfNumber(phone, networks) : null;
+}
+
 /** Whether the plan's price has changed since it was chosen. */
 function useIsRepriced(plan: PlanOption | undefined): boolean {
   const [chosen, setChosen] = useState(plan);
@@ -94,7 +122,7 @@ function useIsRepriced(plan: PlanOption | undefined): boolean {
 
 const invalidPhone = 'Please enter a valid 10-digit phone number starting with 0';
 
-function usePurchaseForm({ initial, onChosen }: Omit<BuyDataFormProps, 'isBusy' | 'prices'>) {
+function usePurchaseForm({ initial, onChosen }: Pick<BuyDataFormProps, 'initial' | 'onChosen'>) {
   return useForm({
     initial: { network: initial.network, planId: initial.planId, phone: initial.phoneNumber },
     validate: ({ phone }) => {

@@ -9,7 +9,7 @@ import { api } from '../../lib/api/api';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
 import { BuyDataForm } from './buy-data-form';
-import { networksOnSale } from './plan-options';
+import { type NetworkOfNumbers, networksOnSale } from './plan-options';
 import type { PurchaseInput } from './purchase';
 import { QuestionDialog } from './question-dialog';
 import { ReviewSheet } from './review-sheet';
@@ -72,26 +72,38 @@ function Plans(props: PlansProps) {
       blocks={['medium', 'short', 'short']}
       failure="Failed to load data plans"
     >
-      {({ prices }) =>
+      {({ prices, networks = [] }) =>
         prices.length === 0 ? (
           <EmptyState title="No data plans">
             There is nothing on sale right now. Please come back later.
           </EmptyState>
         ) : (
-          <Purchase {...props} prices={prices} />
+          <Purchase {...props} prices={prices} networks={networks} />
         )
       }
     </QueryState>
   );
 }
 
+interface PriceList {
+  readonly prices: readonly BundlePrice[];
+  readonly networks: readonly NetworkOfNumbers[];
+}
+
 /** The form, and the sheet that is read before anything is bought. */
-function Purchase({ userId, prices, isBusy, buy }: PlansProps & { readonly prices: readonly BundlePrice[] }) {
+function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceList) {
   const balance = api.useGetProfileQuery({}).data?.profile.balance;
   const { start, reviewed, open, close, keep, switchTo } = useReview({ userId, prices, balance });
   return (
     <>
-      <BuyDataForm key={start.network} prices={prices} initial={start} isBusy={isBusy} onChosen={open} />
+      <BuyDataForm
+        key={start.network}
+        prices={prices}
+        networks={networks}
+        initial={start}
+        isBusy={isBusy}
+        onChosen={open}
+      />
       {reviewed && (
         <ReviewSheet
           reviewed={reviewed}

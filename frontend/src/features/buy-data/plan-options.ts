@@ -1,5 +1,5 @@
 import { type Network, networks, volumeMegabytes } from '../../../../contracts/constants';
-import type { BundlePrice } from '../../lib/api/contract-types';
+import type { BundlePrice, Output } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 
 export interface PlanOption {
@@ -13,6 +13,12 @@ export interface PlanOption {
   readonly volume: number;
   readonly api_plan_id: string | null;
 }
+
+/** Of the price list's networks, what a number's is found by. */
+export type NetworkOfNumbers = Pick<
+  NonNullable<Output<'get-bundle-prices'>['networks']>[number],
+  'id' | 'label' | 'prefixes'
+>;
 
 /** A plan, and the number that receives it as `0` and nine digits. */
 export interface Choice {

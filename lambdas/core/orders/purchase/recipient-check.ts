@@ -80,8 +80,8 @@ interface Labels {
 const differsWords = (phoneNumber: string, { seems, bought }: Labels, isKnown: boolean): string => {
   const number = groupedPhoneNumber(phoneNumber);
   const finding = isKnown
-    ? `${number} seems to be a ${seems} number now, and this is ${bought} data.`
-    : `${number} looks like a ${seems} number, and this is ${bought} data.`;
+    ? `${number} seems to be ${withArticle(seems)} number now, and this is ${bought} data.`
+    : `${number} looks like ${withArticle(seems)} number, and this is ${bought} data.`;
   return (
     `${finding} Some people have moved their number to ${bought}. If this one has not, the network refuses it and ` +
     'your money comes back. Data that reaches a wrong number can’t be taken back.'
@@ -89,4 +89,8 @@ const differsWords = (phoneNumber: string, { seems, bought }: Labels, isKnown: b
 };
 
 const refusedWords = (phoneNumber: string, { seems, bought }: Labels): string =>
-  `${groupedPhoneNumber(phoneNumber)} is a ${seems} number, and ${bought} data goes to ${bought} numbers only. Change the number, or choose ${seems} data.`;
+  `${groupedPhoneNumber(phoneNumber)} is ${withArticle(seems)} number, and ${bought} data goes to ${bought} numbers only. Change the number, or choose ${seems} data.`;
+
+/** `a Telecel`, `an AirtelTigo`, `an MTN`: capitals alone are read letter by letter. */
+const withArticle = (label: string): string =>
+  `${/^([AEIOUaeiou]|[FHLMNRSX](?=[^a-z]|$))/.test(label) ? 'an' : 'a'} ${label}`;

@@ -12,6 +12,10 @@ beforeEach(() => {
   dropIntention();
 });
 
+const networks = [
+  { id: 'MTN', label: 'MTN', prefixes: ['024'] },
+  { id: 'Airteltigo', label: 'AirtelTigo', prefixes: ['027'] },
+];
 const match = {
   phone: '0241234567',
   network: 'match',
@@ -25,7 +29,7 @@ function openScreen({ balance = 20, prices = [price()], check = {} } = {}) {
   const api = fakeApi({
     'check-recipient': { body: { ...match, ...check } },
     'get-profile': { body: { profile: profile({ balance }) } },
-    'get-bundle-prices': { body: { prices } },
+    'get-bundle-prices': { body: { prices, networks } },
     'process-bundle-order': { body: { success: true, message: 'On its way.', order_number: 'ORD1' } },
   });
   renderScreen(<BuyDataScreen />, '/buy-data');
@@ -61,6 +65,20 @@ test('all of the purchase is read once more before anything is sent, the heading
   expect(bought().map(({ input }) => input)).toMatchObject([
     { phoneNumber: '0241234567', planId: 'mtn-1gb' },
   ]);
+});
+
+test('a whole number is shown back with its network, which is chosen where none is', async () => {
+  const { user } = openScreen({ prices: [price(), price({ id: 'at-1gb', network: 'Airteltigo' })] });
+  const phone = await screen.findByLabelText('Phone Number');
+  await user.type(phone, '+23327123456');
+  expect(screen.getByText('The number that receives the data')).toBeVisible();
+  await user.type(phone, '7');
+  expect(screen.getByText('027 123 4567: AirtelTigo, by its first three digits')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
+  await user.clear(phone);
+  await user.type(phone, '0241234567');
+  expect(screen.getByText('024 123 4567: MTN, by its first three digits')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test.each(['Change', 'Close'])('%s goes back to the form as it was, and nothing is sent', async (name) => {

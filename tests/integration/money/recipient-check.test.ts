@@ -1,0 +1,104 @@
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { until } from '../../support/waiting/until';
+
+let shop: Shop;
+let buyer: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false, script: 'deliver' });
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  buyer = await shop.person({ cedis: 50 });
+});
+
+const check = async (phoneNumber: string, network = 'MTN', { token } = buyer) =>
+  (await shop.call('check-recipient', { network, phoneNumber }, token)).body;
+const buy = (change: Parameters<typeof mtn1gb>[0], { token } = buyer) =>
+  shop.call('process-bundle-order', mtn1gb(change), token);
+const ordersOf = async ({ token } = buyer) => (await shop.call('get-orders', {}, token)).body.orders;
+
+/** As the sweep does it, a minute later. */
+async function deliver(orderNumber: string): Promise<void> {
+  await until(async () => {
+    const item = await shop.table.get(orderKey(orderNumber), { consistent: true });
+    if (item === null) throw new Error(`No order ${orderNumber}`);
+    const order = orderRow.decode(item);
+    if (order.status === 'completed') return true;
+    const due = { ...order, dueAt: new Date(Date.now() - 1_000), version: order.version + 1 };
+    await shop.table.write({ put: orderRow.encode(due) });
+    await shop.cloud.lambda.invoke('reconcile', {});
+    return false;
+  });
+}
+
+test('a number in any spelling is bought for as the one that it is', async () => {
+  expect(await check('+233 24-123.4567')).toEqual({
+    phone: '0241234567',
+    network: 'match',
+    seems: null,
+    is_refused: false,
+    words: '',
+    is_new: true,
+  });
+  const { body } = await buy({ phoneNumber: '+233 24-123.4567' });
+  expect(body).toMatchObject({ success: true });
+  expect(await ordersOf()).toMatchObject([{ phone_number: '0241234567' }]);
+  expect(await check('0241234567')).toMatchObject({ is_new: false });
+});
+
+test('another network’s number without confirmation writes nothing and takes nothing; with it, it is bought', async () => {
+  const before = await shop.table.get({ PK: `USER#${buyer.userId}`, SK: 'PROFILE' }, { consistent: true });
+  const request = mtn1gb({ phoneNumber: '0271230001', confirmed: [] });
+  const { status, body } = await shop.call('process-bundle-order', request, buyer.token);
+  expect({ status, error: body.error }).toMatchObject({
+    status: 409,
+    error: { code: 'confirmation_needed', question: { needs: ['network'], network: 'Airteltigo' } },
+  });
+  expect(body.error.message).toMatch(/^027 123 0001 looks like an AirtelTigo number, and this is MTN data\./);
+  expect(await ordersOf()).toEqual([]);
+  const after = await shop.table.get({ PK: `USER#${buyer.userId}`, SK: 'PROFILE' }, { consistent: true });
+  expect(after).toEqual(before);
+  const confirmed = { ...request, confirmed: ['network' as const] };
+  expect((await shop.call('process-bundle-order', confirmed, buyer.token)).body.success).toBe(true);
+});
+
+test('a number of no network is refused, by the check and by the purchase, confirmed or not', async () => {
+  const words = '058 is not a mobile number of any network we know. Please check it.';
+  expect(await check('0581230002')).toMatchObject({ network: 'no_network', is_refused: true, words });
+  for (const confirmed of [[], ['network' as const]]) {
+    const { body } = await buy({ phoneNumber: '0581230002', confirmed });
+    expect(body).toMatchObject({ success: false, message: words });
+  }
+  expect(await ordersOf()).toEqual([]);
+});
+
+test('a landline is told apart, and never bought for', async () => {
+  expect(await check('030 212 3456')).toMatchObject({ network: 'landline', is_refused: true });
+  const { status, body } = await buy({ phoneNumber: '0302123456' });
+  expect(status).toBe(400);
+  expect(body.error.message).toContain('That is a landline. Data goes to mobile numbers only.');
+});
+
+test('one delivery moves a number to its network for everybody, and nothing else of it is told', async () => {
+  const phoneNumber = '0271230003';
+  expect(await check(phoneNumber)).toMatchObject({ network: 'differs', seems: 'Airteltigo' });
+  await buy({ phoneNumber });
+  await deliver((await ordersOf())[0]?.order_number ?? '');
+
+  const other = await shop.person({ cedis: 20 });
+  expect(await check(phoneNumber, 'MTN', other)).toEqual({
+    ...(await check('0241239999', 'MTN', other)),
+    phone: phoneNumber,
+  });
+  expect((await buy({ phoneNumber, confirmed: [] }, other)).body).toMatchObject({ success: true });
+  const found = await check(phoneNumber, 'Airteltigo', other);
+  expect(found).toMatchObject({ network: 'differs', seems: 'MTN', is_refused: false });
+  const asked = airteltigo1gb({ phoneNumber, confirmed: [] });
+  const { body } = await shop.call('process-bundle-order', asked, other.token);
+  expect(body.error).toMatchObject({ message: found.words, question: { needs: ['network'] } });
+});
