@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { anyPhoneNumber, text } from '../fields';
 
 /** `differs`: it seems to be another network's. `no_network`: no network that we know has such numbers. */
-export const recipientFindings = ['match', 'differs', 'no_network', 'landline'] as const;
+const recipientFindings = ['match', 'differs', 'no_network', 'landline'] as const;
 
 export const checkRecipient = defineContract({
   name: 'check-recipient',

@@ -17,7 +17,7 @@ export function PurchaseWaiting({ isPaying }: { readonly isPaying: boolean }) {
     intention !== undefined && balance !== undefined && balance >= intention.price && !isPaying;
 
   useEffect(() => {
-    if (isEnough) navigate(paths.buyData);
+    if (isEnough) void navigate(paths.buyData);
   }, [isEnough, navigate]);
 
   if (intention === undefined) return null;
