@@ -70,7 +70,7 @@ export function ReviewSheet({
         <Facts
           className="well sums"
           facts={{
-            Network: networkLabels[network],
+            Network: `${networkLabels[network]}${check?.network === 'match' ? ', which fits the number' : ''}`,
             Bundle: plan.size,
             'You pay': formatCedis(plan.price),
             ...(balance !== undefined && {

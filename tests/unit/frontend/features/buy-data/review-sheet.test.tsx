@@ -56,7 +56,13 @@ test('all of the purchase is read once more before anything is sent, the heading
   const { user, bought } = openScreen();
   await choose(user, '+233 24-123.4567');
   expect(within(sheet()).getByText('024 123 4567')).toBeVisible();
-  expect(facts()).toEqual({ Network: 'MTN', Bundle: '1GB', 'You pay': '₵5.00', 'Balance after': '₵15.00' });
+  await screen.findByText('MTN, which fits the number');
+  expect(facts()).toEqual({
+    Network: 'MTN, which fits the number',
+    Bundle: '1GB',
+    'You pay': '₵5.00',
+    'Balance after': '₵15.00',
+  });
   expect(within(sheet()).getByText('Data that reaches a wrong number can’t be taken back.')).toBeVisible();
   expect(within(sheet()).getByRole('heading')).toHaveFocus();
   expect(bought()).toEqual([]);
