@@ -51,7 +51,7 @@ export function OrdersScreen() {
             empty={(hasMore) => <NoOrders isFiltered={!isDefault} hasMore={hasMore} onClear={clear} />}
           >
             {orders.length > 0 && (
-              <ul className="card divided order-list">
+              <ul className="card divided orders-list">
                 {orders.map((order) => (
                   // A search for its number is a link to the order.
                   <OrderCard

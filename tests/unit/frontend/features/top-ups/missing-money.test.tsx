@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
+import { dropIntention, keepIntention } from '../../../../../frontend/src/lib/purchase-intention';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+import { fakePopup, pending, topUp, topUpApi } from './support';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ advanceTimers: true });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+interface Options {
+  readonly api: Parameters<typeof topUpApi>[0];
+  readonly path: string;
+}
+
+function openScreen({ api: changes, path }: Options) {
+  const api = topUpApi(changes);
+  renderScreen(<TopUpScreen loadPay={fakePopup().loadPay} />, path);
+  return { api, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+
+const amount = () => screen.getByRole('spinbutton', { name: /^Amount/ });
+const submit = () => screen.getByRole('button', { name: /^(Pay|Enter Amount|Processing)/ });
+
+describe('for a purchase that the wallet was short for', () => {
+  const short = { 'get-profile': { body: { profile: profile({ balance: 1 }) } } };
+  beforeEach(() =>
+    keepIntention({
+      userId: 'user-1',
+      planId: 'mtn-1gb',
+      phoneNumber: '0241234567',
+      size: '1GB',
+      price: 5,
+    }),
+  );
+  afterEach(dropIntention);
+
+  test('the missing amount is filled in, the purchase named, and the credit leads back to it', async () => {
+    const { api, user } = openScreen({ api: short, path: '/topup?amount=6' });
+    expect(amount()).toHaveValue(6);
+    expect(await screen.findByText(/^For 1GB to 024 123 4567, ₵5\.00\./)).toBeVisible();
+    await user.click(submit());
+    api.answers['get-profile'] = { body: { profile: profile({ balance: 7 }) } };
+    expect(await screen.findByText('another screen')).toBeVisible();
+  });
+
+  test('a payment that isn’t confirmed yet is waited for here, and then leads back', async () => {
+    const { api, user } = openScreen({
+      api: { ...short, 'verify-paystack-payment': pending },
+      path: '/topup?amount=6',
+    });
+    await user.click(submit());
+    await screen.findByRole('heading', { name: /^We’re checking your payment of/ });
+    expect(screen.queryByText('another screen')).not.toBeInTheDocument();
+    const transactions = [topUp({ status: 'completed', amount: 6 })];
+    api.answers['get-wallet-transactions'] = { body: { transactions, next_cursor: null } };
+    api.answers['get-profile'] = { body: { profile: profile({ balance: 7 }) } };
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText('another screen')).toBeVisible();
+  });
+
+  test.each(['4', '-1', '1e9', 'abc', ''])('%j in the address fills in nothing', (typed) => {
+    openScreen({ api: short, path: `/topup?amount=${typed}` });
+    expect(amount()).toHaveValue(null);
+  });
+});
