@@ -16,6 +16,7 @@ export const errorStatus = {
   insufficient_balance: 409,
   request_id_reused: 409,
   confirmation_needed: 409,
+  order_sent: 409,
   email_taken: 409,
   own_account: 409,
   account_in_use: 409,

@@ -32,6 +32,7 @@ import { adminGetOrders } from './orders/admin-get-orders';
 import { adminRecheckOrder } from './orders/admin-recheck-order';
 import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
 import { bundleWebhook } from './orders/bundle-webhook';
+import { cancelOrder } from './orders/cancel-order';
 import { checkRecipient } from './orders/check-recipient';
 import { getOrders } from './orders/get-orders';
 import { processBundleOrder } from './orders/process-bundle-order';
@@ -99,6 +100,7 @@ const contracts = [
   adminUpdateSettings,
   adminUpdateUser,
   bundleWebhook,
+  cancelOrder,
   confirmSignUp,
   endSession,
   getBundlePrices,

@@ -42,6 +42,8 @@ export const orderView = z.object({
 const customersOrder = z.extend(orderView, {
   /** Whether a person looks at it, because its outcome isn't certain. */
   is_checked: z.boolean(),
+  /** Whether `cancel-order` takes it back: it has certainly not been sent. */
+  can_cancel: z.boolean(),
 });
 
 const sum = () => z.object({ count: z.int(), amount: cedis() });

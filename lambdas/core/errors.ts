@@ -13,6 +13,7 @@ const messages: Record<ErrorCode, string> = {
   insufficient_balance: 'The wallet balance is too low.',
   request_id_reused: 'This request id was already used for something else.',
   confirmation_needed: 'This needs your confirmation.',
+  order_sent: 'It has been sent already.',
   email_taken: 'An account with this email address already exists.',
   own_account: 'You can’t do this to your own account.',
   account_in_use: 'The account is still in use.',

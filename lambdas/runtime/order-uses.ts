@@ -37,6 +37,12 @@ export const recheckUses = {
   }),
 };
 
+/** A customer takes an order back: nobody is asked or sent anything. */
+export const cancelUses = onTable({
+  orders: orderStore.only('get', 'account').writing([writesOrder, writesPosting, writesAttention]),
+  attention,
+});
+
 /** Buying: everything that a purchase reads comes in one batch. */
 export const purchaseUses = {
   ...atSuppliers,

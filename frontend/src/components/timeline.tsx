@@ -7,6 +7,8 @@ export type TimelineEvent = AdminOrder['timeline'][number];
 interface TimelineProps {
   readonly events: readonly TimelineEvent[];
   readonly labels: Readonly<Record<TimelineEvent['event'], string>>;
+  /** In place of the event's label. */
+  readonly titleOf?: (event: TimelineEvent) => string | undefined;
   /** @default the event's own note */
   readonly noteOf?: (event: TimelineEvent) => string | undefined;
   /** After the time. */
@@ -14,14 +16,14 @@ interface TimelineProps {
 }
 
 /** What happened to an order, oldest first. */
-export function Timeline({ events, labels, noteOf = ({ note }) => note, actorOf }: TimelineProps) {
+export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note, actorOf }: TimelineProps) {
   return (
     <ol className="timeline" aria-label="What happened">
       {events.map((event) => {
         const note = noteOf(event);
         return (
           <li key={`${event.event} ${event.at}`} className={`timeline__${event.event}`}>
-            <p className="row__title">{labels[event.event]}</p>
+            <p className="row__title">{titleOf?.(event) ?? labels[event.event]}</p>
             {note && <p>{note}</p>}
             <p className="row__note">
               <DateTime at={event.at} /> {actorOf?.(event)}

@@ -78,6 +78,19 @@ const failureReasons: Readonly<Partial<Record<RefusalCause, string>>> = {
   plan_refused: "The network doesn't sell this bundle right now",
 };
 
+/** Why an order failed that its customer took back. */
+export const cancelledByYou = 'Cancelled by you';
+
+/** What its customer reads once it is cancelled. */
+export const cancelledAnswer = (order: Order): string =>
+  `${what(order)} was cancelled. ${formatCedis(order.amount)} has been returned to your wallet.`;
+
+/** Why an order can't be cancelled, or not any more. */
+export function whyNotCancelled({ status, stage }: Pick<Order, 'status' | 'stage'>): string {
+  if (status === 'failed') return 'It has failed already, and your money is in your wallet again.';
+  return stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
+}
+
 export const networkRefused = 'The network refused the order';
 
 /** Why an order failed; `cause` null: the supplier took it and then failed. Nobody reads of suppliers' own troubles. */

@@ -4,6 +4,7 @@ import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders'
 import { type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
 import { maskedNumber } from '../accounts/masked-numbers';
 import { toCedis } from '../money';
+import { mayCancel } from './before-sending/may-cancel';
 import type { Order } from './entities';
 
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
@@ -16,6 +17,7 @@ export function customersOrderView(order: Order, userName: string): CustomersOrd
     ...factsOf(order, userName),
     // An order that waits for an admin is not in doubt.
     is_checked: order.attention.some((reason) => reason !== 'order_by_hand_waits'),
+    can_cancel: mayCancel(order),
     timeline: timelineOf(order).map(({ by, note, ...event }) => ({
       ...event,
       by: actorOf(by),

@@ -110,6 +110,15 @@ const cases: Cases = {
       return call('process-bundle-order', mtn1gb({ confirmed: [] }), token);
     },
   },
+  'cancel-order': {
+    ...userErrors('cancel-order', { orderId: noOrder }),
+    not_found: () => call('cancel-order', { orderId: noOrder }, customer.token),
+    order_sent: async () => {
+      const { token } = await shop.person({ cedis: 10 });
+      const { body } = await shop.call('process-bundle-order', mtn1gb(), token);
+      return call('cancel-order', { orderId: body.order_number }, token);
+    },
+  },
   'start-topup': {
     ...limited('start-topup', { amount: 5 }),
     payments_unavailable: async () => {

@@ -46,6 +46,7 @@ export class Customers {
   readonly #simulation: Simulation;
   readonly #world: ShopWorld;
   readonly #random: Random;
+  readonly #whims: Random;
   readonly #options: CustomerOptions;
   readonly #answers = new Map<string, PurchaseAnswer>();
 
@@ -53,6 +54,7 @@ export class Customers {
     this.#simulation = simulation;
     this.#world = world;
     this.#random = simulation.random;
+    this.#whims = simulation.random.fork('whims');
     this.#options = options;
   }
 
@@ -77,6 +79,7 @@ export class Customers {
     const stale = random.chance(0.05) ? { ...price, price: fromCedis(1) } : price;
     const buyer: Buyer = { userId, idempotencyKey, price: stale, phoneNumber: '0241234567' };
     const isSure = random.chance(0.7);
+    let regrets = this.#whims.chance(0.3) ? 1 + this.#whims.below(2) : 0;
     const send = (triesLeft: number): void => {
       const isConfirmed = isSure || (triesLeft < 2 && random.chance(0.3));
       const isAnswered = this.#answers.has(idempotencyKey);
@@ -85,6 +88,8 @@ export class Customers {
         else if (isAnswered && isQuestion(process.outcome)) {
           throw new Error(`${idempotencyKey} was answered, and then asked about`);
         }
+        const orderNumber = answer?.orderNumber;
+        for (; orderNumber && regrets > 0; regrets -= 1) this.#cancelLater(userId, orderNumber);
         if (triesLeft > 0 && (answer === null || random.chance(0.2))) {
           // Who has an answer may ask again much later, and finds it unchanged.
           const withinMs = answer !== null && random.chance(0.5) ? 5 * minuteMs : 20_000;
@@ -109,6 +114,18 @@ export class Customers {
     }
     const isRefunded = order?.timeline.some(({ event }) => event === 'refunded') ?? true;
     if (!answer.success && !isRefunded) throw new Error(`${idempotencyKey} was refused and its money kept`);
+  }
+
+  /** Many orders have gone by then; others wait in line. Who was told that it is cancelled has the money. */
+  #cancelLater(userId: string, orderNumber: string): void {
+    const whims = this.#whims;
+    this.#simulation.after(whims.below(whims.chance(0.5) ? 5_000 : 3 * minuteMs), () =>
+      this.#world.cancel(userId, orderNumber, (isCancelled) => {
+        const { timeline = [] } = this.#world.books.orders.get(orderNumber) ?? {};
+        const isReturned = timeline.some(({ event, by }) => event === 'failed' && by === 'customer');
+        if (isCancelled && !isReturned) throw new Error(`${orderNumber} is not cancelled, as its customer read`);
+      }),
+    );
   }
 
   #topUp(userId: string): void {

@@ -46,6 +46,10 @@ const setStatus = (world: ShopWorld, status: 'failed' | 'completed', idempotency
   }
 };
 
+const cancel = (world: ShopWorld) => {
+  for (const { id } of world.books.orders.values()) world.cancel(userId, id);
+};
+
 const later = (simulation: Simulation, minutes: number, happen: () => void) =>
   simulation.after(minutes * minuteMs, happen);
 
@@ -134,6 +138,25 @@ export const moneyFlows: readonly Flow[] = [
     act: payAnd((world, reference) => world.webhook(reference)),
   },
   { name: 'a payment that is not announced', strikes: 'sweep 2', act: payAnd(() => undefined) },
+  {
+    name: 'a customer who cancels a waiting order while it is sent',
+    strikes: 'canceller 2',
+    treatments: ['be busy'],
+    act: (world, simulation) => {
+      world.buy(buyer);
+      later(simulation, 0.5, () => cancel(world));
+      later(simulation, 1, () => cancel(world));
+    },
+  },
+  {
+    name: 'a sweep that sends an order which its customer cancels',
+    strikes: 'sweep 2',
+    treatments: ['be busy'],
+    act: (world, simulation) => {
+      world.buy(buyer);
+      later(simulation, 1, () => cancel(world));
+    },
+  },
   {
     name: 'an admin who fails an order',
     strikes: 'admin 2',

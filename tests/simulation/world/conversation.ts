@@ -37,6 +37,7 @@ export class Conversation {
   readonly #running: () => string | null;
   /** Deliveries that a supplier reported before it had the order, by the order's number. */
   readonly #early = new Map<string, SupplierName[]>();
+  readonly #cancelled = new Set<string>();
 
   constructor(nowMs: () => number, safeMs: number, running: () => string | null) {
     this.#nowMs = nowMs;
@@ -49,6 +50,7 @@ export class Conversation {
    * @returns where to note the answer.
    */
   send(reference: string, supplier: SupplierName): Sending {
+    assert(!this.#cancelled.has(reference), `${reference} is sent to ${supplier} after it was cancelled`);
     const earlier = this.#sendings.get(reference) ?? [];
     for (const sending of earlier) {
       const isSafe =
@@ -59,6 +61,12 @@ export class Conversation {
     const sending: Sending = { supplier, atMs: this.#nowMs(), says: 'nothing' };
     this.#sendings.set(reference, [...earlier, sending]);
     return sending;
+  }
+
+  /** Its customer takes it back: no sending may be able to deliver, and it is never sent from then on. */
+  cancel(reference: string): void {
+    assert(this.isClosed(reference), `${reference} was cancelled while a supplier may deliver it`);
+    this.#cancelled.add(reference);
   }
 
   /** @returns the message; a report is heard once it was handled. */

@@ -7,7 +7,8 @@ import type { Conversation } from './conversation';
  * Each order after each write:
  * - its entries sum to its price taken, or to nothing once it has failed: every debit is exactly one of
  *   delivered, refunded, open; and none is written without it;
- * - it is completed or failed by an admin, or by a supplier whose own words make it certain;
+ * - it is completed or failed by an admin, or by a supplier whose own words make it certain; or cancelled by its
+ *   customer while no supplier has it or may deliver it, and then never sent;
  * - its first answer stays;
  * - open means due; settled by its supplier means not due.
  * That it is never sent while an earlier sending may deliver is seen at each sending (`Conversation`).
@@ -42,8 +43,12 @@ export function orderInvariants(conversation: Conversation, nowMs: () => number)
     if (status !== 'completed' && status !== 'failed') return;
     const by = settledBy(order);
     assert(by !== undefined && by !== 'system', `${id} is ${status}, and no actor has said so`);
-    if (by !== 'supplier') return;
-    assert(order.dueAt === null, `${id} was settled by its supplier and is due`);
+    if (by === 'customer') {
+      assert(status === 'failed' && isUntaken(orders.get(id)), `${id} was cancelled after it was taken up`);
+      conversation.cancel(id);
+    }
+    if (by !== 'supplier' && by !== 'customer') return;
+    assert(order.dueAt === null, `${id} was settled by its ${by} and is due`);
     if (status === 'completed') {
       assert(conversation.isSaidDelivered(id), `${id} was completed, and nobody said that it was delivered`);
     } else {
@@ -67,6 +72,13 @@ export function orderInvariants(conversation: Conversation, nowMs: () => number)
     },
   };
 }
+
+/** As it was before: in the queue, or by hand and untouched by staff. */
+const isUntaken = (before: Order | undefined): boolean =>
+  before !== undefined &&
+  (before.stage === 'waiting' || before.stage === 'manual') &&
+  !before.timeline.some(({ event }) => event === 'reopened' || event === 'recharged') &&
+  !before.attention.includes('order_delivered_unasked');
 
 /** Who has brought it to its end. */
 function settledBy({ status, timeline }: Order): string | undefined {

@@ -4,6 +4,7 @@ import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Pesewas } from '../../../lambdas/core/money';
+import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
 import {
   type DeliveryReport,
   handleDeliveryReport,
@@ -59,6 +60,8 @@ export interface ShopWorld extends AdminRequests, PaymentRequests {
   readonly conversation: Conversation;
   readonly books: ReturnType<typeof checkInvariants>;
   buy(buyer: Buyer, onEnd?: (answer: PurchaseAnswer | null) => void): Process<PurchaseAnswer>;
+  /** A customer takes an order back; `onEnd` is told whether it was cancelled. */
+  cancel(userId: string, orderNumber: string, onEnd?: (isCancelled: boolean) => void): void;
   startTopUp(userId: string, amount: Pesewas, onEnd: (topUp: TopUp) => void): void;
   /** From now on, every request of theirs is refused. */
   ban(userId: string): void;
@@ -143,6 +146,12 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         onEnd,
       );
     },
+    cancel: (userId, orderNumber, onEnd) =>
+      void spawn(
+        'canceller',
+        (ports) => cancelOrder(ports, { userId, orderNumber }),
+        (order) => onEnd?.(order !== null),
+      ),
     startTopUp: (userId, amount, onEnd) =>
       void spawn(
         'customer',

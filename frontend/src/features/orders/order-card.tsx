@@ -1,4 +1,5 @@
 import { networkLabels } from '../../../../contracts/constants';
+import { CancelOrder } from '../../components/cancel-order';
 import { DateTime } from '../../components/date-time';
 import { Facts } from '../../components/facts';
 import { ChevronIcon } from '../../components/icons';
@@ -19,12 +20,13 @@ interface OrderCardProps {
 /** A row that opens to the order's details. What the customer has to know at once stands below it, also while it is closed. */
 export function OrderCard({ order, startsOpen = false }: OrderCardProps) {
   return (
-    <li className="order-card">
+    <li className="order-card" tabIndex={-1}>
       <details open={startsOpen}>
         <OrderSummary order={order} />
         <OrderDetails order={order} />
       </details>
       <OrderCheck order={order} />
+      <CancelOrder order={order} />
     </li>
   );
 }

@@ -14,9 +14,16 @@ const labels: Record<TimelineEvent['event'], string> = {
 };
 
 export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
-  return <Timeline events={timeline} labels={labels} noteOf={noteOf} />;
+  return <Timeline events={timeline} labels={labels} titleOf={titleOf} noteOf={noteOf} />;
 }
 
+/** What the customer did themselves is no failure. */
+const isOwn = ({ event, by }: TimelineEvent) => event === 'failed' && by === 'customer';
+
+const titleOf = (event: TimelineEvent) => (isOwn(event) ? event.note : undefined);
+
 /** What staff read of a check is never shown. */
-const noteOf = ({ event, note }: TimelineEvent) =>
-  event === 'flagged' ? 'You get the data or your money back.' : note;
+function noteOf(event: TimelineEvent) {
+  if (isOwn(event)) return undefined;
+  return event.event === 'flagged' ? 'You get the data or your money back.' : event.note;
+}

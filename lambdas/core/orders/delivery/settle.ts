@@ -39,6 +39,13 @@ export async function settle(
   );
 }
 
+interface ChangeOptions {
+  readonly mayRefund?: boolean;
+  readonly isReadAnew?: boolean;
+  /** How its item ends, if the change ends it. @default by the supplier */
+  readonly resolution?: string;
+}
+
 /**
  * Changes an order as `decide` says; null: no change. If the change fails the order, it is refunded; that needs
  * `mayRefund`. With `isReadAnew` the order is read again where nothing has to be done with it as it was read: that may be
@@ -49,7 +56,7 @@ export async function changeOrder(
   ports: SettlePorts,
   order: Order,
   decide: (current: Order, now: Date) => Order | null,
-  { mayRefund = false, isReadAnew = false } = {},
+  { mayRefund = false, isReadAnew = false, resolution }: ChangeOptions = {},
 ): Promise<Order> {
   let changesReasons = false;
   let atHand: Order | null = order;
@@ -68,17 +75,21 @@ export async function changeOrder(
         throw new AppError('internal_error', { internalMessage: `Order ${order.id} is gone` });
       },
       decide({ current, account, item }, now) {
-        const decided = decide(current, now);
-        if (decided === null && isReadAnew && current === order) return 'reread';
-        if (decided === null) return { changes: [], result: current };
-        const isRefund = moneyEffect(current.status, decided.status) !== 'none';
-        const next = isRefund ? seenIfClosed(decided, account, now) : decided;
+        const changed = decide(current, now);
+        if (changed === null && isReadAnew && current === order) return 'reread';
+        if (changed === null) return { changes: [], result: current };
+        const isRefund = moneyEffect(current.status, changed.status) !== 'none';
+        const next = isRefund ? seenIfClosed(changed, account, now) : changed;
         if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
           changesReasons = true;
           atHand = current; // Only its item is missing.
           return 'reread';
         }
-        const changes = [{ kind: 'order', order: next } as const, ...reasonChange(current, next, item, now)];
+        const decided = resolution === undefined ? {} : { resolution };
+        const changes = [
+          { kind: 'order', order: next } as const,
+          ...reasonChange(current, next, item, now, decided),
+        ];
         if (!isRefund) return { changes, result: next };
         if (account === null) {
           throw new AppError('internal_error', { internalMessage: `Order ${order.id} has no wallet` });

@@ -110,10 +110,15 @@ function requeued(order: Order, attempts: Order['attempts'], at: Date): Order {
   return withAttentionWhenOld(step({ ...order, timeline: before }, queued, events), at);
 }
 
-/** `failed` means refunded. */
-function failed(order: Order, reason: string, at: Date): Order {
+/** `failed` means refunded. Only for an order that is certain not to be delivered. */
+export function failed(
+  order: Order,
+  reason: string,
+  at: Date,
+  by: 'supplier' | 'customer' = 'supplier',
+): Order {
   const next = step(confirmed(order), { status: 'failed', stage: 'settled', dueAt: null }, [
-    event('failed', at, 'supplier', reason),
+    event('failed', at, by, reason),
     event('refunded', at, 'system'),
   ]);
   return { ...next, answer: order.answer ?? answers.refused(order, reason) };

@@ -68,6 +68,11 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     input: ({ price, purchase }) => mtn1gb({ planId: price, requestId: purchase }),
     answers: success,
   },
+  // Its supplier has it.
+  'cancel-order': {
+    input: ({ order }) => ({ orderId: order }),
+    answers: { own: 'order_sent', "other's": 'not_found', missing: 'not_found' },
+  },
   'start-topup': asking({ amount: 5 }),
   'verify-paystack-payment': { input: ({ topUp }) => ({ reference: topUp }), answers: onesOwn },
 };

@@ -43,6 +43,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   created_at: '2026-11-19T10:24:00.000Z',
   timeline: [],
   is_checked: false,
+  can_cancel: false,
   ...changes,
 });
 

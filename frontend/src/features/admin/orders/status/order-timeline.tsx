@@ -19,7 +19,13 @@ const labels: Record<TimelineEvent['event'], string> = {
 export function OrderTimeline({ timeline }: Pick<AdminOrder, 'timeline'>) {
   const { data } = api.useGetProfileQuery({});
   return (
-    <Timeline events={timeline} labels={labels} actorOf={({ by }) => actorText(by, data?.profile.user_id)} />
+    <Timeline
+      events={timeline}
+      labels={labels}
+      titleOf={({ event, by }) => (event === 'failed' && by === 'customer' ? 'Cancelled' : undefined)}
+      noteOf={({ by, note }) => (by === 'customer' ? undefined : note)}
+      actorOf={({ by }) => actorText(by, data?.profile.user_id)}
+    />
   );
 }
 

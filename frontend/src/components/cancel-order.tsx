@@ -1,0 +1,69 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useRef, useState } from 'react';
+import { api } from '../lib/api/api';
+import { isApiError, somethingWentWrong } from '../lib/api/api-error';
+import type { Order } from '../lib/api/contract-types';
+import { formatCedis } from '../lib/money';
+import { toast } from '../lib/toast/toast-store';
+import { useTask } from '../lib/use-task';
+import { Dialog } from './dialog/dialog';
+
+type Cancellable = Pick<
+  Order,
+  'id' | 'order_number' | 'data_plan' | 'phone_number' | 'amount' | 'can_cancel'
+>;
+
+/** Takes back an order that has not been sent, after a question. Nothing where it has gone. */
+export function CancelOrder({ order }: { order: Cancellable }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { isBusy, run } = useTask();
+  const cancel = useCancelOrder();
+  if (!order.can_cancel && !isAsked) return null;
+  const label = `Cancel and return ${formatCedis(order.amount)}`;
+  const close = () => {
+    setIsAsked(false);
+    // The button disappears with the order's next state; the focus then stays with the order.
+    button.current?.closest('li')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <Button ref={button} size="small" className="cancel-order" onClick={() => setIsAsked(true)}>
+        {label}
+        <span className="visually-hidden"> for order {order.order_number}</span>
+      </Button>
+      {isAsked && (
+        <Dialog title="Cancel this order?" isBusy={isBusy} onClose={() => setIsAsked(false)}>
+          <div className="stack stack--tight">
+            <p>
+              {order.data_plan} to {order.phone_number} has not been sent yet. It will not be sent, and{' '}
+              {formatCedis(order.amount)} goes back to your wallet at once.
+            </p>
+            <div className="dialog__actions">
+              <Button
+                variation="primary"
+                isDisabled={isBusy}
+                onClick={() => void run(() => cancel(order.id).then(close))}
+              >
+                {isBusy ? 'Cancelling...' : label}
+              </Button>
+              <Button isDisabled={isBusy} autoFocus onClick={() => setIsAsked(false)}>
+                Keep the order
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Cancels, and says what came of it. The lists that show the order follow by themselves. */
+function useCancelOrder() {
+  const [cancelOrder] = api.useCancelOrderMutation();
+  return async (orderId: string): Promise<void> => {
+    const { data, error } = await cancelOrder({ orderId });
+    if (data) toast.success('Order Cancelled', data.message);
+    else toast.error('Order Not Cancelled', isApiError(error) ? error.message : somethingWentWrong);
+  };
+}

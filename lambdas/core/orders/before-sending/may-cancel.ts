@@ -1,0 +1,23 @@
+import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
+import { isCertainlyUndelivered } from '../delivery/attempts';
+import type { Order, OrderStage } from '../entities';
+
+/** Where nothing has been sent, or all that was sent is certainly undelivered. */
+const unsentStages: readonly OrderStage[] = ['waiting', 'manual'];
+
+/** Reasons that say only that it waits for long. Any other may mean that somebody has delivered it. */
+const waitingReasons: readonly OrderReason[] = ['order_unconfirmed', 'order_by_hand_waits'];
+
+/**
+ * Whether its customer may cancel it: an allow-list, since what is cancelled is refunded. `reopened`: staff have taken it up,
+ * and may be delivering it.
+ */
+export const mayCancel = (order: Order): boolean =>
+  unsentStages.includes(order.stage) &&
+  isCertainlyUndelivered(order) &&
+  order.attention.every((reason) => waitingReasons.includes(reason)) &&
+  !order.timeline.some(({ event }) => event === 'reopened');
+
+/** Whether its customer has cancelled it, and it is still so. */
+export const isCancelled = ({ status, timeline }: Order): boolean =>
+  status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
