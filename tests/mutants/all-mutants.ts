@@ -2,6 +2,7 @@ import type { Mutant } from './mutant';
 import { accountMutants } from './rows/accounts';
 import { approvalMutants } from './rows/approvals';
 import { attemptMutants } from './rows/attempts';
+import { cancellationMutants } from './rows/cancellations';
 import { kernelMutants } from './rows/kernel';
 import { outsideMutants } from './rows/outside';
 import { paymentMutants } from './rows/payments';
@@ -16,6 +17,7 @@ export const mutants: readonly Mutant[] = [
   ...kernelMutants,
   ...purchaseMutants,
   ...attemptMutants,
+  ...cancellationMutants,
   ...settlementMutants,
   ...topUpMutants,
   ...paymentMutants,

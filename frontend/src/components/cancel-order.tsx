@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../lib/api/api';
 import { isApiError, somethingWentWrong } from '../lib/api/api-error';
 import type { Order } from '../lib/api/contract-types';
@@ -17,18 +17,25 @@ type Cancellable = Pick<
 export function CancelOrder({ order }: { order: Cancellable }) {
   const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLElement>(null);
   const { isBusy, run } = useTask();
   const cancel = useCancelOrder();
+  useEffect(() => {
+    // The button had the focus, and disappears: the focus stays with the order.
+    if (order.can_cancel || isAsked) return;
+    row.current?.focus({ preventScroll: true });
+    row.current = null;
+  }, [order.can_cancel, isAsked]);
   if (!order.can_cancel && !isAsked) return null;
   const label = `Cancel and return ${formatCedis(order.amount)}`;
-  const close = () => {
+  const confirm = async () => {
+    row.current = button.current?.closest('li') ?? null;
+    await cancel(order.id);
     setIsAsked(false);
-    // The button disappears with the order's next state; the focus then stays with the order.
-    button.current?.closest('li')?.focus({ preventScroll: true });
   };
   return (
     <>
-      <Button ref={button} size="small" className="cancel-order" onClick={() => setIsAsked(true)}>
+      <Button ref={button} size="small" onClick={() => setIsAsked(true)}>
         {label}
         <span className="visually-hidden"> for order {order.order_number}</span>
       </Button>
@@ -40,11 +47,7 @@ export function CancelOrder({ order }: { order: Cancellable }) {
               {formatCedis(order.amount)} goes back to your wallet at once.
             </p>
             <div className="dialog__actions">
-              <Button
-                variation="primary"
-                isDisabled={isBusy}
-                onClick={() => void run(() => cancel(order.id).then(close))}
-              >
+              <Button variation="primary" isDisabled={isBusy} onClick={() => void run(confirm)}>
                 {isBusy ? 'Cancelling...' : label}
               </Button>
               <Button isDisabled={isBusy} autoFocus onClick={() => setIsAsked(false)}>

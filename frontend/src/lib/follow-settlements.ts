@@ -2,7 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { api } from './api/api';
 import type { Order, Output } from './api/contract-types';
 import { formatCedis } from './money';
-import { isOpen } from './orders/orders';
+import { isCancelled, isOpen } from './orders/orders';
 import { toast } from './toast/toast-store';
 
 type TopUp = Output<'get-wallet-transactions'>['transactions'][number];
@@ -14,7 +14,7 @@ interface Mover {
   readonly standing: string;
   /** Of its latest change, as far as the server says it; ISO. */
   readonly changedAt: string;
-  /** Told when it fails after it was listed as open. */
+  /** Told when it fails after it was listed as open; absent: that is no news to the customer. */
   readonly failure?: string;
 }
 
@@ -35,7 +35,7 @@ export function followSettlements(): Middleware {
   const isNews = ({ id, standing, changedAt, failure }: Mover): boolean => {
     const known = standings.get(id);
     standings.set(id, standing);
-    if (known === 'open' && standing === 'failed') toast.error('Order failed', failure);
+    if (known === 'open' && standing === 'failed' && failure) toast.error('Order failed', failure);
     if (known !== undefined) return known !== standing;
     return balanceAskedAt !== undefined && Date.parse(changedAt) > balanceAskedAt - clockToleranceMs;
   };
@@ -74,7 +74,9 @@ const orderMover = (order: Order): Mover => ({
   id: order.id,
   standing: isOpen(order) ? 'open' : order.status,
   changedAt: order.timeline.at(-1)?.at ?? order.created_at,
-  failure: `${order.data_plan} to ${order.phone_number}. ${formatCedis(order.amount)} is back in your wallet.`,
+  ...(!isCancelled(order) && {
+    failure: `${order.data_plan} to ${order.phone_number}. ${formatCedis(order.amount)} is back in your wallet.`,
+  }),
 });
 
 const topUpMover = ({ id, status, created_at }: TopUp): Mover => ({

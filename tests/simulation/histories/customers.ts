@@ -123,7 +123,8 @@ export class Customers {
       this.#world.cancel(userId, orderNumber, (isCancelled) => {
         const { timeline = [] } = this.#world.books.orders.get(orderNumber) ?? {};
         const isReturned = timeline.some(({ event, by }) => event === 'failed' && by === 'customer');
-        if (isCancelled && !isReturned) throw new Error(`${orderNumber} is not cancelled, as its customer read`);
+        if (isCancelled && !isReturned)
+          throw new Error(`${orderNumber} is not cancelled, as its customer read`);
       }),
     );
   }

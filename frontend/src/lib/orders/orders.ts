@@ -8,3 +8,7 @@ export const processingOf = ({ api_used }: Pick<Order, 'api_used'>): string =>
 export function isOpen({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending' || status === 'processing';
 }
+
+/** Whether the customer has taken it back. */
+export const isCancelled = ({ status, timeline }: Pick<Order, 'status' | 'timeline'>): boolean =>
+  status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';

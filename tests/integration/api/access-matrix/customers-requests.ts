@@ -68,7 +68,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     input: ({ price, purchase }) => mtn1gb({ planId: price, requestId: purchase }),
     answers: success,
   },
-  // Its supplier has it.
+  // Staff have taken each of them up.
   'cancel-order': {
     input: ({ order }) => ({ orderId: order }),
     answers: { own: 'order_sent', "other's": 'not_found', missing: 'not_found' },

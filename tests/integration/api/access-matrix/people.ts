@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { StaffRole } from '../../../../contracts/accounts/permissions';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
-import { accountKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { accountKey, orderKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { localClientConfig } from '../../../../local/aws-clients';
 import { price } from '../../../support/shop/fixtures';
 import { mtn1gb } from '../../../support/shop/purchases';
@@ -173,12 +174,22 @@ async function openParty(shop: Shop, person: Person): Promise<Party> {
   const bought = await shop.call('process-bundle-order', mtn1gb({ requestId: purchase }), person.token);
   const started = await shop.call('start-topup', { amount: 10 }, person.token);
   const [order, topUp] = [bought.body.order_number ?? '', started.body.reference];
+  await takeUp(shop, order);
   const marks = [person.userId, person.email, order, topUp];
   return {
     token: person.token,
     objects: { user: person.userId, order, purchase, topUp, price: 'mtn-1gb', approval: '' },
     marks,
   };
+}
+
+/** As staff do who set an order to *Processing*: nobody can cancel it, whatever others do with it before. */
+async function takeUp({ table }: Shop, orderNumber: string): Promise<void> {
+  const row = await table.get(orderKey(orderNumber), { consistent: true });
+  if (row === null) throw new Error(`No order ${orderNumber}`);
+  const order = orderRow.decode(row);
+  const event = { event: 'reopened', at: order.createdAt, by: 'admin' } as const;
+  await table.write({ put: orderRow.encode({ ...order, timeline: [...order.timeline, event] }) });
 }
 
 async function openParties(shop: Shop): Promise<Record<Caller, Party>> {

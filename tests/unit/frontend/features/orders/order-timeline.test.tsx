@@ -18,3 +18,9 @@ test('the reason of a failure is shown as it is', () => {
   );
   expect(screen.getByText('The network refused the order')).toBeVisible();
 });
+
+test('what the customer cancelled is called that, and is no failure', () => {
+  render(<OrderTimeline timeline={[{ event: 'failed', at, by: 'customer', note: 'Cancelled by you' }]} />);
+  expect(screen.getByText('Cancelled by you')).toBeVisible();
+  expect(screen.queryByText('Could not be delivered')).toBeNull();
+});

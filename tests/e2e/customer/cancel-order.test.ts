@@ -1,0 +1,86 @@
+import { expectAccessible } from '../../support/browser/axe';
+import {
+  arrive,
+  dialog,
+  hasFocus,
+  inShop,
+  main,
+  page,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
+import { tabTo } from '../../support/browser/keyboard';
+import { airteltigo1gb } from '../../support/shop/purchases';
+import type { Person } from '../../support/shop/shop';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+let person: Person;
+inShop({}, async () => {
+  await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
+});
+beforeEach(async () => {
+  person = await shop.person({ cedis: 50 });
+  await arrive(person, phone);
+});
+
+/** An order that its supplier turned away for its limit. */
+async function queued(): Promise<string> {
+  await controlSupplier(shop.cloud.endpoints.suppliers, { script: 'rate-limited' });
+  const { body } = await shop.call('process-bundle-order', airteltigo1gb(), person.token);
+  await controlSupplier(shop.cloud.endpoints.suppliers, { script: 'deliver' });
+  return body.order_number ?? '';
+}
+
+const orders = () => page.getByRole('region', { name: 'Orders', exact: true });
+const cancelButton = () => orders().getByRole('button', { name: /^Cancel and return ₵4\.90/ });
+
+test('by the keyboard on a phone: a waiting order is cancelled after a question, and its money is there', async () => {
+  const number = await queued();
+  const sent = (await supplierOrders(shop.cloud.endpoints.suppliers)).length;
+  await page.goto('/orders');
+  await cancelButton().waitFor();
+  await expectAccessible(page);
+  await cancelButton().focus();
+  await page.keyboard.press('Enter');
+  await dialog().getByText('It will not be sent, and ₵4.90 goes back to your wallet at once.').waitFor();
+  expect(await hasFocus(dialog().getByRole('button', { name: 'Keep the order' }))).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  expect(await hasFocus(cancelButton())).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Cancel and return ₵4.90');
+  await page.keyboard.press('Enter');
+  await toasts().getByText('Order Cancelled').waitFor();
+  await toasts().getByText('₵4.90 has been returned to your wallet.').waitFor();
+  await orders().getByText('· ₵4.90 returned').waitFor();
+  await cancelButton().waitFor({ state: 'detached' });
+  expect(await hasFocus(orders().getByRole('listitem').first())).toBe(true);
+  await expectAccessible(page);
+  await orders().locator('summary').first().click();
+  await orders().getByText('Cancelled by you').waitFor();
+  await page.goto('/user-dashboard');
+  await main().getByText('₵50.00').first().waitFor();
+  expect(await supplierOrders(shop.cloud.endpoints.suppliers)).toHaveLength(sent);
+  const { body } = await shop.call('get-orders', {}, person.token);
+  expect(body.orders[0]).toMatchObject({ order_number: number, status: 'failed' });
+  expect(visit.problems).toEqual([]);
+});
+
+test('an order that goes while its customer thinks says so, and its button is gone', async () => {
+  await queued();
+  await page.goto('/orders');
+  await cancelButton().click();
+  await shop.cloud.lambda.invoke('reconcile', {});
+  await dialog().getByRole('button', { name: 'Cancel and return ₵4.90' }).click();
+  await toasts().getByText('Order Not Cancelled').waitFor();
+  await toasts().getByText('It has been sent already.').waitFor();
+  await dialog().waitFor({ state: 'detached' });
+  await cancelButton().waitFor({ state: 'detached' });
+  // The browser's own line about the answer 409.
+  expect(visit.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+});

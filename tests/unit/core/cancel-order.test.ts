@@ -1,0 +1,180 @@
+import { orderReasons } from '../../../contracts/attention/attention-reasons';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
+import { mayCancel } from '../../../lambdas/core/orders/before-sending/may-cancel';
+import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { customersOrderView } from '../../../lambdas/core/orders/order-view';
+import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { account, attempt, noon, order, settings } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const { id: orderNumber, userId } = order();
+const own = { userId, orderNumber };
+const waits = { status: 'pending', stage: 'waiting', attempts: [], dueAt: noon } as const;
+const byHand = { ...waits, stage: 'manual', apiUsed: 'manual' } as const;
+const refused = attempt({ supplier: 'hubnet', outcome: 'refused', cause: 'no_float' });
+
+async function queued(change: Partial<Order> = {}) {
+  const core = await openCore();
+  await core.putOrder({ ...waits, ...change });
+  return { ...core, cancel: () => cancelOrder(core.ports, own) };
+}
+
+test.each([
+  ['waits for a permit', waits],
+  ['waits for a person', byHand],
+  ['was refused by one supplier, and waits for another', { ...waits, attempts: [refused] }],
+])('an order that %s is cancelled, with its refund, once', async (_, change) => {
+  const core = await queued(change);
+  expect(customersOrderView(await core.readOrder(), 'Ama').can_cancel).toBe(true);
+  await core.cancel();
+  await core.cancel();
+  const after = await core.readOrder();
+  expect(after).toMatchObject({ status: 'failed', stage: 'settled', dueAt: null, version: 2 });
+  expect(after.timeline.slice(-2)).toEqual([
+    { event: 'failed', at: noon, by: 'customer', note: 'Cancelled by you' },
+    { event: 'refunded', at: noon, by: 'system' },
+  ]);
+  expect(await core.balance()).toBe(2500);
+  expect(customersOrderView(after, 'Ama').can_cancel).toBe(false);
+  await core.sweepFor(3);
+  expect(core.calls).toEqual([]);
+});
+
+test('two taps at once make one refund, and both read the same', async () => {
+  const core = await queued();
+  const answers = await Promise.all([core.cancel(), core.cancel()]);
+  expect(answers.map(({ status }) => status)).toEqual(['failed', 'failed']);
+  expect(await core.balance()).toBe(2500);
+});
+
+const sentAlready = 'It has been sent already.';
+test.each<[string, Partial<Order>, string]>([
+  ['is being sent', {}, sentAlready],
+  ['its supplier has', { stage: 'accepted' }, sentAlready],
+  ['was delivered', { status: 'completed', stage: 'settled', dueAt: null }, sentAlready],
+  ['waits, and a sending may still deliver it', { ...waits, attempts: [attempt()] }, sentAlready],
+  [
+    'waits, and its supplier only doesn’t know it',
+    { ...waits, attempts: [attempt({ outcome: 'not_found' })] },
+    sentAlready,
+  ],
+  [
+    'staff have taken up',
+    { ...byHand, timeline: [...order().timeline, { event: 'reopened', at: noon, by: 'admin' }] },
+    'We are working on it already.',
+  ],
+  [
+    'has failed otherwise',
+    {
+      status: 'failed',
+      stage: 'settled',
+      dueAt: null,
+      timeline: [{ event: 'failed', at: noon, by: 'supplier', note: 'The network refused the order' }],
+    },
+    'It has failed already, and your money is in your wallet again.',
+  ],
+])('an order that %s stays as it is', async (_, change, words) => {
+  const core = await openCore();
+  const before = await core.putOrder(change);
+  expect(mayCancel(before)).toBe(false);
+  await expect(cancelOrder(core.ports, own)).rejects.toMatchObject({
+    code: 'order_sent',
+    userMessage: words,
+  });
+  expect(await core.readOrder()).toEqual(before);
+  expect(await core.balance()).toBe(2000);
+});
+
+test('staff who set it to processing have taken it up; then its customer can’t cancel it', async () => {
+  const core = await queued(byHand);
+  const change = { orderNumber, status: 'processing', adminId: 'admin', idempotencyKey: '1' } as const;
+  await setOrderStatus(core.ports, change);
+  await expect(core.cancel()).rejects.toMatchObject({ code: 'order_sent' });
+  await setOrderStatus(core.ports, { ...change, status: 'pending', idempotencyKey: '2' });
+  await expect(core.cancel()).rejects.toMatchObject({ code: 'order_sent' });
+});
+
+test('one that was cancelled and brought back by staff is theirs', async () => {
+  const core = await queued();
+  await core.cancel();
+  await setOrderStatus(core.ports, { orderNumber, status: 'pending', adminId: 'admin', idempotencyKey: '1' });
+  await expect(core.cancel()).rejects.toMatchObject({ userMessage: 'We are working on it already.' });
+  expect(await core.balance()).toBe(2000);
+});
+
+test('staff who decide on what they saw before the cancellation change nothing', async () => {
+  const core = await queued(byHand);
+  await core.cancel();
+  const seen = { orderNumber, status: 'completed', statusSeen: 'pending', adminId: 'admin' } as const;
+  const answer = await setOrderStatus(core.ports, { ...seen, idempotencyKey: '1' });
+  expect(answer).toMatchObject({ kind: 'refused' });
+  expect(await core.readOrder()).toMatchObject({ status: 'failed' });
+  expect(await core.balance()).toBe(2500);
+});
+
+test.each(['completed', 'failed'] as const)(
+  'staff who set it to %s at the same moment: one of the two is done, and the money follows it',
+  async (status) => {
+    const core = await queued(byHand);
+    const change = { orderNumber, status, statusSeen: 'pending', adminId: 'admin' } as const;
+    await Promise.allSettled([core.cancel(), setOrderStatus(core.ports, { ...change, idempotencyKey: '1' })]);
+    const after = await core.readOrder();
+    expect(after.version).toBe(2);
+    expect(await core.balance()).toBe(after.status === 'failed' ? 2500 : 2000);
+  },
+);
+
+test('another customer’s order, and one that doesn’t exist, answer alike', async () => {
+  const core = await queued();
+  const missing = { code: 'not_found', userMessage: 'There is no such order.' };
+  const others = cancelOrder(core.ports, { userId: 'user-2', orderNumber });
+  await expect(others).rejects.toMatchObject(missing);
+  await expect(cancelOrder(core.ports, { userId, orderNumber: 'ORDNONE' })).rejects.toMatchObject(missing);
+  expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });
+});
+
+test('what waited for long is nobody’s to decide any more', async () => {
+  const core = await queued(byHand);
+  core.wait(24 * 60);
+  await reconcileOrder(core.ports, orderNumber, settings());
+  await core.cancel();
+  expect(await core.readOrder()).toMatchObject({ attention: [] });
+  const item = await core.itemOf();
+  expect(item?.reasons).toEqual([]);
+  expect(item?.events.at(-1)).toMatchObject({ event: 'resolved', text: 'Cancelled by the customer' });
+});
+
+const doubts = orderReasons.filter(
+  (reason) => !['order_unconfirmed', 'order_by_hand_waits'].includes(reason),
+);
+test.each(doubts)('an order of which somebody says something else can’t be cancelled: %s', async (reason) => {
+  const doubtful = withAttention(order(waits), reason, noon) ?? order();
+  expect(mayCancel(doubtful)).toBe(false);
+});
+
+test.each([
+  ['that never got it', [], 'order_delivered_unasked'],
+  ['that had refused it', [refused], 'order_delivered_after_refund'],
+] as const)(
+  'after it, a supplier %s calls it delivered: a person decides, once',
+  async (_, attempts, reason) => {
+    const core = await queued({ attempts });
+    await core.cancel();
+    await core.report('hubnet', 'delivered');
+    await core.report('hubnet', 'delivered');
+    expect(await core.readOrder()).toMatchObject({ status: 'failed', attention: [reason] });
+    expect(await core.itemOf()).toMatchObject({ reasons: [reason] });
+    expect(await core.balance()).toBe(2500);
+  },
+);
+
+test('money that goes back to an account that is being deleted comes to a person’s attention', async () => {
+  const core = await queued();
+  const leaving = account({ deletion: 'begun' });
+  await core.table.write({ put: accountRow.encode(leaving) });
+  await core.cancel();
+  expect(await core.readOrder()).toMatchObject({ status: 'failed', attention: ['order_account_closed'] });
+});

@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
+import '../support/dialogs';
+import { type Answer, fakeApi, type Received } from '../support/fake-api';
+import { renderScreen } from '../support/render-screen';
+import { order } from '../support/samples';
+
+beforeEach(() => {
+  const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  window.matchMedia = () => isWide as unknown as MediaQueryList;
+});
+
+const at = '2026-11-19T10:25:00.000Z';
+const cancelled: Partial<ReturnType<typeof order>> = {
+  status: 'failed',
+  can_cancel: false,
+  timeline: [{ event: 'failed', at, by: 'customer', note: 'Cancelled by you' }],
+};
+
+/** One order that waits, and what its cancellation is answered; the list follows what was done. */
+function open(answer: Answer, after = cancelled) {
+  let isDone = false;
+  const api = fakeApi({
+    'get-orders': () => {
+      const waiting = order({ status: 'pending', amount: 24.5, can_cancel: true });
+      return { body: { orders: [isDone ? { ...waiting, ...after } : waiting], next_cursor: null } };
+    },
+    'cancel-order': () => {
+      isDone = true;
+      return answer;
+    },
+  });
+  renderScreen(<OrdersScreen />);
+  return api;
+}
+
+const button = () =>
+  screen.findByRole('button', { name: 'Cancel and return ₵24.50 for order ORD7K2M9QXWPTRA' });
+const asked = (received: readonly Received[]) => received.filter(({ name }) => name === 'cancel-order');
+const answered = { body: { message: 'MTN 1GB to 0241234567 was cancelled.' } };
+
+test('the dialog says what happens; leaving it cancels nothing, and gives the focus back', async () => {
+  const { received } = open(answered);
+  await userEvent.click(await button());
+  const dialog = screen.getByRole('dialog', { name: 'Cancel this order?' });
+  expect(dialog).toHaveTextContent(
+    'MTN 1GB to 0241234567 has not been sent yet. It will not be sent, and ₵24.50 goes back to your wallet at once.',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Keep the order' })).toHaveFocus();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the order' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await button()).toHaveFocus();
+  expect(asked(received)).toEqual([]);
+});
+
+test('a double tap asks once; then the button is gone, the words are shown and the focus is on the order', async () => {
+  const { received } = open(answered);
+  await userEvent.click(await button());
+  const confirm = screen.getByRole('button', { name: 'Cancel and return ₵24.50' });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  expect(await screen.findByText('Order Cancelled')).toBeVisible();
+  expect(screen.getByText('MTN 1GB to 0241234567 was cancelled.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull());
+  expect(asked(received).map(({ input }) => input)).toEqual([{ orderId: 'order-1' }]);
+  expect(screen.getByText('ORD7K2M9QXWPTRA').closest('li')).toHaveFocus();
+  // The customer did it: nobody has to tell them that it failed.
+  expect(screen.queryByText('Order failed')).toBeNull();
+});
+
+test('an order that went meanwhile says so, and its button is gone', async () => {
+  const error = { code: 'order_sent', message: 'It has been sent already.', request_id: 'r' };
+  open({ status: 409, body: { error } }, { status: 'processing', can_cancel: false });
+  await userEvent.click(await button());
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel and return ₵24.50' }));
+  expect(await screen.findByText('Order Not Cancelled')).toBeVisible();
+  expect(screen.getByText('It has been sent already.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull());
+});
+
+test('an order that was sent has no such button', async () => {
+  fakeApi({ 'get-orders': { body: { orders: [order({ status: 'processing' })], next_cursor: null } } });
+  renderScreen(<OrdersScreen />);
+  expect(await screen.findByText('ORD7K2M9QXWPTRA')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull();
+});
