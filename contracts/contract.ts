@@ -11,6 +11,7 @@ export type Tag =
   | 'Profile'
   | 'Sessions'
   | 'Orders'
+  | 'Recipients'
   | 'Transactions'
   | 'Prices'
   | 'PaystackConfig'

@@ -22,6 +22,7 @@ export const errorStatus = {
   account_in_use: 409,
   balance_changed: 409,
   price_exists: 409,
+  recipients_full: 409,
   payload_too_large: 413,
   too_many_requests: 429,
   internal_error: 500,

@@ -6,6 +6,7 @@ export const limits = {
   password: 256,
   reason: 200,
   search: 100,
+  recipientName: 40,
   dataSize: 30,
   planId: 100,
   apiKey: 300,

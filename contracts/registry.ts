@@ -41,6 +41,8 @@ import { adminDeletePrice } from './prices/admin-delete-price';
 import { adminGetPrices } from './prices/admin-get-prices';
 import { adminUpdatePrice } from './prices/admin-update-price';
 import { getBundlePrices } from './prices/get-bundle-prices';
+import { getRecipients } from './recipients/get-recipients';
+import { updateRecipients } from './recipients/update-recipients';
 import { adminEndSessions } from './sessions/admin-end-sessions';
 import { endSession } from './sessions/end-session';
 import { getSessions } from './sessions/get-sessions';
@@ -107,6 +109,7 @@ const contracts = [
   checkRecipient,
   getOrders,
   getProfile,
+  getRecipients,
   getSessions,
   getWalletTransactions,
   paystackWebhook,
@@ -118,6 +121,7 @@ const contracts = [
   startTopup,
   switchOffSecondFactor,
   updateProfile,
+  updateRecipients,
   useRecoveryCode,
   verifyPaystackPayment,
   verifyPhone,

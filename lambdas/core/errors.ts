@@ -19,6 +19,7 @@ const messages: Record<ErrorCode, string> = {
   account_in_use: 'The account is still in use.',
   balance_changed: 'The balance has changed.',
   price_exists: 'This bundle already has a price.',
+  recipients_full: 'No more numbers can be saved.',
   payload_too_large: 'The request is too large.',
   too_many_requests: 'Too many requests. Please wait a minute and try again.',
   internal_error: 'Something went wrong. Please try again.',

@@ -11,6 +11,7 @@ import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { BundlePrice } from '../prices/entities';
+import type { Recipient, RecipientList } from '../recipients/entities';
 import type { TopUpRefund } from '../refunds/entities';
 import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/entities';
 import type { NextStatistics } from '../statistics/entities';
@@ -79,6 +80,14 @@ interface ChangeKinds {
     | { readonly before: RecordedSession; readonly after: null };
   /** Versions as of an order. */
   knownDevices: { readonly known: KnownDevices };
+  /** One number that a customer has saved; `after: null` removes it, whatever it is called by now. */
+  recipient:
+    | { readonly before: Recipient | null; readonly after: Recipient }
+    | { readonly before: Recipient; readonly after: null };
+  /** Versions as of an order; `after: null` removes it. */
+  recipientList:
+    | { readonly before: RecipientList | null; readonly after: RecipientList }
+    | { readonly before: RecipientList; readonly after: null };
   /** Versions as of an order. */
   approval: { readonly approval: Approval };
   /** A condition alone: this approval was given. */

@@ -4,6 +4,8 @@ import { phoneStore, writesPhoneCode } from '../../adapters/dynamodb/accounts/ph
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
+import { deletesRecipient } from '../../adapters/dynamodb/recipients/recipient-items';
+import { recipientStore } from '../../adapters/dynamodb/recipients/recipient-store';
 import { endsSession, recordsSession } from '../../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
@@ -22,6 +24,7 @@ export const handler = signedInFunction(adminDeleteUser, {
     ...onTable({
       history: walletHistory.only('topUps'),
       sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
+      recipients: recipientStore.only('list', 'all').writing([deletesRecipient]),
       phones: phoneStore.only('code').writing([writesPhoneCode]),
       orderRows: orderStore.only('get', 'account').writing([writesOrder]),
       ordersOf: orderList,

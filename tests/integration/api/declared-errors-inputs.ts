@@ -21,6 +21,12 @@ export const session = { session: 'nobody' };
 export const repeated = { email: 'nobody@test.example' };
 export const confirmed = { ...repeated, code: '123456', name: 'Ama', phone: '', password: 'a-good-one' };
 export const lostPhone = { email: 'nobody@test.example', code: 'none' };
+export const saving = (phoneNumber = '0241234567') => ({
+  action: 'save' as const,
+  phoneNumber,
+  name: 'Kofi',
+  requestId: randomUUID(),
+});
 export const rename = { name: 'Ama Serwaa', phone: '0244123456' };
 
 /** The errors that all functions of an access have. */

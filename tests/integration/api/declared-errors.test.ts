@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type ErrorCode, type ErrorEnvelope, type ErrorsOf, errorStatus } from '../../../contracts/errors';
+import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
 import { type ApiFunctionName, type Registry, registry } from '../../../contracts/registry';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { recipientListRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { localPaystackKeys } from '../../../local/settings-secret';
 import { newUser } from '../../support/shop/admin-api';
@@ -96,6 +98,21 @@ const cases: Cases = {
   },
   'get-orders': userErrors('get-orders', {}),
   'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
+  'get-recipients': userErrors('get-recipients', {}),
+  'update-recipients': {
+    ...userErrors('update-recipients', given.saving()),
+    recipients_full: async () => {
+      const { userId, token } = await shop.person();
+      const full = { userId, count: mostRecipients, requests: [], version: 1 };
+      await shop.table.write({ put: recipientListRow.encode(full) });
+      return call('update-recipients', given.saving(), token);
+    },
+    request_id_reused: async () => {
+      const request = given.saving();
+      await call('update-recipients', request, customer.token);
+      return call('update-recipients', { ...request, name: 'Esi' }, customer.token);
+    },
+  },
   'process-bundle-order': {
     ...userErrors('process-bundle-order', mtn1gb()),
     ...tooMany('process-bundle-order', mtn1gb),

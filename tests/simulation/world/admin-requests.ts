@@ -3,6 +3,7 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
@@ -92,7 +93,11 @@ export function adminRequests(shop: Shop): AdminRequests {
         const { table } = ports;
         const orders = { ...orderList(table), ...ports.orders };
         const accounts = { accountStore: adminAccountStore(table), identity };
-        const people = { phones: phoneStore(table), sessions: sessionStore(table) };
+        const people = {
+          phones: phoneStore(table),
+          sessions: sessionStore(table),
+          recipients: recipientStore(table),
+        };
         return deleteUser(
           { ...ports, ...accounts, ...people, orders, history: walletHistory(table) },
           { adminId, userId },

@@ -2,6 +2,7 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
@@ -24,6 +25,7 @@ test('a customer whose payment is disputed is not deleted, also if nothing was l
     history: walletHistory(table),
     sessions: sessionStore(table),
     phones: phoneStore(table),
+    recipients: recipientStore(table),
     identity: {} as IdentityProvider,
   } as DeletionPorts;
   await expect(deleteUser(ports, { adminId: 'admin', userId: 'user-1' })).rejects.toMatchObject({
@@ -51,6 +53,7 @@ test('a user whose ban is lifted while they are deleted ends deleted and banned'
     history: walletHistory(table),
     sessions: sessionStore(table),
     phones: phoneStore(table),
+    recipients: recipientStore(table),
     identity: {
       setBanned: async () => changed,
       /** Another admin lifts the ban, on the account as it was before the deletion. */

@@ -32,6 +32,14 @@ export const sessionKey = (userId: string, id: string): Key => ({
 });
 export const knownDevicesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'DEVICES' });
 
+/** The numbers that somebody has saved, and what is counted of them. */
+export const recipientPrefix = 'RECIPIENT#';
+export const recipientKey = (userId: string, phoneNumber: string): Key => ({
+  PK: `USER#${userId}`,
+  SK: `${recipientPrefix}${phoneNumber}`,
+});
+export const recipientListKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'RECIPIENTS' });
+
 /** Months with sign-ups: lists by month begin at the first one. */
 export const monthsPartition = 'MONTHS';
 export const monthKey = (month: string): Key => ({ PK: monthsPartition, SK: `USERS#${month}` });

@@ -95,4 +95,6 @@ export function parseItem<Schema extends z.ZodMiniType>(schema: Schema, item: It
   throw badItem(item, issues);
 }
 
-const badItem = ({ PK, SK }: Key, issues: string) => new Error(`Bad item ${PK} ${SK}: ${issues}`);
+const badItem = ({ PK, SK }: Key, issues: string) =>
+  // The key of a saved number is the number: a log must not have it.
+  new Error(`Bad item ${PK} ${SK.replace(/^(RECIPIENT#).*/, '$1…')}: ${issues}`);

@@ -1,6 +1,7 @@
 import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import { formatCedis, zero } from '../../money';
+import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/delete-recipients';
 import { allEnded } from '../../sessions/ended-sessions';
 import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';
 import type { Account } from '../entities';
@@ -9,12 +10,16 @@ import { type AccountPorts, assertNotSelf, changeAccount } from './change-accoun
 import { type ErasePorts, erasePersonalData, ordersOf, topUpsOf } from './erase-personal-data';
 import { assertMayChange, type StaffManager } from './staff-rules';
 
-export type DeletionPorts = AccountPorts & ErasePorts & ForgetPorts & ForgetNumberPorts;
+export type DeletionPorts = AccountPorts &
+  ErasePorts &
+  ForgetPorts &
+  ForgetNumberPorts &
+  ForgetRecipientsPorts;
 
 /**
  * Deletes a user in steps; repeated after an interruption, it continues. First the account is closed, unless money, an
  * open order or a pending top-up prevents it; then the sign-in is deleted; then personal data is erased from orders,
- * top-ups, sessions and codes, and last from the account. The account's row, its ledger and its orders stay.
+ * top-ups, sessions, codes and saved numbers, and last from the account. The account's row, its ledger and its orders stay.
  * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
  */
 export async function deleteUser(
@@ -53,6 +58,7 @@ export async function deleteUser(
   await erasePersonalData(ports, userId);
   await forgetSessions(ports, userId);
   await forgetNumber(ports, userId);
+  await forgetRecipients(ports, userId);
   await changeAccount(ports, userId, (account) =>
     account.deletion === 'done' ? null : { after: erased(account), entry: null, audit: null },
   );

@@ -60,6 +60,17 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   },
   'update-profile': asking({ name: 'Ama Serwaa', phone: '0244123456' }),
   'get-sessions': asking({}),
+  'get-recipients': asking({}),
+  'update-recipients': {
+    input: ({ price, purchase }) => ({
+      action: 'save',
+      phoneNumber: '0241234567',
+      name: 'Kofi',
+      planId: price,
+      requestId: purchase,
+    }),
+    answers: success,
+  },
   'end-session': asking({ session: 'no-such-session' }),
   'check-recipient': asking({ network: 'MTN', phoneNumber: '0241234567' }),
   'get-orders': asking({ limit: 100 }),

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { KnownRequest, Recipient, RecipientList } from '../../../core/recipients/entities';
+import type { ChangeWriters } from '../table/change-store';
+import { recipientKey, recipientListKey } from '../table/keys';
+import { row } from '../table/row';
+import { anything } from '../table/row-fields';
+import { need } from '../table/table-adapter';
+import { absentWhenEmpty, time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
+
+export const recipientRow = /* @__PURE__ */ row<Recipient>({
+  keys: ({ userId, phoneNumber }) => recipientKey(userId, phoneNumber),
+  fields: {
+    userId: z.string(),
+    phoneNumber: z.string(),
+    name: z.string(),
+    planId: absentWhenEmpty(z.string(), null),
+    usedAt: time,
+  },
+});
+
+/** Sixteen characters for each: its id, and what it asked for. */
+const requests = z.codec(z.string(), anything<readonly KnownRequest[]>(), {
+  decode: (text) =>
+    (text.match(/.{16}/g) ?? []).map((one) => ({ id: one.slice(0, 8), content: one.slice(8) })),
+  encode: (all) => all.map(({ id, content }) => id + content).join(''),
+});
+
+export const recipientListRow = /* @__PURE__ */ row<RecipientList>({
+  keys: ({ userId }) => recipientListKey(userId),
+  fields: { userId: z.string(), count: z.int(), requests, version: z.int() },
+});
+
+export const recipientChanges: ChangeWriters<'recipient' | 'recipientList'> = {
+  recipient: {
+    writes({ before, after }) {
+      if (after === null) return [{ delete: recipientKey(before.userId, before.phoneNumber) }];
+      if (before === null) return [{ put: recipientRow.encode(after), when: { absent: true } }];
+      const when = recipientRow.unchanged(before, ['name', 'planId', 'usedAt']);
+      return [{ put: recipientRow.encode(after), when }];
+    },
+  },
+  recipientList: {
+    writes({ before, after }) {
+      if (after !== null) return [versionedWrite(recipientListRow, after)];
+      return [
+        { delete: recipientListKey(before.userId), when: recipientListRow.unchanged(before, ['version']) },
+      ];
+    },
+  },
+};
+
+/** A new one, with the condition on its customer's account. */
+export const savesRecipient = need(['PutItem', 'UpdateItem'], 'USER#*');
+/** With the list, which goes with the account. */
+export const deletesRecipient = need(['PutItem', 'DeleteItem'], 'USER#*');

@@ -1,0 +1,16 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { getRecipients } from '../../../contracts/recipients/get-recipients';
+import type { Recipient } from './entities';
+
+/** Latest first. */
+export const recipientViews = (
+  recipients: readonly Recipient[],
+): OutputOf<typeof getRecipients>['recipients'] =>
+  recipients
+    .toSorted((a, b) => b.usedAt.getTime() - a.usedAt.getTime())
+    .map(({ phoneNumber, name, planId, usedAt }) => ({
+      phone_number: phoneNumber,
+      name,
+      plan_id: planId,
+      used_at: usedAt.toISOString(),
+    }));

@@ -1,0 +1,216 @@
+import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
+import { updateRecipients } from '../../../contracts/recipients/update-recipients';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
+import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
+import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
+import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import { recipientViews } from '../../../lambdas/core/recipients/recipient-views';
+import { updateRecipient } from '../../../lambdas/core/recipients/update-recipient';
+import { account, cedis } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const { userId } = account();
+const numberOf = (index: number) => `024${String(index).padStart(7, '0')}`;
+const [first, second] = [numberOf(1), numberOf(2)];
+
+type Change = Parameters<typeof updateRecipient>[2];
+
+/** A customer's saved numbers over the model of the table. */
+async function openRecipients() {
+  const core = await openCore();
+  const { table, ports: all } = core;
+  const recipients = recipientStore(table);
+  const ports = { ...all, recipients };
+  let requests = 0;
+  const change = (asked: Omit<Change, 'requestId'>, requestId = `request-${requests++}`, of = userId) =>
+    updateRecipient(ports, of, { ...asked, requestId });
+  return {
+    ...core,
+    ports,
+    change,
+    save: (phoneNumber: string, name: string, requestId?: string) =>
+      change({ action: 'save', phoneNumber, name }, requestId),
+    async fill(count: number): Promise<void> {
+      for (let index = 1; index <= count; index += 1)
+        await change({ action: 'save', phoneNumber: numberOf(index), name: `Name ${index}` });
+    },
+    list: async (of = userId) => recipientViews(await recipients.all(of)),
+    names: async (of = userId) => recipientViews(await recipients.all(of)).map(({ name }) => name),
+    rows: async (of = userId) => {
+      const range = { partition: accountKey(of).PK, ...prefixRange('RECIPIENT') };
+      return (await table.query({ ...range, limit: 300, consistent: true })).items;
+    },
+  };
+}
+
+test('a number is saved under a name, and again under another: one row, latest first', async () => {
+  const { change, save, wait, list } = await openRecipients();
+  await change({ action: 'save', phoneNumber: first, name: 'Kofi', planId: 'mtn-1gb' });
+  wait(1);
+  await save(second, 'Esi');
+  wait(1);
+  await save(first, 'Kofi Mensah');
+  expect(await list()).toEqual([
+    { phone_number: first, name: 'Kofi Mensah', plan_id: 'mtn-1gb', used_at: '2026-11-20T12:02:00.000Z' },
+    { phone_number: second, name: 'Esi', plan_id: null, used_at: '2026-11-20T12:01:00.000Z' },
+  ]);
+  await change({ action: 'save', phoneNumber: first, name: 'Kofi', planId: null });
+  expect((await list())[0]).toMatchObject({ plan_id: null });
+});
+
+test('a number that was bought for comes first, and what is not saved stays so', async () => {
+  const { change, save, wait, list, names } = await openRecipients();
+  await save(first, 'Kofi');
+  wait(1);
+  await save(second, 'Esi');
+  wait(1);
+  await change({ action: 'use', phoneNumber: first, planId: 'mtn-1gb' });
+  await change({ action: 'use', phoneNumber: numberOf(3), planId: 'mtn-1gb' });
+  expect(await names()).toEqual(['Kofi', 'Esi']);
+  await change({ action: 'use', phoneNumber: first, planId: 'mtn-2gb' });
+  expect((await list())[0]).toMatchObject({ plan_id: 'mtn-1gb' });
+});
+
+test('the 201st is refused in words that say what to do, until one is deleted', async () => {
+  const { fill, save, change, names } = await openRecipients();
+  await fill(mostRecipients);
+  const one = save(numberOf(999), 'Too many');
+  await expect(one).rejects.toMatchObject({
+    code: 'recipients_full',
+    userMessage:
+      'You have saved 200 numbers, and that is the most. Delete one that you no longer need, then save this one.',
+  });
+  await save(numberOf(7), 'A new name');
+  await change({ action: 'delete', phoneNumber: numberOf(8) });
+  await save(numberOf(999), 'Fits');
+  expect(await names()).toHaveLength(mostRecipients);
+  expect(await names()).toEqual(expect.arrayContaining(['Fits', 'A new name']));
+});
+
+test('all are deleted at once, and the same request later deletes nothing more', async () => {
+  const { fill, change, save, names, rows } = await openRecipients();
+  await fill(mostRecipients);
+  await change({ action: 'delete-all' }, 'delete-all');
+  expect(await rows()).toEqual([expect.objectContaining({ SK: 'RECIPIENTS', count: 0 })]);
+  await save(first, 'Kofi');
+  await change({ action: 'delete-all' }, 'delete-all');
+  expect(await names()).toEqual(['Kofi']);
+});
+
+test('a request that comes again changes nothing, and its id is good for nothing else', async () => {
+  const { change, save, names } = await openRecipients();
+  await save(first, 'Kofi', 'request-a');
+  await save(first, 'Kofi Mensah');
+  await save(first, 'Kofi', 'request-a');
+  expect(await names()).toEqual(['Kofi Mensah']);
+  await expect(save(first, 'Esi', 'request-a')).rejects.toMatchObject({ code: 'request_id_reused' });
+  await change({ action: 'delete', phoneNumber: first }, 'request-b');
+  await save(first, 'Kofi');
+  await change({ action: 'delete', phoneNumber: first }, 'request-b');
+  expect(await names()).toEqual(['Kofi']);
+  const other = { action: 'delete', phoneNumber: second } as const;
+  await expect(change(other, 'request-b')).rejects.toMatchObject({ code: 'request_id_reused' });
+});
+
+test('a number that somebody else has saved answers like none', async () => {
+  const { change, save, names, table } = await openRecipients();
+  const stranger = 'user-2';
+  await table.write({ put: accountRow.encode(account({ userId: stranger })) });
+  await save(first, 'Kofi');
+  expect(await names(stranger)).toEqual([]);
+  await change({ action: 'delete', phoneNumber: first }, 'request-x', stranger);
+  await change({ action: 'use', phoneNumber: first }, 'request-y', stranger);
+  await change({ action: 'delete-all' }, 'request-z', stranger);
+  expect(await names(stranger)).toEqual([]);
+  expect(await names()).toEqual(['Kofi']);
+});
+
+test('of a deleted account no row is left, nor comes one from a tab that was about to save', async () => {
+  const { change, fill, rows, ports: core, table } = await openRecipients();
+  await table.write({ put: accountRow.encode(account({ balance: cedis(0), ledgerSeq: 0 })) });
+  await fill(150);
+  const changed = { kind: 'changed' } as const;
+  const ports = {
+    ...core,
+    accountStore: adminAccountStore(table),
+    orders: { ...core.orders, ...orderList(table) },
+    history: walletHistory(table),
+    sessions: sessionStore(table),
+    phones: phoneStore(table),
+    identity: { deleteUser: async () => changed } as Partial<DeletionPorts['identity']>,
+  } as DeletionPorts;
+  const seen = await core.recipients.rows(userId, first);
+  await deleteUser(ports, { adminId: 'admin', userId });
+  expect(await rows()).toEqual([]);
+  let isFirst = true;
+  const stale = async () => {
+    const before = isFirst
+      ? { ...seen, list: null, recipient: null }
+      : await core.recipients.rows(userId, first);
+    isFirst = false;
+    return before;
+  };
+  const late = updateRecipient({ ...core, recipients: { ...core.recipients, rows: stale } }, userId, {
+    action: 'save',
+    phoneNumber: first,
+    name: 'Late',
+    requestId: 'request-late',
+  });
+  await expect(late).rejects.toMatchObject({ code: 'account_banned' });
+  await change({ action: 'delete', phoneNumber: first });
+  expect(await rows()).toEqual([]);
+});
+
+test('a row that can’t be read is named without its number', () => {
+  const { PK, SK } = { PK: 'USER#user-1', SK: 'RECIPIENT#0241234567' };
+  expect(() => recipientRow.decode({ PK, SK })).toThrow('USER#user-1 RECIPIENT#…');
+  expect(() => recipientRow.decode({ PK, SK })).not.toThrow('0241234567');
+});
+
+const saving = (name: string) => ({
+  action: 'save',
+  phoneNumber: first,
+  name,
+  requestId: 'request-1',
+});
+
+test.each([
+  ['nothing', ''],
+  ['spaces', '   '],
+  ['a control character', 'Ko\u0000fi'],
+  ['a line break', 'Kofi\nEsi'],
+  ['another kind of line break', 'Kofi\u2028Esi'],
+  ['a letter that is not seen', '\u3164\u115f'],
+  ['marks alone', '\u0301\u034f'],
+  ['41 characters', 'a'.repeat(41)],
+])('a name of %s is refused', (_words, name) => {
+  expect(updateRecipients.input.safeParse(saving(name)).success).toBe(false);
+});
+
+test.each([
+  ['what turns the direction of writing', 'Kofi \u202egpj.exe\u202c', 'Kofi gpj.exe'],
+  ['what has no width', 'Ko\u200bfi\ufeff', 'Kofi'],
+  ['spaces around it', '  Kofi  ', 'Kofi'],
+])('of a name, %s is left out', (_words, name, kept) => {
+  expect(updateRecipients.input.parse(saving(name))).toMatchObject({ name: kept });
+});
+
+test.each(["Auntie Ɔkyerɛ's 2nd SIM", 'Kofi ❤️', 'محمد', 'a'.repeat(40)])('a name may be %s', (name) => {
+  expect(updateRecipients.input.parse(saving(name))).toMatchObject({ name });
+});
+
+test('what is to be saved has a number and a name, and what is to be deleted has a number', () => {
+  const isGood = (input: object) =>
+    updateRecipients.input.safeParse({ ...input, requestId: 'request-1' }).success;
+  expect(isGood({ action: 'save', phoneNumber: first })).toBe(false);
+  expect(isGood({ action: 'save', name: 'Kofi' })).toBe(false);
+  expect(isGood({ action: 'delete' })).toBe(false);
+  expect(isGood({ action: 'use' })).toBe(false);
+  expect(isGood({ action: 'delete-all' })).toBe(true);
+});
