@@ -40,6 +40,8 @@ export const orderView = z.object({
 });
 
 const customersOrder = z.extend(orderView, {
+  /** The price that it was bought by, to buy the same again. It may be gone. */
+  plan_id: z.string(),
   /** Whether a person looks at it, because its outcome isn't certain. */
   is_checked: z.boolean(),
   /** Whether `cancel-order` takes it back: it has certainly not been sent. */

@@ -15,6 +15,7 @@ export function customersOrderView(order: Order, userName: string): CustomersOrd
   const actorOf = (by: string) => timelineActors.find((actor) => actor === by) ?? 'admin';
   return {
     ...factsOf(order, userName),
+    plan_id: order.planId,
     // An order that waits for an admin is not in doubt.
     is_checked: order.attention.some((reason) => reason !== 'order_by_hand_waits'),
     can_cancel: mayCancel(order),

@@ -24,6 +24,7 @@ import { ofDisputes, ofRechecks } from './dispute-costs';
 import { read, tableRows } from './documents';
 import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
+import { ofRecipients } from './recipient-costs';
 
 const recorded = {
   ...someSession,
@@ -57,6 +58,7 @@ test('every access pattern costs what the document says', async () => {
   await ofComparison(shop, note);
   await ofDisputes(shop, note);
   await ofRechecks(shop, note);
+  await ofRecipients(note);
   await ofEverybody(note);
   expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
 });

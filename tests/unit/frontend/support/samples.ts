@@ -44,6 +44,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   timeline: [],
   is_checked: false,
   can_cancel: false,
+  plan_id: 'mtn-1gb',
   ...changes,
 });
 
