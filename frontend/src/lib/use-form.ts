@@ -22,7 +22,16 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
   const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(false);
 
+  const isJustFound = useRef(false);
+  const tell = (found: Errors<Values>) => {
+    isJustFound.current = Object.keys(found).length > 0;
+    setErrors(found);
+  };
+
   useEffect(() => {
+    // Not while one error after the other is mended: whoever types stays where they are.
+    if (!isJustFound.current) return;
+    isJustFound.current = false;
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
@@ -50,13 +59,13 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
 
   const submit = async (valid: Values) => {
     const refused = await options.submit(valid);
-    if (refused) setErrors(refused);
+    if (refused) tell(refused);
   };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const found = options.validate(values);
-    setErrors(found);
+    tell(found);
     if (Object.keys(found).length === 0) void run(() => submit(values));
   };
 
