@@ -16,6 +16,7 @@ export const paths = {
   /** Every movement of the customer's money. */
   wallet: '/wallet',
   profile: '/profile',
+  recipients: '/recipients',
 } as const;
 
 /** One screen with tabs. Tabs that are not listed here are query parameters of the dashboard's path. */

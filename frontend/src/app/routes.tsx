@@ -25,6 +25,10 @@ const OrdersScreen = lazyScreen(() => import('../features/orders/orders-screen')
 const TopUpScreen = lazyScreen(() => import('../features/top-ups/top-up-screen'), 'TopUpScreen');
 const WalletScreen = lazyScreen(() => import('../features/wallet/wallet-screen'), 'WalletScreen');
 const ProfileScreen = lazyScreen(() => import('../features/profile/profile-screen'), 'ProfileScreen');
+const RecipientsScreen = lazyScreen(
+  () => import('../features/recipients/recipients-screen'),
+  'RecipientsScreen',
+);
 
 /** The customer's screens, in the order of the navigation. */
 const customerScreens = [
@@ -49,6 +53,7 @@ export function AppRoutes() {
           <Route key={path} path={path} element={<Screen />} />
         ))}
         <Route path={paths.wallet} element={<WalletScreen />} />
+        <Route path={paths.recipients} element={<RecipientsScreen />} />
       </Route>
       <Route element={<SignedInAdminArea />}>
         {Object.values(adminPaths).map((path) => (

@@ -3,18 +3,29 @@ import { Link } from 'react-router-dom';
 
 interface ButtonLinkProps {
   readonly to: string;
+  /** For the screen that it opens. */
+  readonly state?: unknown;
   readonly variation?: 'primary' | 'link';
   readonly className?: string;
   /** Besides going there. */
   readonly onClick?: () => void;
+  /** Where the words alone don't say which one. It begins with them. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A link that looks like Amplify UI's button. */
-export function ButtonLink({ to, variation, className = '', onClick, children }: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { to, state, variation, className = '', onClick, label, children } = props;
   const look = variation ? ` amplify-button--${variation}` : '';
   return (
-    <Link to={to} className={`amplify-button${look} ${className}`.trim()} onClick={onClick}>
+    <Link
+      to={to}
+      state={state}
+      aria-label={label}
+      className={`amplify-button${look} ${className}`.trim()}
+      onClick={onClick}
+    >
       {children}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@aws-amplify/ui-react';
+import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { networkLabels } from '../../../../contracts/constants';
 import { networkOfNumber } from '../../../../contracts/networks/networks';
@@ -10,11 +10,13 @@ import {
   normalPhoneNumber,
 } from '../../../../contracts/phone-numbers';
 import { NetworkMark } from '../../components/network-mark';
+import { RecipientField } from '../../components/recipients/recipient-field';
 import { Select } from '../../components/select';
 import { ToggleButtons } from '../../components/toggle-buttons';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { useForm } from '../../lib/use-form';
+import { AgainNotice } from './again-notice';
 import {
   type Choice,
   type NetworkOfNumbers,
@@ -25,6 +27,7 @@ import {
 } from './plan-options';
 import { toast } from './purchase';
 import { PurchaseSummary } from './purchase-summary';
+import { startOf, useAgain } from './use-again';
 
 interface BuyDataFormProps {
   readonly prices: readonly BundlePrice[];
@@ -37,7 +40,8 @@ interface BuyDataFormProps {
 }
 
 export function BuyDataForm({ prices, networks: rows, initial, isBusy, onChosen }: BuyDataFormProps) {
-  const { values, set, field, formProps } = usePurchaseForm({ initial, onChosen });
+  const again = useAgain(prices);
+  const { values, set, field, formProps } = usePurchaseForm({ initial: again.start ?? initial, onChosen });
   const networks = networksOnSale(prices);
   const network = networks.find((name) => name === values.network);
   const plans = network === undefined ? [] : planOptions(prices, network);
@@ -71,15 +75,11 @@ export function BuyDataForm({ prices, networks: rows, initial, isBusy, onChosen 
         labels={Object.fromEntries(plans.map(({ id, label }) => [id, label]))}
         {...field('planId')}
       />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder="0240000000"
-        descriptiveText={
+      <AgainNotice again={again} planId={values.planId} />
+      <RecipientField
+        hint={
           owner === null
-            ? 'The number that receives the data'
+            ? undefined
             : `${groupedPhoneNumber(normalPhoneNumber(values.phone))}: ${owner.label}, by its first three digits`
         }
         {...field('phone')}
@@ -88,6 +88,13 @@ export function BuyDataForm({ prices, networks: rows, initial, isBusy, onChosen 
           const found = ownerOf(target.value, rows)?.id;
           // Who has chosen a network is asked about another one's number, later.
           if (values.network === '' && networks.some((name) => name === found)) set('network', found ?? '');
+        }}
+        onChoose={({ phone_number, plan_id }) => {
+          set('phone', phone_number);
+          if (values.planId !== '') return;
+          const usual = startOf(prices, plan_id);
+          set('network', usual.network || values.network || (ownerOf(phone_number, rows)?.id ?? ''));
+          set('planId', usual.planId);
         }}
       />
       <PurchaseSummary price={plan?.price} isBusy={isBusy} />

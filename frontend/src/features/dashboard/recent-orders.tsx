@@ -3,6 +3,7 @@ import { paths } from '../../../../contracts/paths';
 import { OrderCheck, OrderOutcome } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
+import { BuyAgain } from '../../components/recipients/order-again';
 import { Tag } from '../../components/tag';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
@@ -36,9 +37,15 @@ const statusTag = ({ status }: Order) => (
   <Tag className={status === 'completed' ? 'badge--primary' : 'badge--secondary'}>{statusLabels[status]}</Tag>
 );
 
-function footer(order: Order) {
-  if (hasFailed(order)) return <OrderOutcome order={order}>{statusTag(order)}</OrderOutcome>;
-  return order.is_checked && <OrderCheck order={order} />;
-}
+const footer = (order: Order) => (
+  <>
+    {hasFailed(order) ? (
+      <OrderOutcome order={order}>{statusTag(order)}</OrderOutcome>
+    ) : (
+      <OrderCheck order={order} />
+    )}
+    <BuyAgain order={order} />
+  </>
+);
 
 const hasFailed = ({ status }: Order) => status === 'failed';

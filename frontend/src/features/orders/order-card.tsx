@@ -5,6 +5,7 @@ import { Facts } from '../../components/facts';
 import { ChevronIcon } from '../../components/icons';
 import { NetworkMark } from '../../components/network-mark';
 import { OrderCheck, OrderOutcome } from '../../components/order-outcome';
+import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
 import { StatusBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
@@ -72,6 +73,10 @@ function OrderDetails({ order }: { order: Order }) {
           Processing: processingOf(order),
         }}
       />
+      <div className="line order-card__again">
+        <BuyAgain order={order} />
+        <SaveNumber order={order} />
+      </div>
       {order.timeline.length > 0 && (
         <>
           <h3>What happened</h3>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
-import { CloseIcon, EditIcon } from '../../components/icons';
+import { ButtonLink } from '../../components/button-link';
+import { CloseIcon, EditIcon, UsersIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
@@ -60,6 +61,10 @@ export function ProfileScreen() {
                 <AccountDetails profile={profile} />
               )}
             </section>
+            <ButtonLink to={paths.recipients}>
+              <UsersIcon />
+              Saved numbers
+            </ButtonLink>
             <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
               <SecurityPart profile={profile} />
             </WhileLoading>

@@ -22,6 +22,8 @@ export interface EndpointDescription {
 
 export type Profile = Output<'get-profile'>['profile'];
 export type Order = Output<'get-orders'>['orders'][number];
+/** A number that the customer has saved. */
+export type Recipient = Output<'get-recipients'>['recipients'][number];
 /** An order as admins read it. */
 export type AdminOrder = Output<'admin-get-orders'>['orders'][number];
 /** A price as admins read it. */

@@ -6,15 +6,16 @@ import { Toaster } from '../../../../frontend/src/components/toaster';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { makeStore } from '../../../../frontend/src/lib/store';
 
-/** Renders a screen as the signed-in customer `user-1` sees it. Other paths show their path. */
-export function renderScreen(screen: ReactNode, path = '/screen') {
+/** Renders a screen as the signed-in customer `user-1` sees it. `state`: of the link that opened it. Other paths show their path. */
+export function renderScreen(screen: ReactNode, path = '/screen', state?: unknown) {
+  const [pathname = '', query = ''] = path.split('?');
   const store = makeStore();
   store.dispatch(sessionStarted('user-1'));
   const view = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[{ pathname, search: query && `?${query}`, state }]}>
         <Routes>
-          <Route path={path.split('?')[0]} element={screen} />
+          <Route path={pathname} element={screen} />
           <Route path="*" element={<p>another screen</p>} />
         </Routes>
       </MemoryRouter>

@@ -4,6 +4,7 @@ import type {
   BundlePrice,
   Order,
   Profile,
+  Recipient,
 } from '../../../../frontend/src/lib/api/contract-types';
 
 /** An admin is an owner if nothing else is said. */
@@ -62,5 +63,13 @@ export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
   price: 5,
   api_plan_id: null,
   is_active: true,
+  ...changes,
+});
+
+export const recipient = (changes: Partial<Recipient> = {}): Recipient => ({
+  phone_number: '0241234567',
+  name: 'Kofi',
+  plan_id: null,
+  used_at: '2026-11-19T10:24:00.000Z',
   ...changes,
 });

@@ -1,0 +1,53 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { paths } from '../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import { api } from '../../lib/api/api';
+import type { Order } from '../../lib/api/contract-types';
+import { buyAgain } from '../../lib/orders/buy-again';
+import { ButtonLink } from '../button-link';
+import { RecipientDialog } from './recipient-dialog';
+
+type Bought = Pick<Order, 'phone_number' | 'network' | 'data_plan' | 'plan_id' | 'amount'>;
+
+/** To the form, filled with the same. */
+export function BuyAgain({ order }: { order: Bought }) {
+  const { phone_number: phoneNumber, plan_id: planId, amount: price } = order;
+  return (
+    <ButtonLink
+      to={paths.buyData}
+      className="amplify-button--small"
+      label={`Buy again, ${order.data_plan} to ${groupedPhoneNumber(phoneNumber)}`}
+      state={buyAgain({ phoneNumber, planId, planName: order.data_plan, price })}
+    >
+      Buy again
+    </ButtonLink>
+  );
+}
+
+/** Saves the number of an order under a name; a number that is saved already shows it. */
+export function SaveNumber({ order: { phone_number, plan_id } }: { order: Bought }) {
+  const { recipients } = api.useGetRecipientsQuery({}).data ?? {};
+  const [isOpen, setIsOpen] = useState(false);
+  if (recipients === undefined) return null;
+  const saved = recipients.find((recipient) => recipient.phone_number === phone_number);
+  if (saved) return <p className="row__note long-word">Saved as {saved.name}</p>;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Save this number, ${groupedPhoneNumber(phone_number)}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Save this number
+      </Button>
+      {isOpen && (
+        <RecipientDialog
+          title="Save this number"
+          recipient={{ phoneNumber: phone_number, planId: plan_id }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { BundlePrice } from '../../lib/api/contract-types';
+import { type Again, againIn } from '../../lib/orders/buy-again';
+import type { Start } from './plan-options';
+
+export interface Filled {
+  /** Null: the form was opened without. */
+  readonly again: Again | null;
+  /** The bundle as it is sold today; undefined where it isn't. */
+  readonly price: BundlePrice | undefined;
+}
+
+/** A bundle that is on sale; empty where it isn't. */
+export function startOf(prices: readonly BundlePrice[], planId: string | null): Omit<Start, 'phoneNumber'> {
+  const price = onSale(prices, planId);
+  return { network: price?.network ?? '', planId: price?.id ?? '' };
+}
+
+const onSale = (prices: readonly BundlePrice[], planId: string | null) =>
+  prices.find(({ id, is_active }) => id === planId && is_active);
+
+/** What `Buy again` has filled in, with what is on sale now. It is taken out of the tab's history at once. */
+export function useAgain(prices: readonly BundlePrice[]): Filled & { start: Start | undefined } {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [again] = useState(() => againIn(state));
+
+  useEffect(() => {
+    if (againIn(state) !== null) void navigate(pathname + search, { replace: true, state: null });
+  }, [pathname, search, state, navigate]);
+
+  const start = again ? { ...startOf(prices, again.planId), phoneNumber: again.phoneNumber } : undefined;
+  return { again, price: again ? onSale(prices, again.planId) : undefined, start };
+}

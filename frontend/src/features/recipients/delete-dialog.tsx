@@ -1,0 +1,50 @@
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import { Dialog } from '../../components/dialog/dialog';
+import { DialogActions } from '../../components/dialog/dialog-actions';
+import type { Recipient } from '../../lib/api/contract-types';
+import { useUpdateRecipients } from '../../lib/recipients/use-update-recipients';
+
+interface DeleteDialogProps {
+  /** Null: all of them. */
+  readonly recipient: Recipient | null;
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteDialog({ recipient, count, onClose, onDeleted }: DeleteDialogProps) {
+  const { isBusy, update } = useUpdateRecipients();
+  const done = () => {
+    onClose();
+    onDeleted();
+  };
+  const remove = () =>
+    recipient === null
+      ? update({ action: 'delete-all' }, 'All saved numbers are deleted.', done)
+      : update(
+          { action: 'delete', phoneNumber: recipient.phone_number },
+          `${recipient.name} is deleted.`,
+          done,
+        );
+  return (
+    <Dialog
+      title={recipient === null ? 'Delete all saved numbers?' : 'Delete this number?'}
+      onClose={onClose}
+      isBusy={isBusy}
+    >
+      <div className="stack stack--tight">
+        <p className="long-word">
+          {recipient === null
+            ? `This deletes ${count === 1 ? 'the one name' : `all ${count} names`} with their numbers. Your orders stay.`
+            : `${recipient.name}, ${groupedPhoneNumber(recipient.phone_number)}. Your orders stay.`}
+        </p>
+        <DialogActions
+          label={isBusy ? 'Deleting...' : recipient === null ? 'Delete all' : 'Delete'}
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+          onCancel={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { networkLabels } from '../../../../contracts/constants';
+import { paths } from '../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import { ButtonLink } from '../../components/button-link';
+import { CloseIcon, EditIcon } from '../../components/icons';
+import { api } from '../../lib/api/api';
+import type { Recipient } from '../../lib/api/contract-types';
+import { buyAgain } from '../../lib/orders/buy-again';
+
+interface RecipientRowProps {
+  readonly recipient: Recipient;
+  readonly onRename: () => void;
+  readonly onDelete: () => void;
+}
+
+export function RecipientRow({ recipient, onRename, onDelete }: RecipientRowProps) {
+  const { name, phone_number, plan_id } = recipient;
+  const { prices = [] } = api.useGetBundlePricesQuery({}).data ?? {};
+  const usual = prices.find(({ id, is_active }) => id === plan_id && is_active);
+  return (
+    <li className="row recipients__row">
+      <div className="row__words">
+        <p className="row__title long-word">{name}</p>
+        <p className="row__note row__notes">
+          <span>{groupedPhoneNumber(phone_number)}</span>
+          {usual && (
+            <span>
+              {networkLabels[usual.network]} {usual.data_size}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="recipients__actions">
+        <ButtonLink
+          to={paths.buyData}
+          state={buyAgain({ phoneNumber: phone_number, planId: plan_id, planName: 'Their usual bundle' })}
+        >
+          Buy<span className="visually-hidden"> for {name}</span>
+        </ButtonLink>
+        <button type="button" className="icon-button" aria-label={`Change ${name}`} onClick={onRename}>
+          <EditIcon />
+        </button>
+        <button type="button" className="icon-button" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <CloseIcon />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { useRef, useState } from 'react';
+import { paths } from '../../../../contracts/paths';
+import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
+import { EmptyState } from '../../components/empty-state';
+import { UsersIcon } from '../../components/icons';
+import { PageHeader } from '../../components/page-header';
+import { QueryState } from '../../components/query-state';
+import { RecipientDialog } from '../../components/recipients/recipient-dialog';
+import { api } from '../../lib/api/api';
+import type { Recipient } from '../../lib/api/contract-types';
+import { matchRecipients } from '../../lib/recipients/match-recipients';
+import { DeleteDialog } from './delete-dialog';
+import { RecipientRow } from './recipient-row';
+import '../../styles/amplify-forms';
+import './recipients.css';
+
+/** What is open above the list. */
+type Opened =
+  | { readonly kind: 'add' | 'delete-all' }
+  | { readonly kind: 'rename' | 'delete'; readonly recipient: Recipient };
+
+export function RecipientsScreen() {
+  const query = api.useGetRecipientsQuery({}, { refetchOnMountOrArgChange: true });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const list = useRef<HTMLElement>(null);
+  const close = () => setOpened(null);
+  const add = (
+    <Button variation="primary" onClick={() => setOpened({ kind: 'add' })}>
+      Add a number
+    </Button>
+  );
+  const count = query.data?.recipients.length ?? 0;
+  return (
+    <div className="narrow">
+      <PageHeader
+        title="Saved numbers"
+        subtitle={count > 0 && `${count} of ${mostRecipients}`}
+        back={{ to: paths.profile, label: 'Back to the profile' }}
+        actions={count > 0 && add}
+      />
+      <QueryState
+        query={query}
+        loading="Loading your saved numbers..."
+        blocks={['short', 'short', 'short']}
+        failure="Failed to load your saved numbers"
+      >
+        {({ recipients }) =>
+          recipients.length === 0 ? (
+            <EmptyState title="No saved numbers" icon={<UsersIcon />} action={add}>
+              Save the numbers that you buy for, and find them by name when you buy again.
+            </EmptyState>
+          ) : (
+            <section ref={list} tabIndex={-1} className="stack stack--tight" aria-label="Numbers">
+              <RecipientList
+                recipients={recipients}
+                onRename={(recipient) => setOpened({ kind: 'rename', recipient })}
+                onDelete={(recipient) => setOpened({ kind: 'delete', recipient })}
+              />
+              <Button onClick={() => setOpened({ kind: 'delete-all' })}>Delete all</Button>
+            </section>
+          )
+        }
+      </QueryState>
+      {opened?.kind === 'add' && <RecipientDialog title="Add a number" recipient={{}} onClose={close} />}
+      {opened?.kind === 'rename' && (
+        <RecipientDialog
+          title="Change this number"
+          recipient={{
+            name: opened.recipient.name,
+            phoneNumber: opened.recipient.phone_number,
+            planId: opened.recipient.plan_id,
+          }}
+          onClose={close}
+        />
+      )}
+      {(opened?.kind === 'delete' || opened?.kind === 'delete-all') && (
+        <DeleteDialog
+          recipient={opened.kind === 'delete' ? opened.recipient : null}
+          count={count}
+          onClose={close}
+          // The button of a row goes with it.
+          onDeleted={() => list.current?.focus({ preventScroll: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RecipientListProps {
+  readonly recipients: readonly Recipient[];
+  readonly onRename: (recipient: Recipient) => void;
+  readonly onDelete: (recipient: Recipient) => void;
+}
+
+function RecipientList({ recipients, onRename, onDelete }: RecipientListProps) {
+  const [text, setText] = useState('');
+  const found = text.trim() === '' ? recipients : matchRecipients(recipients, text);
+  return (
+    <>
+      <TextField
+        label="Search"
+        labelHidden
+        type="search"
+        placeholder="Search by name or number"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="visually-hidden" role="status">
+        {text.trim() !== '' && `${found.length} found`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title="Nothing found">
+          No saved number has this in its name or number. Type at least two characters.
+        </EmptyState>
+      ) : (
+        <ul className="card recipients">
+          {found.map((recipient) => (
+            <RecipientRow
+              key={recipient.phone_number}
+              recipient={recipient}
+              onRename={() => onRename(recipient)}
+              onDelete={() => onDelete(recipient)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

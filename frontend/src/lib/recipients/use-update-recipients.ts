@@ -1,0 +1,24 @@
+import { api } from '../api/api';
+import { isApiError, somethingWentWrong } from '../api/api-error';
+import type { Input } from '../api/contract-types';
+import { toastsOf } from '../toast/toast-store';
+import { useTask } from '../use-task';
+
+const toast = toastsOf('recipients');
+
+type Change = Omit<Input<'update-recipients'>, 'requestId'>;
+
+/** Changes the saved numbers, and tells what came of it. `words`: what is told when it is done. */
+export function useUpdateRecipients() {
+  const [send] = api.useUpdateRecipientsMutation();
+  const { isBusy, run } = useTask();
+  const update = (change: Change, words: string, onDone?: () => void) =>
+    run(async () => {
+      const { error } = await send({ ...change, requestId: crypto.randomUUID() });
+      if (error === undefined) {
+        toast.success('Success', words);
+        onDone?.();
+      } else toast.error('Not saved', isApiError(error) ? error.message : somethingWentWrong);
+    });
+  return { isBusy, update };
+}

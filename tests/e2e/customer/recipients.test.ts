@@ -1,0 +1,107 @@
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { expectAccessible, smallPhone } from '../../support/browser/axe';
+import { arrive, inShop, main, page, shop, toasts } from '../../support/browser/current-visit';
+import { tabTo } from '../../support/browser/keyboard';
+import { mtn1gb } from '../../support/shop/purchases';
+import type { Person } from '../../support/shop/shop';
+
+let person: Person;
+inShop({});
+beforeEach(async () => {
+  person = await shop.person({ cedis: 50 });
+});
+
+const phone = { width: 390, height: 844 };
+const field = () => page.getByLabel('Phone Number');
+const suggestions = () => page.getByRole('listbox', { name: 'Saved numbers' });
+const save = (phoneNumber: string, name: string, planId: string | null = null) =>
+  shop.call(
+    'update-recipients',
+    { action: 'save', phoneNumber, name, planId, requestId: `save-${phoneNumber}` },
+    person.token,
+  );
+const ordersOf = async () => (await shop.call('get-orders', {}, person.token)).body.orders;
+
+/** So that nobody asks whether it is meant twice. */
+async function settleLongAgo(orderNumber: string): Promise<void> {
+  const item = await shop.table.get(orderKey(orderNumber), { consistent: true });
+  if (item === null) throw new Error(`No order ${orderNumber}`);
+  const order = orderRow.decode(item);
+  const createdAt = new Date(order.createdAt.getTime() - 3_600_000);
+  const settled = { ...order, status: 'completed', stage: 'settled', dueAt: null, createdAt } as const;
+  await shop.table.write({ put: orderRow.encode(settled) });
+}
+
+test('the same again is bought from the dashboard in three taps at most, with today’s price', async () => {
+  const before = await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0241117031' }), person.token);
+  await settleLongAgo(String(before.body.order_number));
+  await arrive(person, { viewport: phone });
+  await page.goto('/user-dashboard');
+  let taps = 0;
+  const tap = async (name: RegExp) => {
+    await main().getByRole('link', { name }).or(main().getByRole('button', { name })).click();
+    taps += 1;
+  };
+  await tap(/^Buy again/);
+  await page.getByLabel('Data Plan').waitFor();
+  expect(await field().inputValue()).toBe('0241117031');
+  expect(await page.evaluate(() => JSON.stringify(history.state ?? null))).not.toContain('0241117031');
+  await tap(/^Buy Data$/);
+  await page.getByRole('button', { name: 'Send 1GB to 024 111 7031' }).click();
+  taps += 1;
+  await toasts().getByText('Purchase Successful').waitFor();
+  expect(await ordersOf()).toHaveLength(2);
+  expect(taps).toBe(3);
+});
+
+test('a number of an order is saved, suggested, and gone from the suggestions once it is deleted', async () => {
+  await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0241117032' }), person.token);
+  await arrive(person, { viewport: smallPhone });
+  await page.goto('/orders');
+  await page.getByRole('region', { name: 'Orders', exact: true }).locator('summary').click();
+  await page.getByRole('button', { name: 'Save this number' }).click();
+  await page.getByLabel('Name').fill('Auntie Akosua');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved as Auntie Akosua').waitFor();
+
+  await page.goto('/buy-data');
+  await page.getByRole('button', { name: 'Find by name' }).click();
+  await field().pressSequentially('ako');
+  await suggestions().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await field().inputValue()).toBe('0241117032');
+  await page.getByText('Saved as Auntie Akosua').waitFor();
+
+  await page.getByRole('link', { name: 'Saved numbers' }).click();
+  await page.getByRole('button', { name: 'Delete Auntie Akosua' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await main().getByText('No saved numbers').waitFor();
+  await page.goto('/buy-data');
+  await field().pressSequentially('02411');
+  await page.getByText('The number that receives the data').waitFor();
+  expect(await suggestions().count()).toBe(0);
+});
+
+test.each(['light', 'dark'] as const)(
+  'the screen of saved numbers is usable on a small phone, %s',
+  async (colorScheme) => {
+    await save('0241117033', `Kofi ${'W'.repeat(30)}`, 'mtn-1gb');
+    await save('0241117034', '<img src=x onerror=1>');
+    await arrive(person, { viewport: smallPhone });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/recipients');
+    await main().getByText('2 of 200').waitFor();
+    await expectAccessible(page);
+    await tabTo(page, 'Delete all');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Delete all saved numbers?' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect((await shop.call('get-recipients', {}, person.token)).body.recipients).toHaveLength(2);
+  },
+);

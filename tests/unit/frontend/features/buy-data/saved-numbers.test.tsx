@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
+import { api as site } from '../../../../../frontend/src/lib/api/api';
+import { type Again, buyAgain } from '../../../../../frontend/src/lib/orders/buy-again';
+import { fakeApi } from '../../support/fake-api';
+import '../../support/dialogs';
+import { renderScreen } from '../../support/render-screen';
+import { price, profile, recipient } from '../../support/samples';
+
+const kofi = recipient({ plan_id: 'mtn-1gb' });
+const esi = recipient({ name: 'Esi', phone_number: '0247654321' });
+
+function open(recipients: readonly unknown[], again?: Again) {
+  const lists = { now: recipients };
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-bundle-prices': { body: { prices: [price(), price({ id: 'at-1gb', network: 'Airteltigo' })] } },
+    'get-recipients': () => ({ body: { recipients: lists.now } }),
+    'update-recipients': { body: { success: true } },
+    'process-bundle-order': { body: { success: true, message: 'Done', order_number: 'ORD1' } },
+  });
+  const view = renderScreen(<BuyDataScreen />, '/buy-data', again && buyAgain(again));
+  return { user: userEvent.setup(), lists, view, api };
+}
+
+const listed = () => screen.findByRole('listbox', { name: 'Saved numbers' });
+const list = () => screen.queryByRole('listbox', { name: 'Saved numbers' });
+const field = () => screen.findByLabelText('Phone Number');
+
+test('after two characters, saved numbers are suggested by name, latest first, and one is taken by the keyboard', async () => {
+  const { user } = open([kofi, esi]);
+  await waitFor(async () => expect(await field()).toHaveAttribute('role', 'combobox'));
+  await user.type(await field(), '0');
+  expect(list()).not.toBeInTheDocument();
+  await user.type(await field(), '24');
+  expect(
+    within(await listed())
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Kofi 024 123 4567', 'Esi 024 765 4321']);
+  expect(await field()).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{ArrowUp}');
+  const active = within(await listed()).getByRole('option', { selected: true });
+  expect(active).toHaveTextContent('Esi');
+  expect(await field()).toHaveAttribute('aria-activedescendant', active.id);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await field()).toHaveValue('0241234567');
+  expect(await field()).toHaveFocus();
+  expect(list()).not.toBeInTheDocument();
+  expect(screen.getByText('Saved as Kofi')).toBeVisible();
+  expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
+});
+
+test('a name is typed with letters, Escape closes the list, and a tap takes one', async () => {
+  const { user } = open([kofi, esi]);
+  await user.click(await screen.findByRole('button', { name: 'Find by name' }));
+  expect(await field()).toHaveFocus();
+  expect(await field()).toHaveAttribute('inputmode', 'text');
+  await user.keyboard('esi');
+  expect(screen.getByText('1 saved number')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(list()).not.toBeInTheDocument();
+  expect(await field()).toHaveValue('esi');
+  await user.keyboard('{ArrowDown}');
+  await user.click(within(await listed()).getByRole('option'));
+  expect(await field()).toHaveValue('0247654321');
+});
+
+test('a number that is deleted is not suggested any more', async () => {
+  const { user, lists, view } = open([kofi, esi]);
+  await user.type(await field(), 'ko');
+  await listed();
+  lists.now = [esi];
+  await view.store.dispatch(
+    site.endpoints.updateRecipients.initiate({
+      action: 'delete',
+      phoneNumber: kofi.phone_number,
+      requestId: 'request-1',
+    }),
+  );
+  await waitFor(() => expect(list()).not.toBeInTheDocument());
+});
+
+test('a plan that was chosen stays when a number is taken', async () => {
+  const { user } = open([kofi]);
+  await user.click(await screen.findByRole('button', { name: 'AirtelTigo' }));
+  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
+  await user.type(await field(), 'kofi');
+  await user.click(within(await listed()).getByRole('option'));
+  expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+const before = { phoneNumber: '0241234567', planId: 'mtn-1gb', planName: 'MTN 1GB', price: 5 };
+
+test('the same again is filled in, and says nothing where nothing has changed', async () => {
+  open([], before);
+  expect(await field()).toHaveValue('0241234567');
+  expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
+  expect(screen.getByRole('button', { name: 'MTN' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Buy Data' })).toBeEnabled();
+  expect(screen.queryByText(/^Was/)).not.toBeInTheDocument();
+});
+
+test('a price that has changed since is said, until another plan is chosen', async () => {
+  const { user } = open([], { ...before, price: 4.9 });
+  expect(await screen.findByText('Was ₵4.90, is ₵5.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'AirtelTigo' }));
+  expect(screen.queryByText(/^Was/)).not.toBeInTheDocument();
+});
+
+test('a plan that is gone is said, and the number is kept', async () => {
+  open([], { ...before, planId: 'mtn-5gb', planName: 'MTN 5GB' });
+  expect(await screen.findByText(/^MTN 5GB is not on sale any more\./)).toBeVisible();
+  expect(await field()).toHaveValue('0241234567');
+  expect(screen.getByRole('button', { name: 'Buy Data' })).toBeDisabled();
+});
+
+test.each([true, false])('a purchase for a number notes its use, if it is saved: %s', async (isSaved) => {
+  const { user, api } = open(isSaved ? [kofi] : [esi], before);
+  await user.click(await screen.findByRole('button', { name: 'Buy Data' }));
+  await screen.findByText('Purchase Successful');
+  const used = api.received.filter(({ name }) => name === 'update-recipients').map(({ input }) => input);
+  const use = { action: 'use', phoneNumber: '0241234567', planId: 'mtn-1gb' };
+  expect(used).toEqual(isSaved ? [expect.objectContaining(use)] : []);
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RecipientsScreen } from '../../../../../frontend/src/features/recipients/recipients-screen';
+import { type Answer, fakeApi } from '../../support/fake-api';
+import '../../support/dialogs';
+import { renderScreen } from '../../support/render-screen';
+import { price, recipient } from '../../support/samples';
+
+const esi = recipient({ name: 'Esi', phone_number: '0207654321', plan_id: 'mtn-1gb' });
+
+function open(recipients: unknown, update: Answer = { body: { success: true } }) {
+  const lists = [recipients].flat(1).map((list) => ({ body: { recipients: list } }));
+  const api = fakeApi({
+    'get-recipients': () => (lists.length > 1 ? (lists.shift() ?? 'never') : (lists[0] ?? 'never')),
+    'get-bundle-prices': { body: { prices: [price()] } },
+    'update-recipients': update,
+  });
+  renderScreen(<RecipientsScreen />, '/recipients');
+  const sent = () =>
+    api.received.filter(({ name }) => name === 'update-recipients').map(({ input }) => input);
+  return { user: userEvent.setup(), sent, api };
+}
+
+test('each saved number is shown with its name and usual bundle, and found by either', async () => {
+  const { user } = open([[recipient(), esi]]);
+  const [, second] = await screen.findAllByRole('listitem');
+  expect(second).toHaveTextContent('Esi020 765 4321');
+  await waitFor(() => expect(second).toHaveTextContent('MTN 1GB'));
+  expect(screen.getByText('2 of 200')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'es');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('1 found')).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zz');
+  expect(screen.getByText('Nothing found')).toBeVisible();
+});
+
+test('the first number is added with a name, and its spaces and dashes are left out', async () => {
+  const { user, sent } = open([[], [recipient()]]);
+  await user.click(await screen.findByRole('button', { name: 'Add a number' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a number' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Enter a name')).toBeVisible();
+  await user.type(dialog.getByLabelText('Name'), ' Kofi ');
+  await user.type(dialog.getByLabelText('Phone Number'), '024-123 4567');
+  await user.selectOptions(dialog.getByLabelText('Usual bundle'), 'MTN 1GB');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Kofi is saved.')).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      action: 'save',
+      name: 'Kofi',
+      phoneNumber: '0241234567',
+      planId: 'mtn-1gb',
+      requestId: expect.any(String),
+    },
+  ]);
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Kofi');
+});
+
+test('a number keeps its bundle when it is renamed, also one that is not on sale', async () => {
+  const { user, sent } = open([[recipient({ plan_id: 'gone' })]]);
+  await user.click(await screen.findByRole('button', { name: 'Change Kofi' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByLabelText('Usual bundle')).toHaveDisplayValue('Not on sale any more');
+  expect(dialog.getByLabelText('Phone Number')).toHaveAttribute('readonly');
+  await user.type(dialog.getByLabelText('Name'), ' Mensah');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ name: 'Kofi Mensah', planId: 'gone' });
+});
+
+test('one is deleted after a confirmation, and the list takes the focus', async () => {
+  const { user, sent } = open([[recipient(), esi], [esi]]);
+  await user.click(await screen.findByRole('button', { name: 'Delete Kofi' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Delete Kofi' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Kofi is deleted.')).toBeVisible();
+  expect(sent()).toMatchObject([{ action: 'delete', phoneNumber: '0241234567' }]);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.getByRole('region', { name: 'Numbers' })).toHaveFocus();
+});
+
+test('all are deleted after a confirmation that says how many', async () => {
+  const { user, sent } = open([[recipient(), esi], []]);
+  await user.click(await screen.findByRole('button', { name: 'Delete all' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete all saved numbers?' }));
+  expect(dialog.getByText(/all 2 names/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete all' }));
+  expect(await screen.findByText('No saved numbers')).toBeVisible();
+  expect(sent()).toMatchObject([{ action: 'delete-all' }]);
+});
+
+test('a list that is full says so in the server’s words, and the dialog stays with what was typed', async () => {
+  const words = 'You have saved 200 numbers, and that is the most.';
+  const error = { code: 'recipients_full', message: words, request_id: 'r' };
+  const { user } = open([[recipient()]], { status: 409, body: { error } });
+  await user.click(await screen.findByRole('button', { name: 'Add a number' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Ama');
+  await user.type(dialog.getByLabelText('Phone Number'), '0241111111');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(dialog.getByLabelText('Name')).toHaveValue('Ama');
+});
+
+test('what can’t be loaded is said, and may be tried again', async () => {
+  fakeApi({ 'get-recipients': 'network-error' });
+  renderScreen(<RecipientsScreen />, '/recipients');
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.getAllByText(/You appear to be offline/)[0]).toBeVisible();
+});
