@@ -18,6 +18,7 @@ function open(recipients: readonly unknown[], again?: Again) {
     'get-bundle-prices': { body: { prices: [price(), price({ id: 'at-1gb', network: 'Airteltigo' })] } },
     'get-recipients': () => ({ body: { recipients: lists.now } }),
     'update-recipients': { body: { success: true } },
+    'check-recipient': 'network-error',
     'process-bundle-order': { body: { success: true, message: 'Done', order_number: 'ORD1' } },
   });
   const view = renderScreen(<BuyDataScreen />, '/buy-data', again && buyAgain(again));
@@ -119,6 +120,7 @@ test('a plan that is gone is said, and the number is kept', async () => {
 test.each([true, false])('a purchase for a number notes its use, if it is saved: %s', async (isSaved) => {
   const { user, api } = open(isSaved ? [kofi] : [esi], before);
   await user.click(await screen.findByRole('button', { name: 'Buy Data' }));
+  await user.click(screen.getByRole('button', { name: /^Send / }));
   await screen.findByText('Purchase Successful');
   const used = api.received.filter(({ name }) => name === 'update-recipients').map(({ input }) => input);
   const use = { action: 'use', phoneNumber: '0241234567', planId: 'mtn-1gb' };
