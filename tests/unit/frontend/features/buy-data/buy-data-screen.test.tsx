@@ -172,6 +172,8 @@ test('after a change of the price, the plan stays chosen, the button says the ne
 });
 
 test('the balance after a purchase is forecast once, also when the purchase has been paid', async () => {
+  // Time stands but for the waits below: the screen is left two seconds after the purchase, however slow the machine is.
+  jest.useFakeTimers();
   const { api, user } = openScreen(accepted);
   await fill(user);
   const forecast = () => screen.queryAllByText('Balance after')[0]?.nextSibling?.textContent;

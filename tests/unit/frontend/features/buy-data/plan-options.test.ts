@@ -13,7 +13,7 @@ test('a network without an active plan is not offered', () => {
 
 test('a plan reads size - price, with its volume in megabytes', () => {
   expect(planOptions(prices, 'MTN')).toEqual([
-    { id: 'mtn-1gb', label: '1GB - ₵5.00', price: 5, volume: 1000, api_plan_id: null },
-    { id: 'mtn-500mb', label: '500MB - ₵2.60', price: 2.6, volume: 500, api_plan_id: null },
+    { id: 'mtn-1gb', size: '1GB', label: '1GB - ₵5.00', price: 5, volume: 1000, api_plan_id: null },
+    { id: 'mtn-500mb', size: '500MB', label: '500MB - ₵2.60', price: 2.6, volume: 500, api_plan_id: null },
   ]);
 });

@@ -1,0 +1,10 @@
+/**
+ * How many schedules a race is tried in, each from its seed. `SCHEDULES=10000 npm run test:unit -- two-tabs` tries as many as are
+ * promised; every run of the tests has the first of them.
+ */
+const schedules = Number(process.env.SCHEDULES ?? 2_000);
+
+export const scheduleSeeds = (): number[] => Array.from({ length: schedules }, (_, index) => index + 1);
+
+/** Far more than they take on a machine that is busy with other work. */
+export const schedulesTimeoutMs = schedules * 200;
