@@ -107,7 +107,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
     {
       userId,
       session: { id: 'seed', signedInAt: planned.at },
-      confirmed: ['duplicate'],
+      confirmed: ['network', 'duplicate'],
       idempotencyKey,
       network,
       planId,

@@ -51,7 +51,7 @@ test('by the keyboard alone, the earlier order is shown, or it is sent again', a
   await tabTo(page, 'Show that order');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/orders?text=${first?.order_number}`);
-  const listed = page.getByRole('region', { name: 'Orders' }).getByRole('listitem');
+  const listed = page.locator('.order-card');
   await listed.filter({ hasText: String(first?.order_number) }).waitFor();
   expect(await listed.count()).toBe(1);
 
