@@ -35,7 +35,7 @@ export function CancelOrder({ order }: { order: Cancellable }) {
   };
   return (
     <>
-      <Button ref={button} size="small" onClick={() => setIsAsked(true)}>
+      <Button ref={button} size="small" variation="link" onClick={() => setIsAsked(true)}>
         {label}
         <span className="visually-hidden"> for order {order.order_number}</span>
       </Button>
