@@ -25,12 +25,26 @@ export const getBundlePrices = defineContract({
   name: 'get-bundle-prices',
   access: 'public',
   kind: 'query',
-  summary: 'Active prices, cheapest first, and the networks.',
+  summary: 'Active prices, cheapest first, the networks, and how long deliveries took.',
   input: z.strictObject({}),
   output: z.object({
     prices: z.array(bundlePriceView),
     /** All of them, in the order of screens, also those that are not on sale. Absent before there were rows of them. */
     networks: z.optional(z.array(networkView)),
+    /** Of networks with enough deliveries: measured, and no promise. Absent before they were measured. */
+    delivery_times: z.optional(
+      z.array(
+        z.object({
+          network: z.string(),
+          /** Half were delivered within so many minutes. */
+          half_within: z.int(),
+          /** Nine of ten were. */
+          most_within: z.int(),
+          /** Those of the last hour, or where these are too few, of the last day. */
+          over: z.enum(['hour', 'day']),
+        }),
+      ),
+    ),
   }),
   errors: [],
   tags: ['Prices'],

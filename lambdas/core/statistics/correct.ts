@@ -126,7 +126,7 @@ const change = <T>(
         const { result, next } = decide(current);
         if (next === null) return { changes: [], result };
         const totals = { ...next.totals, version: current.totals.version + 1 };
-        return { changes: [{ kind: 'statistics', ...next, totals, marks: new Map() }], result };
+        return { changes: [{ kind: 'statistics', ...next, totals, marks: new Map(), hours: [] }], result };
       },
     },
   );

@@ -5,6 +5,7 @@ import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
 import { isReturned } from '../wallet/returned';
 import { type Counts, isNothing, minus, nothing, plus } from './counts';
+import type { Delivery } from './delivery-times';
 import {
   type BookCount,
   changes,
@@ -29,7 +30,13 @@ export type RowChange = {
   /** When it was made: also the same at each delivery. */
   readonly at: Date;
 } & (
-  | { readonly kind: 'orders'; readonly before: CountedOrder | null; readonly after: CountedOrder | null }
+  | {
+      readonly kind: 'orders';
+      readonly before: CountedOrder | null;
+      readonly after: CountedOrder | null;
+      /** If this change is its first delivery by a supplier. */
+      readonly delivery?: Delivery | null;
+    }
   | { readonly kind: 'topUps'; readonly before: CountedTopUp | null; readonly after: CountedTopUp | null }
   | { readonly kind: 'books'; readonly before: CountedEntry | null; readonly after: CountedEntry | null }
   | { readonly kind: 'users'; readonly before: CountedUser | null; readonly after: CountedUser | null }
@@ -44,6 +51,7 @@ export interface Effect {
   readonly group: Group;
   readonly counts: Counts;
   readonly recent: RecentOrder | null;
+  readonly delivery: Delivery | null;
 }
 
 /** 66 bits: of a hundred thousand changes in a minute, two are alike once in ten thousand million minutes. */
@@ -52,13 +60,15 @@ export const markLength = 11;
 /** Null for a change that counts for nothing. */
 export function effectOf(change: RowChange): Effect | null {
   const counts = difference(change);
-  if (isNothing(counts)) return null;
+  const delivery = (change.kind === 'orders' && change.delivery) || null;
+  if (isNothing(counts) && delivery === null) return null;
   return {
     mark: createHash('sha256').update(change.id).digest('base64url').slice(0, markLength),
     minute: change.at.toISOString().slice(0, 16),
     group: groupOf(change),
     counts: plus(counts, { [changes]: 1 }),
     recent: change.kind === 'orders' ? change.after : null,
+    delivery,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Order } from '../orders/entities';
 import type { TopUp } from '../top-ups/entities';
 import { type Counts, nothing } from './counts';
+import type { DeliveryHour } from './delivery-times';
 
 /** What is counted of an order; in pesewas, `revenue` is what the completed ones cost, `open` the unsettled ones. */
 export type OrderCount = `${Network}.${OrderStatus | 'revenue' | 'open'}`;
@@ -79,4 +80,6 @@ export interface Statistics {
 export interface NextStatistics extends Statistics {
   /** Changes that are counted by this write, by minute. */
   readonly marks: ReadonlyMap<string, readonly string[]>;
+  /** Those to which deliveries were added. */
+  readonly hours: readonly DeliveryHour[];
 }

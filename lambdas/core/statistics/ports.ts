@@ -1,5 +1,6 @@
 import type { Store } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';
+import type { DeliveryHour } from './delivery-times';
 import type { DatedKind, Statistics } from './entities';
 
 export interface SheetKey {
@@ -13,6 +14,8 @@ export interface StatisticsReader {
 }
 
 export interface Counted extends Statistics {
+  /** Those asked for. */
+  readonly hours: readonly DeliveryHour[];
   /** Whether a change of one of the minutes asked for is in `totals`. */
   isCounted(minute: string, mark: string): boolean;
 }
@@ -22,7 +25,11 @@ export interface StatisticsStore extends Store<'statistics'> {
    * Strongly consistent, `totals` first. If a write on these totals succeeds, nothing changed since, and everything
    * that was read is of one moment. @throws TableUnavailable
    */
-  open(scope: { sheets: readonly SheetKey[] | 'all'; minutes: readonly string[] }): Promise<Counted>;
+  open(scope: {
+    sheets: readonly SheetKey[] | 'all';
+    minutes: readonly string[];
+    hours?: readonly string[];
+  }): Promise<Counted>;
 }
 
 export interface CountPorts {

@@ -1,7 +1,7 @@
 import { commit } from '../kernel/commit';
 import { type Effect, effectOf, type RowChange } from './effects';
 import type { CountPorts } from './ports';
-import { sheetKeysOf, statisticsAfter } from './statistics-after';
+import { deliveryHoursOf, sheetKeysOf, statisticsAfter } from './statistics-after';
 
 /** Items in one write, far below a transaction's limit of a hundred. */
 const maximumItems = 40;
@@ -27,6 +27,7 @@ const countOnce = (ports: CountPorts, effects: readonly Effect[]): Promise<numbe
         ports.statistics.open({
           sheets: sheetKeysOf(effects.map(({ group }) => group)),
           minutes: [...new Set(effects.map(({ minute }) => minute))],
+          hours: deliveryHoursOf(effects),
         }),
       decide(current) {
         const fresh = effects.filter(({ minute, mark }) => !current.isCounted(minute, mark));
@@ -39,7 +40,7 @@ const countOnce = (ports: CountPorts, effects: readonly Effect[]): Promise<numbe
     },
   );
 
-/** Groups changes so that each write has few minutes and few months, each of which is an item. */
+/** Groups changes so that each write has few minutes, months and hours, each of which is an item. */
 function parts(effects: readonly Effect[]): Effect[][] {
   const unique = new Map(effects.map((effect) => [`${effect.minute} ${effect.mark}`, effect]));
   const inOrder = [...unique.values()].sort((a, b) =>
@@ -51,6 +52,7 @@ function parts(effects: readonly Effect[]): Effect[][] {
     const needed = [
       effect.minute,
       ...sheetKeysOf([effect.group]).map(({ kind, month }) => `${kind} ${month}`),
+      ...deliveryHoursOf([effect]),
     ];
     const part = result.at(-1);
     const union = new Set([...items, ...needed]);

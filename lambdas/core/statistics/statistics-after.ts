@@ -1,4 +1,5 @@
 import { type Counts, nothing, plus } from './counts';
+import { type DeliveryHour, hourOf, withDeliveries } from './delivery-times';
 import type { Effect } from './effects';
 import {
   type Group,
@@ -22,8 +23,19 @@ export function sheetKeysOf(groups: readonly Group[]): SheetKey[] {
   return [...keys.values()];
 }
 
+/** The hours in which these effects have deliveries, each once. */
+export const deliveryHoursOf = (effects: readonly Effect[]): string[] => [
+  ...new Set(deliveriesOf(effects).map(({ at }) => hourOf(at))),
+];
+
+const deliveriesOf = (effects: readonly Effect[]) =>
+  effects.map(({ delivery }) => delivery).filter((delivery) => delivery !== null);
+
 /** The statistics after these effects, none of which was counted before. */
-export function statisticsAfter(current: Statistics, effects: readonly Effect[]): NextStatistics {
+export function statisticsAfter(
+  current: Statistics & { readonly hours: readonly DeliveryHour[] },
+  effects: readonly Effect[],
+): NextStatistics {
   const marks = new Map<string, string[]>();
   let totals: Totals = { ...current.totals, version: current.totals.version + 1 };
   const days = new Map(current.sheets.map((sheet) => [sheet, { ...sheet.days }]));
@@ -37,7 +49,12 @@ export function statisticsAfter(current: Statistics, effects: readonly Effect[])
   const sheets = current.sheets
     .filter((sheet) => touched.some(({ kind, month }) => kind === sheet.kind && month === sheet.month))
     .map((sheet) => ({ ...sheet, days: days.get(sheet) ?? sheet.days }));
-  return { totals, sheets, marks };
+  const touchedHours = deliveryHoursOf(effects);
+  const hours = withDeliveries(
+    current.hours.filter(({ hour }) => touchedHours.includes(hour)),
+    deliveriesOf(effects),
+  );
+  return { totals, sheets, marks, hours };
 }
 
 function addToDay(

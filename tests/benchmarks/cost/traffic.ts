@@ -80,6 +80,7 @@ export const activities = {
       unitsOf('A session, once in 15 minutes'),
       latestOrders(),
       unitsOf('The price list, 25 prices'),
+      unitsOf('Deliveries of the last hour'),
     ),
   poll: () => latestOrders(),
   signIn: () => unitsOf(account),

@@ -123,6 +123,7 @@ export function statisticsOf(shop: SizedShop, version: number): NextStatistics {
     totals: { version, orders: total, topUps: nothing, books: nothing, users, recent: newest },
     sheets,
     marks: new Map(),
+    hours: [],
   };
 }
 

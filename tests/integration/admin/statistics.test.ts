@@ -104,6 +104,34 @@ test('a row that can not be read is set aside, and all the others are counted', 
   await shop.table.write({ delete: orderKey('ORD000000000009') });
 });
 
+test('how long deliveries took is told with the prices, once enough were measured', async () => {
+  await settled();
+  await shop.cloud.events.drained();
+  const debited = new Date(Date.now() - 3 * 60_000 + 1_000);
+  const delivered = Array.from({ length: 30 }, (_, index) =>
+    orderRow.encode(
+      order({
+        id: `ORD1000000000${String(index).padStart(2, '0')}`,
+        network: 'Airteltigo',
+        status: 'completed',
+        stage: 'settled',
+        dueAt: null,
+        createdAt: debited,
+        timeline: [{ event: 'delivered', at: new Date(), by: 'supplier' }],
+      }),
+    ),
+  );
+  for (const item of delivered) await shop.table.write({ put: item });
+  await shop.cloud.events.drained();
+  const { body } = await shop.call('get-bundle-prices', {}, undefined);
+  expect(body.delivery_times).toContainEqual({
+    network: 'Airteltigo',
+    half_within: 3,
+    most_within: 3,
+    over: 'hour',
+  });
+});
+
 test('npm run rebuild-statistics corrects what was lost, and says what', async () => {
   // The command needs rows that rest for as long as the counting is behind.
   await settled();

@@ -61,7 +61,13 @@ export function hundredChanges(round: number): RowChange[] {
       { ...change('made'), kind: 'orders', before: null, after: { ...made, status: 'pending' } },
       { ...change('paid for'), kind: 'books', before: null, after: debit },
       { ...change('accepted'), kind: 'orders', before: { ...made, status: 'pending' }, after: accepted },
-      { ...change('delivered'), kind: 'orders', before: accepted, after: delivered },
+      {
+        ...change('delivered'),
+        kind: 'orders',
+        before: accepted,
+        after: delivered,
+        delivery: { network: made.network, supplier: 'hubnet', at: monthEnd, minutes: 1 + (index % 9) },
+      },
     ];
   }).flat();
 }

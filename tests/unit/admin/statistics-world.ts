@@ -5,6 +5,7 @@ import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { dayOf } from '../../../lambdas/core/calendar';
 import { pesewas } from '../../../lambdas/core/money';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
+import { deliveryOf, hourOf, withDeliveries } from '../../../lambdas/core/statistics/delivery-times';
 import {
   countsOfEntry,
   countsOfOrder,
@@ -19,8 +20,14 @@ import type { Random } from '../../simulation/engine/random';
 import type { Simulation } from '../../simulation/engine/simulation';
 import { noon } from '../../support/shop/fixtures';
 
+/** All changes happen in it. */
+const countedHours = [hourOf(noon)];
+
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
+
+const deliveredAt = (order: RecentOrder, at: Date) =>
+  deliveryOf({ ...order, apiUsed: 'hubnet', timeline: [{ event: 'delivered', at, by: 'supplier' }] });
 
 /** What happened to rows of all kinds within a few minutes, in the order of time; some changes count for nothing. */
 export function randomChanges(
@@ -51,7 +58,9 @@ export function randomChanges(
       let before = null;
       for (let version = 1; version <= steps; version += 1) {
         const after = { ...base, version, status: random.pick(orderStatuses) };
-        add({ ...next(), kind, before, after });
+        const change = next();
+        const delivery = random.chance(0.3) ? deliveredAt(after, change.at) : null;
+        add({ ...change, kind, before, after, delivery });
         before = after;
       }
     } else if (kind === 'books') {
@@ -103,7 +112,12 @@ export function recount(made: readonly RowChange[]) {
     days[key] = plus(days[key] ?? nothing, counts);
   }
   const orders = made.flatMap((change) => (change.kind === 'orders' && change.after ? [change.after] : []));
-  return { totals, days, recent: latest(orders).map(withoutVersion) };
+  const delivered = made.flatMap((change) => (change.kind === 'orders' && change.delivery) || []);
+  const hours = withDeliveries(
+    countedHours.map((hour) => ({ hour, slots: {} })),
+    delivered,
+  );
+  return { totals, days, hours, recent: latest(orders).map(withoutVersion) };
 }
 
 /** A version in which nothing changed that is shown may be missing. */
@@ -134,7 +148,7 @@ function lastChanges(made: readonly RowChange[]): Set<string> {
 /** What stands in the table, in the form of `recount`, without the counts of changes. */
 export async function counted(table: Table) {
   const store = statisticsStore(table, { now: () => noon });
-  const { totals, sheets } = await store.open({ sheets: 'all', minutes: [] });
+  const { totals, sheets, hours } = await store.open({ sheets: 'all', minutes: [], hours: countedHours });
   const days: Record<string, Counts> = {};
   for (const sheet of sheets) {
     for (const [day, counts] of Object.entries(sheet.days)) {
@@ -151,6 +165,7 @@ export async function counted(table: Table) {
       users: withoutChanges(users),
     },
     days,
+    hours,
     recent: totals.recent.map(withoutVersion),
   };
 }

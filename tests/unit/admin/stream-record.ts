@@ -23,15 +23,24 @@ function keyOf({ id, kind }: RowChange) {
 
 function images(change: RowChange) {
   switch (change.kind) {
-    case 'orders':
-      return mapped(change, ({ id, userId, dataPlan, createdAt, ...row }) => ({
+    case 'orders': {
+      const delivered = change.delivery && {
+        event: 'delivered',
+        by: 'supplier',
+        at: change.at.toISOString(),
+      };
+      const { before, after } = mapped(change, ({ id, userId, dataPlan, createdAt, ...row }) => ({
         ...row,
         kind: 'order',
+        api_used: 'hubnet',
+        timeline: [],
         order_number: id,
         user_id: userId,
         data_plan: dataPlan,
         created_at: createdAt.toISOString(),
       }));
+      return { before, after: after && delivered ? { ...after, timeline: [delivered] } : after };
+    }
     case 'topUps':
       return mapped(change, dated);
     case 'books':

@@ -1,12 +1,15 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { booksReader } from '../../../lambdas/adapters/dynamodb/statistics/books-reader';
+import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { systemClock } from '../../../lambdas/adapters/system';
 import { books } from '../../../lambdas/core/books/books';
 import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
+import { hoursUntil } from '../../../lambdas/core/statistics/delivery-times';
 import { overview } from '../../../lambdas/core/statistics/overview';
 import { topUpSummary } from '../../../lambdas/core/top-ups/lists/top-up-views';
 import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/shop/counted-changes';
@@ -32,6 +35,11 @@ export async function ofEverybody(note: Note): Promise<void> {
   note('The books, by month', await during(booksOf));
   note('100 changes counted', await during(() => counted(hundredChanges(1))));
   note('100 changes counted before', await during(() => counted(hundredChanges(1))));
+  const reader = () => deliveryTimesReader.open(table, systemClock);
+  for (const over of ['hour', 'day'] as const) {
+    const read = () => reader().hours(hoursUntil(monthEnd, over));
+    note(`Deliveries of the last ${over}`, await during(read));
+  }
 
   note('A page of 50 of all orders', await during(() => allOrders(table, clock).newest(page, null)));
   const latest = orders.slice(0, 50);

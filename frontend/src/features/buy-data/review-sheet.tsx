@@ -9,6 +9,7 @@ import { Facts } from '../../components/facts';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
 import { topUpFor } from '../../lib/purchase-intention';
+import { useUsualTime } from '../../lib/usual-time';
 import { NetworkQuestion } from './network-question';
 import type { PlanOption } from './plan-options';
 import { useRecipientCheck } from './use-recipient-check';
@@ -54,6 +55,7 @@ export function ReviewSheet({
   const balanceAfter = balance === undefined ? 0 : sumCedis([balance, -plan.price]);
   const isShort = balanceAfter < 0;
   const topUp = topUpFor(-balanceAfter);
+  const usualTime = useUsualTime(network);
   const check = useRecipientCheck({ network, phoneNumber });
   const [isSure, setIsSure] = useState(false);
   const [lastFour, setLastFour] = useState('');
@@ -72,6 +74,7 @@ export function ReviewSheet({
           facts={{
             Network: `${networkLabels[network]}${check?.network === 'match' ? ', which fits the number' : ''}`,
             Bundle: plan.size,
+            ...(usualTime !== null && { 'Usual time': usualTime }),
             'You pay': formatCedis(plan.price),
             ...(balance !== undefined && {
               [isShort ? 'You’re short by' : 'Balance after']: formatCedis(Math.abs(balanceAfter)),

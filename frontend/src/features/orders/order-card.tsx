@@ -10,6 +10,7 @@ import { StatusBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { processingOf } from '../../lib/orders/orders';
+import { useUsualTime } from '../../lib/usual-time';
 import { OrderTimeline } from './order-timeline';
 
 interface OrderCardProps {
@@ -73,6 +74,7 @@ function OrderDetails({ order }: { order: Order }) {
           Processing: processingOf(order),
         }}
       />
+      {(order.status === 'pending' || order.status === 'processing') && <UsualTime network={order.network} />}
       <div className="line order-card__again">
         <BuyAgain order={order} />
         <SaveNumber order={order} />
@@ -85,4 +87,10 @@ function OrderDetails({ order }: { order: Order }) {
       )}
     </div>
   );
+}
+
+/** For an order that is under way. */
+function UsualTime({ network }: { network: Order['network'] }) {
+  const usualTime = useUsualTime(network);
+  return usualTime !== null && <p className="subtle">Usually {usualTime}.</p>;
 }

@@ -3,14 +3,14 @@ import type { ChangeWriters } from '../table/change-store';
 import { countedKey } from '../table/keys';
 import type { Write } from '../table/table';
 import { need } from '../table/table-adapter';
-import { sheetWrite, totalsWrite } from './statistics-items';
+import { hourWrite, sheetWrite, totalsWrite } from './statistics-items';
 
 /** Longer than DynamoDB keeps a stream (a day) and SQS keeps dead letters (14 days). */
 const keptSeconds = 30 * 86_400;
 
 export const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics'> => ({
   statistics: {
-    writes({ totals, sheets, marks }) {
+    writes({ totals, sheets, marks, hours }) {
       const expiresAt = Math.floor(clock.now().getTime() / 1000) + keptSeconds;
       const counted = [...marks].map(
         ([minute, ofMinute]): Write => ({
@@ -18,9 +18,14 @@ export const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'sta
           when: { absent: true },
         }),
       );
-      return [totalsWrite(totals), ...sheets.map(sheetWrite), ...counted];
+      return [
+        totalsWrite(totals),
+        ...sheets.map(sheetWrite),
+        ...hours.map((hour) => hourWrite(hour, expiresAt)),
+        ...counted,
+      ];
     },
   },
 });
 
-export const writesStatistics = need('PutItem', 'STATISTICS', 'BOOKS', 'COUNTED#*');
+export const writesStatistics = need('PutItem', 'STATISTICS', 'BOOKS', 'DELIVERIES', 'COUNTED#*');

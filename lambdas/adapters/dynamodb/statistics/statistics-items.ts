@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { networks, orderStatuses } from '../../../../contracts/constants';
 import { type Counts, nothing } from '../../../core/statistics/counts';
+import type { DeliveryHour } from '../../../core/statistics/delivery-times';
 import {
   type DatedKind,
   emptySheet,
@@ -10,7 +11,7 @@ import {
   type Totals,
 } from '../../../core/statistics/entities';
 import type { SheetKey } from '../../../core/statistics/ports';
-import { booksKey, booksPartition, sheetKey, totalsKey } from '../table/keys';
+import { booksKey, booksPartition, deliveriesKey, sheetKey, totalsKey } from '../table/keys';
 import { parseItem, row } from '../table/row';
 import { anything, nested } from '../table/row-fields';
 import type { Item, Key, Write } from '../table/table';
@@ -79,4 +80,19 @@ export function toSheet({ kind, month }: SheetKey, item: Item | null): MonthShee
 /** Only in a transaction with the totals, whose condition guards the sheets too. */
 export const sheetWrite = (sheet: MonthSheet): Write => ({
   put: { ...keyOfSheet(sheet), ...z.encode(sheetAttributes, sheet) },
+});
+
+/** The key has the hour. */
+const hourAttributes = nested<Pick<DeliveryHour, 'slots'>>({
+  slots: z.record(z.string(), z.record(z.string(), z.int())),
+});
+
+export const toHour = (hour: string, item: Item | null): DeliveryHour => ({
+  hour,
+  slots: item === null ? {} : parseItem(hourAttributes, item).slots,
+});
+
+/** Only in a transaction with the totals, as a sheet. */
+export const hourWrite = (hour: DeliveryHour, expiresAt: number): Write => ({
+  put: { ...deliveriesKey(hour.hour), ...z.encode(hourAttributes, hour), expires_at: expiresAt },
 });

@@ -2,15 +2,22 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../core/runtime-ports';
 import { markLength } from '../../../core/statistics/effects';
 import type { MonthSheet } from '../../../core/statistics/entities';
-import type { SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
+import type { Counted, SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
-import { booksPartition, countedKey, countedPartition, statisticsPartition, totalsKey } from '../table/keys';
+import {
+  booksPartition,
+  countedKey,
+  countedPartition,
+  deliveriesKey,
+  statisticsPartition,
+  totalsKey,
+} from '../table/keys';
 import { parseItem } from '../table/row';
 import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { statisticsChanges } from './statistics-changes';
-import { keyOfSheet, toSheet, toSheetKey, toTotals } from './statistics-items';
+import { keyOfSheet, toHour, toSheet, toSheetKey, toTotals } from './statistics-items';
 
 /** Per process. Changes arrive roughly in the order of time, so few minutes are read again. */
 const minutesInMemory = 60;
@@ -34,8 +41,18 @@ export const statisticsReader = tableAdapter(
 const toSheets = (keys: readonly SheetKey[], items: readonly (Item | null)[]): MonthSheet[] =>
   keys.map((key, index) => toSheet(key, items[index] ?? null));
 
-const someSheets = async (table: Pick<Table, 'getMany'>, keys: readonly SheetKey[]): Promise<MonthSheet[]> =>
-  toSheets(keys, await table.getMany(keys.map(keyOfSheet), { consistent: true }));
+async function someRows(
+  table: Pick<Table, 'getMany'>,
+  sheets: readonly SheetKey[],
+  hours: readonly string[],
+): Promise<Pick<Counted, 'sheets' | 'hours'>> {
+  const keys = [...sheets.map(keyOfSheet), ...hours.map(deliveriesKey)];
+  const items = keys.length === 0 ? [] : await table.getMany(keys, { consistent: true });
+  return {
+    sheets: toSheets(sheets, items),
+    hours: hours.map((hour, index) => toHour(hour, items[sheets.length + index] ?? null)),
+  };
+}
 
 /** Three for each month of the shop. */
 async function allSheets(table: Pick<Table, 'query'>): Promise<MonthSheet[]> {
@@ -56,7 +73,7 @@ interface Minute {
 }
 
 const storeNeeds = {
-  open: [need(['GetItem', 'BatchGetItem'], 'STATISTICS', 'BOOKS'), need('Query', 'COUNTED#*')],
+  open: [need(['GetItem', 'BatchGetItem'], 'STATISTICS', 'BOOKS', 'DELIVERIES'), need('Query', 'COUNTED#*')],
 };
 
 export const statisticsStore = tableAdapter(
@@ -67,17 +84,18 @@ export const statisticsStore = tableAdapter(
     return {
       ...changeStore(table, statisticsChanges(clock)),
 
-      async open({ sheets, minutes }) {
+      async open({ sheets, minutes, hours = [] }) {
         const totals = toTotals(await table.get(totalsKey, { consistent: true }));
         // Read after the totals: the sheets and marks of everything in these totals have been written.
-        const [found, ...known] = await Promise.all([
-          sheets === 'all' ? allSheets(table) : someSheets(table, sheets),
+        const [all, some, ...known] = await Promise.all([
+          sheets === 'all' ? allSheets(table) : null,
+          someRows(table, sheets === 'all' ? [] : sheets, hours),
           ...minutes.map((minute) => readMinute(table, memory, minute, totals.version)),
         ]);
         const marks = new Map(minutes.map((minute, index) => [minute, known[index]?.marks]));
         for (const minute of [...memory.keys()].slice(0, -minutesInMemory)) memory.delete(minute);
         const isCounted = (minute: string, mark: string) => marks.get(minute)?.has(mark) ?? false;
-        return { totals, sheets: found, isCounted };
+        return { totals, sheets: all ?? some.sheets, hours: some.hours, isCounted };
       },
     };
   },

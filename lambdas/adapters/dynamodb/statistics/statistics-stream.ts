@@ -1,4 +1,5 @@
 import { zero } from '../../../core/money';
+import { type Delivery, deliveryOf } from '../../../core/statistics/delivery-times';
 import type {
   CountedEntry,
   CountedOrder,
@@ -22,7 +23,10 @@ export const readChanges = (event: unknown): RowChange[] =>
     .filter((change) => change !== null);
 
 function readChange({ id, at, key: { PK, SK }, images }: StreamRecord): RowChange | null {
-  if (PK.startsWith('ORDER#')) return { id, at, kind: 'orders', ...images(toCountedOrder) };
+  if (PK.startsWith('ORDER#')) {
+    const { before, after } = images(toDelivery);
+    return { id, at, kind: 'orders', ...images(toCountedOrder), delivery: before === null ? after : null };
+  }
   if (!PK.startsWith('USER#')) return null;
   if (SK === 'PROFILE') return { id, at, kind: 'users', ...images(toCountedUser) };
   if (SK.startsWith('LEDGER#')) return { id, at, kind: 'books', ...images(toCountedEntry) };
@@ -44,6 +48,12 @@ const countedProperties = [
 /** Null for a refusal. */
 export const toCountedOrder = (item: Item): CountedOrder | null =>
   item.kind === 'order' ? orderRow.decodeOnly(item, countedProperties) : null;
+
+/** Null before its first delivery by a supplier. */
+const toDelivery = (item: Item): Delivery | null =>
+  item.kind === 'order'
+    ? deliveryOf(orderRow.decodeOnly(item, ['network', 'apiUsed', 'createdAt', 'timeline']))
+    : null;
 
 export const toCountedTopUp = (item: Item): CountedTopUp =>
   topUpRow.decodeOnly(item, ['status', 'credited', 'createdAt']);

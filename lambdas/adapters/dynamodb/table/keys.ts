@@ -96,6 +96,10 @@ export const sheetKey = (list: 'ORDERS' | 'TOPUPS', month: string): Key => ({
 export const booksPartition = 'BOOKS';
 export const booksKey = (month: string): Key => ({ PK: booksPartition, SK: month });
 
+/** The deliveries of an hour (`2026-11-20T14`): counters, written with the totals. */
+export const deliveriesPartition = 'DELIVERIES';
+export const deliveriesKey = (hour: string): Key => ({ PK: deliveriesPartition, SK: hour });
+
 /** Which changes of a minute (`2026-11-20T12:34`) the write of that version has counted. */
 export const countedPartition = (minute: string): string => `COUNTED#${minute}`;
 export const countedKey = (minute: string, version: number): Key => ({

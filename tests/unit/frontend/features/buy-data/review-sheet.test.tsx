@@ -25,11 +25,11 @@ const match = {
   is_new: false,
 };
 
-function openScreen({ balance = 20, prices = [price()], check = {} } = {}) {
+function openScreen({ balance = 20, prices = [price()], check = {}, times = [] as object[] } = {}) {
   const api = fakeApi({
     'check-recipient': { body: { ...match, ...check } },
     'get-profile': { body: { profile: profile({ balance }) } },
-    'get-bundle-prices': { body: { prices, networks } },
+    'get-bundle-prices': { body: { prices, networks, delivery_times: times } },
     'process-bundle-order': { body: { success: true, message: 'On its way.', order_number: 'ORD1' } },
   });
   renderScreen(<BuyDataScreen />, '/buy-data');
@@ -71,6 +71,14 @@ test('all of the purchase is read once more before anything is sent, the heading
   expect(bought().map(({ input }) => input)).toMatchObject([
     { phoneNumber: '0241234567', planId: 'mtn-1gb' },
   ]);
+});
+
+test('how long deliveries of the network took lately is said, where it was measured', async () => {
+  const measured = { half_within: 2, most_within: 9, over: 'hour' };
+  const { user } = openScreen({ times: [{ network: 'MTN', ...measured }] });
+  await choose(user);
+  const words = 'half arrive within 2 min, nearly all within 9 min, in the last hour';
+  expect(facts()).toMatchObject({ 'Usual time': words });
 });
 
 test('a whole number is shown back with its network, which is chosen where none is', async () => {
