@@ -35,7 +35,7 @@ const slotMs = 5 * minuteMs;
 const longestMinutes = 24 * 60;
 
 /** Fewer say nothing about the next one. */
-export const fewestDeliveries = 20;
+const fewestDeliveries = 20;
 
 type Timed = Pick<Order, 'network' | 'apiUsed' | 'createdAt' | 'timeline'>;
 
@@ -95,7 +95,7 @@ export const windowStart = (now: Date, over: DeliveryTimes['over']): Date =>
   slotStart(new Date(now.getTime() - (over === 'hour' ? hourMs : 24 * hourMs)));
 
 /** The figures of each network that has enough deliveries in this window. */
-export function deliveryTimesOf(
+function deliveryTimesOf(
   hours: readonly DeliveryHour[],
   now: Date,
   over: DeliveryTimes['over'],

@@ -97,7 +97,7 @@ export const booksPartition = 'BOOKS';
 export const booksKey = (month: string): Key => ({ PK: booksPartition, SK: month });
 
 /** The deliveries of an hour (`2026-11-20T14`): counters, written with the totals. */
-export const deliveriesPartition = 'DELIVERIES';
+const deliveriesPartition = 'DELIVERIES';
 export const deliveriesKey = (hour: string): Key => ({ PK: deliveriesPartition, SK: hour });
 
 /** Which changes of a minute (`2026-11-20T12:34`) the write of that version has counted. */
