@@ -5,7 +5,7 @@ import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
 import { isReturned } from '../wallet/returned';
 import { type Counts, isNothing, minus, nothing, plus } from './counts';
-import type { Delivery } from './delivery-times';
+import type { Delivery } from './deliveries';
 import {
   type BookCount,
   changes,

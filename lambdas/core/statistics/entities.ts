@@ -3,7 +3,7 @@ import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Order } from '../orders/entities';
 import type { TopUp } from '../top-ups/entities';
 import { type Counts, nothing } from './counts';
-import type { DeliveryHour } from './delivery-times';
+import type { DeliveryHour } from './deliveries';
 
 /** What is counted of an order; in pesewas, `revenue` is what the completed ones cost, `open` the unsettled ones. */
 export type OrderCount = `${Network}.${OrderStatus | 'revenue' | 'open'}`;

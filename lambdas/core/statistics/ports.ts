@@ -1,6 +1,6 @@
 import type { Store } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';
-import type { DeliveryHour } from './delivery-times';
+import type { DeliveryHour } from './deliveries';
 import type { DatedKind, Statistics } from './entities';
 
 export interface SheetKey {

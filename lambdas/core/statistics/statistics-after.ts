@@ -1,5 +1,5 @@
 import { type Counts, nothing, plus } from './counts';
-import { type DeliveryHour, hourOf, withDeliveries } from './delivery-times';
+import { type DeliveryHour, hourOf, withDeliveries } from './deliveries';
 import type { Effect } from './effects';
 import {
   type Group,

@@ -5,7 +5,7 @@ import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { dayOf } from '../../../lambdas/core/calendar';
 import { pesewas } from '../../../lambdas/core/money';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
-import { deliveryOf, hourOf, withDeliveries } from '../../../lambdas/core/statistics/delivery-times';
+import { deliveryOf, hourOf, withDeliveries } from '../../../lambdas/core/statistics/deliveries';
 import {
   countsOfEntry,
   countsOfOrder,

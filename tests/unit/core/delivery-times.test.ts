@@ -1,7 +1,8 @@
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { deliveryOf, deliveryTimes, windowStart } from '../../../lambdas/core/statistics/delivery-times';
+import { deliveryOf } from '../../../lambdas/core/statistics/deliveries';
+import { deliveryTimes, windowStart } from '../../../lambdas/core/statistics/delivery-times';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { createRandom } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';

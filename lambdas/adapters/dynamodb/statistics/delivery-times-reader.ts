@@ -1,9 +1,6 @@
 import type { Clock } from '../../../core/runtime-ports';
-import {
-  type DeliveryHour,
-  type DeliveryTimesReader,
-  hoursUntil,
-} from '../../../core/statistics/delivery-times';
+import type { DeliveryHour } from '../../../core/statistics/deliveries';
+import { type DeliveryTimesReader, hoursUntil } from '../../../core/statistics/delivery-times';
 import { deliveriesKey } from '../table/keys';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';

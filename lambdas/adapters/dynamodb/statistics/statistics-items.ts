@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { networks, orderStatuses } from '../../../../contracts/constants';
 import { type Counts, nothing } from '../../../core/statistics/counts';
-import type { DeliveryHour } from '../../../core/statistics/delivery-times';
+import type { DeliveryHour } from '../../../core/statistics/deliveries';
 import {
   type DatedKind,
   emptySheet,

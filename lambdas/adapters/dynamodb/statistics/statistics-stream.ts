@@ -1,5 +1,5 @@
 import { zero } from '../../../core/money';
-import { type Delivery, deliveryOf } from '../../../core/statistics/delivery-times';
+import { type Delivery, deliveryOf } from '../../../core/statistics/deliveries';
 import type {
   CountedEntry,
   CountedOrder,
