@@ -36,6 +36,7 @@ import { cancelOrder } from './orders/cancel-order';
 import { checkRecipient } from './orders/check-recipient';
 import { getOrders } from './orders/get-orders';
 import { processBundleOrder } from './orders/process-bundle-order';
+import { releaseOrder } from './orders/release-order';
 import { adminCreatePrice } from './prices/admin-create-price';
 import { adminDeletePrice } from './prices/admin-delete-price';
 import { adminGetPrices } from './prices/admin-get-prices';
@@ -114,6 +115,7 @@ const contracts = [
   getWalletTransactions,
   paystackWebhook,
   processBundleOrder,
+  releaseOrder,
   publicGetPaystackConfig,
   registerSecondFactor,
   repeatSignUp,

@@ -46,6 +46,8 @@ const customersOrder = z.extend(orderView, {
   is_checked: z.boolean(),
   /** Whether `cancel-order` takes it back: it has certainly not been sent. */
   can_cancel: z.boolean(),
+  /** How long its customer may still undo it before it is sent, in milliseconds; null: it doesn't wait for that. */
+  undo_ms_left: z.nullable(z.int()),
 });
 
 const sum = () => z.object({ count: z.int(), amount: cedis() });

@@ -22,12 +22,16 @@ export const processBundleOrder = defineContract({
     requestId: requestId(),
     /** What the customer was asked, and wants all the same. */
     confirmed: z.optional(z.array(z.enum(confirmations)).check(z.maxLength(confirmations.length))),
+    /** The order waits for some seconds before it is sent, so that the customer may undo it. */
+    wait: z.optional(z.boolean()),
   }),
   output: z.object({
     success: z.boolean(),
     message: z.string(),
     /** Null if no order was made. */
     order_number: z.nullable(z.string()),
+    /** How long the customer may still undo it, in milliseconds; absent where it doesn't wait for that. */
+    undo_ms_left: z.optional(z.int()),
   }),
   errors: ['request_id_reused', 'too_many_requests', 'confirmation_needed'],
   mostPerMinute: purchasesPerMinute,

@@ -27,6 +27,14 @@ export const orderUses = {
   }),
 };
 
+/** A customer has an order sent that waited for them. */
+export const releaseUses = {
+  ...orderUses,
+  ...onTable({
+    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire', 'release').needs },
+  }),
+};
+
 /** Asking again about delivered orders: nothing is paid back. */
 export const recheckUses = {
   ...atSuppliers,

@@ -91,6 +91,15 @@ export function whyNotCancelled({ status, stage }: Pick<Order, 'status' | 'stage
   return stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
 }
 
+/** What its customer reads who no longer wants to undo it. */
+export function releasedAnswer(order: Order, isReleased: boolean): string {
+  const { status, stage } = order;
+  if (status === 'failed') return 'It was not sent, and your money is in your wallet again.';
+  if (stage === 'waiting') return answers.waiting(order).message;
+  if (stage === 'manual') return answers.manual(order).message;
+  return isReleased ? answers.accepted(order).message : 'It has been sent already.';
+}
+
 export const networkRefused = 'The network refused the order';
 
 /** Why an order failed; `cause` null: the supplier took it and then failed. Nobody reads of suppliers' own troubles. */

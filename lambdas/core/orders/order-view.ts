@@ -5,13 +5,14 @@ import { type getOrders, timelineActors } from '../../../contracts/orders/get-or
 import { maskedNumber } from '../accounts/masked-numbers';
 import { toCedis } from '../money';
 import { mayCancel } from './before-sending/may-cancel';
+import { undoMsLeft } from './before-sending/undo';
 import type { Order } from './entities';
 
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
 /** An order as its customer reads it: without an admin's name, and without the words that staff read of a check. */
-export function customersOrderView(order: Order, userName: string): CustomersOrderView {
+export function customersOrderView(order: Order, userName: string, now: Date): CustomersOrderView {
   const actorOf = (by: string) => timelineActors.find((actor) => actor === by) ?? 'admin';
   return {
     ...factsOf(order, userName),
@@ -19,6 +20,7 @@ export function customersOrderView(order: Order, userName: string): CustomersOrd
     // An order that waits for an admin is not in doubt.
     is_checked: order.attention.some((reason) => reason !== 'order_by_hand_waits'),
     can_cancel: mayCancel(order),
+    undo_ms_left: undoMsLeft(order, now),
     timeline: timelineOf(order).map(({ by, note, ...event }) => ({
       ...event,
       by: actorOf(by),

@@ -1,5 +1,6 @@
 import { getOrders } from '../../../contracts/orders/get-orders';
 import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list';
+import { systemClock } from '../../adapters/system';
 import { listOwnOrders, ownOrderFilters } from '../../core/orders/lists/own-orders';
 import { customersOrderView } from '../../core/orders/order-view';
 import { onTable } from '../../runtime/on-table';
@@ -16,8 +17,9 @@ export const handler = signedInFunction(getOrders, {
     const { orders, nextCursor, totals } = isPlain
       ? { ...(await ports.orders.ofUser(account.userId, page)), totals: null }
       : await listOwnOrders(ports.ownOrders, account.userId, { filters, page, withTotals });
+    const now = systemClock.now();
     return {
-      orders: orders.map((order) => customersOrderView(order, account.name)),
+      orders: orders.map((order) => customersOrderView(order, account.name, now)),
       next_cursor: nextCursor,
       ...(totals && { totals }),
     };

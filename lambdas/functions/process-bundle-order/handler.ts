@@ -14,7 +14,7 @@ export const handler = apiFunction(processBundleOrder, {
   handle: async ({ input, userId, session, ports, log }) => {
     if (session === null) throw new AppError('unauthenticated');
     const suppliers = loggedSuppliers(ports.suppliers, log);
-    const { orderNumber, ...answer } = await buyBundle(
+    const { orderNumber, undoMsLeft, ...answer } = await buyBundle(
       { ...ports, suppliers },
       {
         userId,
@@ -25,9 +25,14 @@ export const handler = apiFunction(processBundleOrder, {
         phoneNumber: input.phoneNumber,
         price: fromCedis(input.price),
         confirmed: input.confirmed ?? [],
+        wait: input.wait ?? false,
       },
     );
     log.info('purchase', { order_number: orderNumber, success: answer.success });
-    return { ...answer, order_number: orderNumber };
+    return {
+      ...answer,
+      order_number: orderNumber,
+      ...(undoMsLeft !== undefined && { undo_ms_left: undoMsLeft }),
+    };
   },
 });

@@ -136,6 +136,10 @@ const cases: Cases = {
       return call('cancel-order', { orderId: body.order_number }, token);
     },
   },
+  'release-order': {
+    ...userErrors('release-order', { orderId: noOrder }),
+    not_found: () => call('release-order', { orderId: noOrder }, customer.token),
+  },
   'start-topup': {
     ...limited('start-topup', { amount: 5 }),
     payments_unavailable: async () => {

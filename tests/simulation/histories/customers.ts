@@ -77,7 +77,8 @@ export class Customers {
     const random = this.#random;
     const price = random.pick(random.chance(0.9) ? usual : prices);
     const stale = random.chance(0.05) ? { ...price, price: fromCedis(1) } : price;
-    const buyer: Buyer = { userId, idempotencyKey, price: stale, phoneNumber: '0241234567' };
+    const wait = this.#whims.chance(0.4);
+    const buyer: Buyer = { userId, idempotencyKey, price: stale, phoneNumber: '0241234567', wait };
     const isSure = random.chance(0.7);
     let regrets = this.#whims.chance(0.3) ? 1 + this.#whims.below(2) : 0;
     const send = (triesLeft: number): void => {
@@ -90,6 +91,7 @@ export class Customers {
         }
         const orderNumber = answer?.orderNumber;
         for (; orderNumber && regrets > 0; regrets -= 1) this.#cancelLater(userId, orderNumber);
+        if (orderNumber && wait) this.#releaseLater(userId, orderNumber);
         if (triesLeft > 0 && (answer === null || random.chance(0.2))) {
           // Who has an answer may ask again much later, and finds it unchanged.
           const withinMs = answer !== null && random.chance(0.5) ? 5 * minuteMs : 20_000;
@@ -100,7 +102,18 @@ export class Customers {
     for (let copies = random.chance(0.25) ? 3 : 1; copies > 0; copies -= 1) send(2);
   }
 
-  #recordAnswer({ idempotencyKey, price }: Buyer, answer: PurchaseAnswer): void {
+  /** Sometimes their site is closed by then; sometimes two tabs have it sent, or one that is late. */
+  #releaseLater(userId: string, orderNumber: string): void {
+    const whims = this.#whims;
+    for (let tabs = whims.below(3); tabs > 0; tabs -= 1) {
+      const afterMs = whims.chance(0.7) ? 10_000 : whims.below(2 * minuteMs);
+      this.#simulation.after(afterMs, () => this.#world.release(userId, orderNumber));
+    }
+  }
+
+  #recordAnswer({ idempotencyKey, price }: Buyer, given: PurchaseAnswer): void {
+    // How long it may be undone is another each time.
+    const { undoMsLeft: _, ...answer } = given;
     const first = this.#answers.get(idempotencyKey);
     if (first && JSON.stringify(first) !== JSON.stringify(answer)) {
       throw new Error(`${idempotencyKey} was answered "${first.message}", then "${answer.message}"`);

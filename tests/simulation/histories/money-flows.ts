@@ -50,6 +50,10 @@ const cancel = (world: ShopWorld) => {
   for (const { id } of world.books.orders.values()) world.cancel(userId, id);
 };
 
+const release = (world: ShopWorld) => {
+  for (const { id } of world.books.orders.values()) world.release(userId, id);
+};
+
 const later = (simulation: Simulation, minutes: number, happen: () => void) =>
   simulation.after(minutes * minuteMs, happen);
 
@@ -155,6 +159,26 @@ export const moneyFlows: readonly Flow[] = [
     act: (world, simulation) => {
       world.buy(buyer);
       later(simulation, 1, () => cancel(world));
+    },
+  },
+  {
+    name: 'a site that has an order sent which may be undone, while a sweep sends it',
+    strikes: 'releaser 2',
+    act: (world, simulation) => {
+      world.buy({ ...buyer, wait: true });
+      later(simulation, 1, () => release(world));
+    },
+  },
+  {
+    name: 'a customer who undoes a purchase while two tabs have it sent',
+    strikes: 'canceller 2',
+    act: (world, simulation) => {
+      world.buy({ ...buyer, wait: true });
+      later(simulation, 0.5, () => {
+        cancel(world);
+        release(world);
+        release(world);
+      });
     },
   },
   {

@@ -5,6 +5,7 @@ import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
+import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
 import {
   type DeliveryReport,
   handleDeliveryReport,
@@ -62,6 +63,8 @@ export interface ShopWorld extends AdminRequests, PaymentRequests {
   buy(buyer: Buyer, onEnd?: (answer: PurchaseAnswer | null) => void): Process<PurchaseAnswer>;
   /** A customer takes an order back; `onEnd` is told whether it was cancelled. */
   cancel(userId: string, orderNumber: string, onEnd?: (isCancelled: boolean) => void): void;
+  /** A customer, or their site, has an order sent that waited for them. */
+  release(userId: string, orderNumber: string): void;
   startTopUp(userId: string, amount: Pesewas, onEnd: (topUp: TopUp) => void): void;
   /** From now on, every request of theirs is refused. */
   ban(userId: string): void;
@@ -79,6 +82,8 @@ export interface Buyer {
   readonly phoneNumber: string;
   /** What they are asked, and want all the same. */
   readonly confirmed?: PurchaseRequest['confirmed'];
+  /** They want to be able to undo it. */
+  readonly wait?: boolean;
 }
 
 export async function openShopWorld(simulation: Simulation, options: WorldOptions): Promise<ShopWorld> {
@@ -152,6 +157,12 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         (ports) => cancelOrder(ports, { userId, orderNumber }),
         (order) => onEnd?.(order !== null),
       ),
+    release: (userId, orderNumber) =>
+      void spawn('releaser', (ports) => {
+        const settings = { read: async () => world.settings };
+        const own = { userId, orderNumber, recentPurchases: [] };
+        return releaseOrder({ ...ports, settings, suppliers }, own);
+      }),
     startTopUp: (userId, amount, onEnd) =>
       void spawn(
         'customer',
@@ -216,8 +227,10 @@ const requestOf = ({
   price,
   phoneNumber,
   confirmed = [],
+  wait = false,
 }: Buyer): PurchaseRequest => ({
   confirmed,
+  wait,
   userId,
   session: someSession,
   idempotencyKey,

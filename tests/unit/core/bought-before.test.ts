@@ -89,6 +89,18 @@ test('the same request is a replay, and never asked, also after a confirmed seco
   expect(shop.calls).toHaveLength(2);
 });
 
+test('the same request is a replay, also where its number seems to have moved to another network since', async () => {
+  const shop = await open();
+  const first = await shop.buy('first');
+  const moved = { network: 'Airteltigo', status: 'completed', stage: 'settled', dueAt: null } as const;
+  const createdAt = new Date(noon.getTime() + 60_000);
+  await shop.putOrder({ id: 'ORDMOVED', phoneNumber: '0241234567', createdAt, ...moved });
+  shop.wait(2);
+  expect(await shop.questionTo('second', { confirmed: ['duplicate'] })).toMatchObject({ needs: ['network'] });
+  expect(await shop.buy('first')).toEqual(first);
+  expect(shop.calls).toHaveLength(1);
+});
+
 test.each([
   ['number', { phoneNumber: '0241234568' }],
   ['bundle', { planId: 'mtn-2gb' }],

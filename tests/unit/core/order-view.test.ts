@@ -10,7 +10,7 @@ test.each(inDoubt)(
   'a customer learns that an order is checked, and not the words for staff: %s',
   (reason) => {
     const checked = withAttention(order(), reason, noon) ?? order();
-    const view = customersOrderView(checked, 'Ama');
+    const view = customersOrderView(checked, 'Ama', noon);
     expect(view.is_checked).toBe(true);
     expect(view.timeline.at(-1)).toEqual({ event: 'flagged', at: noon.toISOString(), by: 'system' });
     expect(adminsOrderView(checked, { name: 'Ama', isDeleted: false }).timeline.at(-1)?.note).toBeTruthy();
@@ -19,5 +19,5 @@ test.each(inDoubt)(
 
 test('an order that nobody looks at is not called checked, whatever happened before', () => {
   const settled = { ...(withAttention(order(), 'order_unconfirmed', noon) ?? order()), attention: [] };
-  expect(customersOrderView(settled, 'Ama').is_checked).toBe(false);
+  expect(customersOrderView(settled, 'Ama', noon).is_checked).toBe(false);
 });

@@ -1,13 +1,13 @@
 import type { Settings } from '../../settings/entities';
-import { nextSupplier } from '../../suppliers/choose';
 import type { StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { applyAfterEnd, followedFurther, isEnd } from './after-end';
-import { boundTo, latestAttempt, mayBeSentAgain, refusedBy } from './attempts';
+import { latestAttempt, mayBeSentAgain } from './attempts';
 import { withAttention } from './order-steps';
 import { changeOrder, settle } from './settle';
 import { acquirePermit, startAttempt, submitOrder } from './submit-order';
+import { submitWaiting } from './submit-waiting';
 import { firstCheckMs, forgotten, isOld, mayBeResent, notFoundOnce, postponed } from './transitions';
 
 /**
@@ -22,25 +22,17 @@ export async function reconcileOrder(
   const order = await ports.orders.get(orderNumber);
   const now = ports.clock.now();
   if (order === null || order.dueAt === null || order.dueAt > now) return;
-  if (order.stage === 'waiting') await submitWaiting(ports, order, settings);
+  if (order.stage === 'waiting') await takeFurther(ports, order, settings);
   else if (order.stage !== 'manual') await checkStatus(ports, order, settings);
   else await changeOrder(ports, order, (current) => (current.stage === 'manual' ? forgotten(current) : null));
 }
 
-/** Without a permit the order keeps its place in the queue. While one supplier may have it, it goes to no other. */
-async function submitWaiting(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
-  const name = boundTo(order) ?? nextSupplier(settings, order.planIds, refusedBy(order));
-  const supplier = name && ports.suppliers.get(name, settings);
-  const limit = supplier?.rateLimitOf(order.network) ?? null;
-  const permit = limit && (await ports.rateLimiter.acquire(limit));
-  if (!name || !supplier || (limit && !permit)) {
-    if (limit) await ports.rateLimiter.holdLine(limit);
-    await raiseIfOld(ports, order);
-    return;
-  }
-  const attempt = await startAttempt(ports, order, name, null);
-  if (attempt.isStarted) await submitOrder(ports, attempt.order, settings, permit);
-  else if (permit) await ports.rateLimiter.release(permit);
+/** Who waits is said to be in line, so that nobody passes. */
+async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
+  const submission = await submitWaiting(ports, order, settings);
+  if (!('notNow' in submission)) return;
+  if (submission.limit) await ports.rateLimiter.holdLine(submission.limit);
+  await raiseIfOld(ports, order);
 }
 
 async function checkStatus(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {

@@ -3,6 +3,7 @@ import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import type { Settings } from '../../settings/entities';
 import type { SettingsReader } from '../../settings/ports';
+import { undoMsLeft } from '../before-sending/undo';
 import { settle } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities';
@@ -24,6 +25,8 @@ export interface BuyPorts extends PurchasePorts {
 export interface PurchaseAnswer extends Answer {
   /** Null if no order was made. */
   readonly orderNumber: string | null;
+  /** How long the customer may still undo it; absent where it doesn't wait for that. */
+  readonly undoMsLeft?: number;
 }
 
 interface Purchase {
@@ -74,7 +77,7 @@ function record(
           ports.orders.loadForPurchase({ userId, planId }, { consistent: isCurrent }),
           since === undefined ? null : ports.orders.past({ userId, orderNumber: id(), since, bought }),
           latest,
-          isCurrent ? null : permit.peek(),
+          isCurrent || request.wait ? null : permit.peek(),
         ]);
         return { ...rows, isCurrent, past, orders };
       },
@@ -117,7 +120,13 @@ async function answerTo(ports: BuyPorts, purchase: Purchase, found: PurchaseReco
   await purchase.permit.release();
   if (!isSameIntent(intentOf(found), purchase.request)) throw new AppError('request_id_reused');
   if (found.kind === 'refusal') return { ...found.refusal.answer, orderNumber: null };
-  return { ...(await awaitAnswer(ports, found.order)), orderNumber: found.order.id };
+  return answerFor(ports, found.order);
+}
+
+async function answerFor(ports: BuyPorts, order: Order): Promise<PurchaseAnswer> {
+  const answer = order.answer ?? (await awaitAnswer(ports, order));
+  const leftMs = undoMsLeft(order, ports.clock.now());
+  return { ...answer, orderNumber: order.id, ...(leftMs !== null && { undoMsLeft: leftMs }) };
 }
 
 /** Only for the invocation that has just written the order. */
@@ -132,7 +141,7 @@ async function submitOrQueue(
       ? await submitOrder(ports, order, settings, permit.use())
       : await settle(ports, order, { kind: 'not_now' });
   }
-  return { ...(after.answer ?? (await awaitAnswer(ports, after))), orderNumber: order.id };
+  return answerFor(ports, after);
 }
 
 /** Read once, at the same time as all else: a number doesn't move within a purchase. */

@@ -14,7 +14,7 @@ import { askAboutDuplicate, stillAskedAbout, type UnreadOrders, unreadOrders } f
 import { newOrder } from './new-order';
 import { countedPurchase, type Limit, mostUnproven, reachedLimit, withPurchase } from './purchase-limits';
 import type { PurchaseContext, PurchaseRequest } from './purchase-request';
-import { askAboutNetwork, checkRecipient, isRefusedFor } from './recipient-check';
+import { askAboutNetwork, checkRecipient, isAskedAboutNetwork, isRefusedFor } from './recipient-check';
 
 interface Rows {
   readonly account: Account | null;
@@ -61,12 +61,13 @@ export function decidePurchase(
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const posting = debit(withPurchase({ ...account, unproven, lastBought }, order), order);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));
-  askAboutNetwork(found, context.request);
+  if (isAskedAboutNetwork(found, context.request) && past === null) return 'read the record';
   const unread = unreadOrders(account.lastBought, past, context.request);
   if (unread !== null) return unread;
-  // The same request is answered as it was the first time.
+  // The same request is answered as it was the first time, whatever would be asked by now.
   if (past?.record && isSameRequest(past.record, context.request))
     return { changes: [], result: past.record };
+  askAboutNetwork(found, context.request);
   askAboutDuplicate(past, context);
   return {
     changes: [

@@ -3,13 +3,14 @@ import type { Account } from '../../accounts/entities';
 import type { BundlePrice } from '../../prices/entities';
 import { chooseSupplier } from '../../suppliers/choose';
 import { planIdsOf } from '../../suppliers/plan-ids';
+import { undoDueMs } from '../before-sending/undo';
 import { newAttempt } from '../delivery/attempts';
 import { byHandAt, firstCheckMs } from '../delivery/transitions';
 import type { Order } from '../entities';
 import { answers } from '../messages';
 import type { PurchaseContext } from './purchase-request';
 
-/** As it is written with its debit: `sent` where a supplier gets it. */
+/** As it is written with its debit: `sent` where a supplier gets it at once. */
 export function newOrder(account: Account, price: BundlePrice, context: PurchaseContext): Order {
   const { request, at } = context;
   const planIds = planIdsOf(price, context.settings);
@@ -43,6 +44,10 @@ export function newOrder(account: Account, price: BundlePrice, context: Purchase
     createdAt: at,
   };
   if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };
+  if (request.wait) {
+    const dueAt = new Date(at.getTime() + undoDueMs);
+    return { ...order, stage: 'waiting', apiUsed: supplier, dueAt, answer: answers.waiting(order) };
+  }
   return {
     ...order,
     status: 'processing',

@@ -33,7 +33,7 @@ export const withPurchase = (account: Account, order: Order): Account => {
     ...account,
     lastBought: oneMoreBought(account, order),
     recentPurchases: oneMore(account.recentPurchases, createdAt, 'second'),
-    ...(stage === 'sent' && { unproven: oneMore(account.unproven, createdAt, 'minute') }),
+    ...(stage !== 'manual' && { unproven: oneMore(account.unproven, createdAt, 'minute') }),
   };
 };
 

@@ -8,7 +8,7 @@ import type { PurchasePorts } from '../ports';
  * Of the calls that a supplier grants in a minute, one customer makes at most this many without waiting in line: some are
  * left for whoever else comes. The line itself uses all of them.
  */
-const shareOf = ({ perMinute }: RateLimit): number => Math.ceil(perMinute / 2);
+export const shareOf = ({ perMinute }: RateLimit): number => Math.ceil(perMinute / 2);
 
 /** A purchase's permit to call the supplier at once: asked for at most once, and released if unused. */
 export class PurchasePermit {

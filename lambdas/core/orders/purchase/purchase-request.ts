@@ -10,6 +10,8 @@ export interface PurchaseRequest extends PurchaseIntent {
   readonly network: Network;
   readonly session: Session;
   readonly confirmed: readonly Confirmation[];
+  /** The order is sent a little later, so that the customer may undo it. @default false */
+  readonly wait?: boolean;
 }
 
 export interface PurchaseContext {

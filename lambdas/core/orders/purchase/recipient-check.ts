@@ -57,12 +57,16 @@ type Refusal = Exclude<RecipientCheck, { kind: 'match' }>;
 export const isRefusedFor = (check: RecipientCheck): check is Refusal =>
   check.kind !== 'match' && (check.kind !== 'differs' || check.isRefused);
 
-/** @throws AppError confirmation_needed */
-export function askAboutNetwork(
+/** Whether the customer has to confirm it. */
+export const isAskedAboutNetwork = (
   check: RecipientCheck,
   { confirmed }: Pick<PurchaseRequest, 'confirmed'>,
-): void {
-  if (check.kind !== 'differs' || confirmed.includes('network')) return;
+): check is Extract<RecipientCheck, { kind: 'differs' }> =>
+  check.kind === 'differs' && !confirmed.includes('network');
+
+/** @throws AppError confirmation_needed */
+export function askAboutNetwork(check: RecipientCheck, request: Pick<PurchaseRequest, 'confirmed'>): void {
+  if (!isAskedAboutNetwork(check, request)) return;
   throw new AppError('confirmation_needed', {
     userMessage: check.words,
     question: { needs: ['network'], network: check.seems },

@@ -84,6 +84,8 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     input: ({ order }) => ({ orderId: order }),
     answers: { own: 'order_sent', "other's": 'not_found', missing: 'not_found' },
   },
+  // None of them waits any more: nothing is done, and that is said.
+  'release-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
   'start-topup': asking({ amount: 5 }),
   'verify-paystack-payment': { input: ({ topUp }) => ({ reference: topUp }), answers: onesOwn },
 };

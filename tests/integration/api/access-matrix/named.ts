@@ -70,6 +70,7 @@ const named = {
   userId: ['user'],
   version: [],
   volume: [],
+  wait: [],
   words: [],
 } as const satisfies Record<
   { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],

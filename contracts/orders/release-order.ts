@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { orderNumber } from './order-filters';
+
+export const releaseOrder = defineContract({
+  name: 'release-order',
+  access: 'user',
+  kind: 'mutation',
+  summary:
+    'Sends one of the caller’s own orders that waits so that they may undo it. Whatever has become of it otherwise stays as it is. Repeated, it does nothing.',
+  input: z.strictObject({ orderId: orderNumber() }),
+  output: z.object({ message: z.string() }),
+  errors: ['not_found'],
+  tags: ['Profile', 'Orders', 'Transactions'],
+  timeoutSeconds: 25,
+});

@@ -1,0 +1,19 @@
+import { releaseOrder as contract } from '../../../contracts/orders/release-order';
+import { releaseOrder } from '../../core/orders/before-sending/release-order';
+import { releasedAnswer } from '../../core/orders/messages';
+import { releaseUses } from '../../runtime/order-uses';
+import { signedInFunction } from '../../runtime/signed-in-function';
+import { loggedSuppliers } from '../../runtime/supplier-log';
+
+export const handler = signedInFunction(contract, {
+  uses: releaseUses,
+  handle: async ({ input, account: { userId, recentPurchases }, ports, log }) => {
+    const suppliers = loggedSuppliers(ports.suppliers, log);
+    const { order, isReleased } = await releaseOrder(
+      { ...ports, suppliers },
+      { userId, recentPurchases, orderNumber: input.orderId },
+    );
+    log.info('order released', { order_number: order.id, by_this_call: isReleased });
+    return { message: releasedAnswer(order, isReleased) };
+  },
+});

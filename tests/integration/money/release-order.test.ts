@@ -1,0 +1,118 @@
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { airteltigo1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+
+let shop: Shop;
+let suppliers: string;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  suppliers = shop.cloud.endpoints.suppliers;
+  admin = await shop.person({ role: 'admin' });
+});
+beforeEach(() => controlSupplier(suppliers, { delayMs: 0, webhooks: false, script: 'deliver' }));
+afterAll(() => shop.stop());
+
+async function readOrder(orderNumber: string): Promise<Order> {
+  const item = await shop.table.get(orderKey(orderNumber), { consistent: true });
+  if (item === null) throw new Error(`No order ${orderNumber}`);
+  return orderRow.decode(item);
+}
+
+/** A purchase that its customer may undo. */
+async function bought() {
+  const person = await shop.person({ cedis: 10 });
+  const { body } = await shop.call('process-bundle-order', airteltigo1gb({ wait: true }), person.token);
+  const orderId = body.order_number ?? '';
+  const sent = async () =>
+    (await supplierOrders(suppliers)).filter(({ reference }) => reference === orderId).length;
+  const listed = async () => (await shop.call('get-orders', {}, person.token)).body.orders[0];
+  const balance = async () => (await readWallet(shop.table, person.userId)).account.balance;
+  const release = () => shop.call('release-order', { orderId }, person.token);
+  const cancel = () => shop.call('cancel-order', { orderId }, person.token);
+  return { person, answer: body, orderId, sent, listed, balance, release, cancel };
+}
+
+test('it is paid and answered at once, and sent by its release: once, however often that comes', async () => {
+  const { answer, release, cancel, sent, listed, balance } = await bought();
+  expect(answer).toMatchObject({ success: true, undo_ms_left: expect.any(Number) });
+  expect(answer.message).toContain('is queued and will be sent shortly');
+  const waiting = await listed();
+  expect(waiting).toMatchObject({ status: 'pending', can_cancel: true });
+  expect(waiting?.undo_ms_left).toBeLessThanOrEqual(10_000);
+  await shop.cloud.lambda.invoke('reconcile', {});
+  expect(await sent()).toBe(0);
+
+  const answers = await Promise.all([release(), release()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await release()).toMatchObject({
+    status: 200,
+    body: { message: 'It has been sent already.' },
+  });
+  expect(await sent()).toBe(1);
+  expect(await listed()).toMatchObject({ can_cancel: false, undo_ms_left: null });
+  expect(await balance()).toBe(510);
+  expect(await cancel()).toMatchObject({ status: 409, body: { error: { code: 'order_sent' } } });
+});
+
+test('undone, its money is back, and neither its release nor the sweep sends it', async () => {
+  const { person, orderId, release, cancel, sent } = await bought();
+  expect((await cancel()).body.message).toBe(
+    'AirtelTigo 1GB to 0241234567 was cancelled. ₵4.90 has been returned to your wallet.',
+  );
+  expect((await release()).body.message).toBe(
+    'It was not sent, and your money is in your wallet again.',
+  );
+  await shop.cloud.lambda.invoke('reconcile', {});
+  expect(await sent()).toBe(0);
+  expect(await readOrder(orderId)).toMatchObject({ status: 'failed' });
+  const wallet = await readWallet(shop.table, person.userId);
+  expect(wallet.account.balance).toBe(1000);
+  expectLedgerToSum(wallet);
+});
+
+test('with the browser closed, the sweep sends it once it is due', async () => {
+  const { orderId, sent } = await bought();
+  const order = await readOrder(orderId);
+  expect(order.dueAt?.getTime()).toBe(order.createdAt.getTime() + 12_000);
+  await shop.table.write({ put: orderRow.encode({ ...order, dueAt: order.createdAt }) });
+  await shop.cloud.lambda.invoke('reconcile', {});
+  expect(await sent()).toBe(1);
+});
+
+test('a number that its supplier refuses is refunded as ever', async () => {
+  const { release, balance, listed } = await bought();
+  await controlSupplier(suppliers, { script: 'refuse' });
+  expect(await release()).toMatchObject({
+    status: 200,
+    body: { message: 'It was not sent, and your money is in your wallet again.' },
+  });
+  expect(await listed()).toMatchObject({ status: 'failed', undo_ms_left: null });
+  expect(await balance()).toBe(1000);
+});
+
+test('released after it has waited for too long, it comes to a person’s attention, too', async () => {
+  const { orderId, release, sent } = await bought();
+  const order = await readOrder(orderId);
+  const createdAt = new Date(order.createdAt.getTime() - 20 * 60_000);
+  await shop.table.write({ put: orderRow.encode({ ...order, createdAt, dueAt: createdAt }) });
+  await controlSupplier(suppliers, { script: 'accept-never-answer' });
+  await release();
+  expect(await sent()).toBe(1);
+  const subject = { kind: 'order' as const, id: orderId };
+  const { body } = await shop.call('admin-get-attention-item', { subject }, admin.token);
+  expect(body.item).toMatchObject({ reasons: ['order_unconfirmed'] });
+});
+
+test('another customer releases nothing, and a banned one neither', async () => {
+  const { person, orderId, release, sent } = await bought();
+  const other = await shop.person();
+  expect((await shop.call('release-order', { orderId }, other.token)).body.error.code).toBe('not_found');
+  await shop.call('admin-ban-user', { userId: person.userId, ban: true }, admin.token);
+  expect((await release()).body.error.code).toBe('account_banned');
+  expect(await sent()).toBe(0);
+});

@@ -1,0 +1,184 @@
+import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { momentOf } from '../../../lambdas/core/accounts/recent-use';
+import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
+import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { releasedAnswer } from '../../../lambdas/core/orders/messages';
+import { customersOrderView } from '../../../lambdas/core/orders/order-view';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { reconcile } from '../../../lambdas/core/reconcile';
+import { account, attempt, noon, order, price, settings, someSession } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const { userId } = account();
+const request = {
+  userId,
+  session: someSession,
+  confirmed: [],
+  idempotencyKey: 'request-1',
+  network: 'MTN',
+  planId: 'mtn-1gb',
+  phoneNumber: '0241234567',
+  price: price().price,
+  wait: true,
+} as const;
+const seconds = (count: number) => count / 60;
+
+/** A purchase that waits, so that it may be undone. */
+async function bought(script: Parameters<typeof openCore>[0] = {}) {
+  const core = await openCore(script);
+  const answer = await buyBundle(core.ports, request);
+  const orderNumber = answer.orderNumber ?? '';
+  const own = { userId, orderNumber, recentPurchases: [momentOf(noon, 'second')] };
+  return {
+    ...core,
+    answer,
+    orderNumber,
+    read: () => core.readOrder(orderNumber),
+    release: (change: Partial<typeof own> = {}) => releaseOrder(core.ports, { ...own, ...change }),
+    undo: () => cancelOrder(core.ports, own),
+    sweepAll: () =>
+      reconcile({
+        orders: core.ports,
+        topUps: { ...core.ports, payments: { verify: async () => ({ kind: 'under_way' }) } },
+        openOrders: openOrders(core.table),
+        openTopUps: openTopUps(core.table),
+        settings: settings(),
+      }),
+  };
+}
+
+type Bought = Awaited<ReturnType<typeof bought>>;
+const placed = ({ calls, orderNumber }: Bought) =>
+  calls.filter((call) => call === `hubnet.place ${orderNumber}`).length;
+
+test('it is paid and waits, is answered like any queued order, and nobody is called', async () => {
+  const core = await bought();
+  expect(core.answer).toMatchObject({
+    success: true,
+    message: `MTN 1GB to 0241234567 is queued and will be sent shortly. Order number ${core.orderNumber}.`,
+    undoMsLeft: 10_000,
+  });
+  expect(await core.read()).toMatchObject({
+    status: 'pending',
+    stage: 'waiting',
+    checks: 0,
+    attempts: [],
+    dueAt: new Date(noon.getTime() + 12_000),
+  });
+  expect(await core.balance()).toBe(1500);
+  const buyer = await core.ports.orders.account(userId);
+  expect(buyer?.unproven).toHaveLength(1);
+  expect(core.calls).toEqual([]);
+});
+
+test('the time to undo runs out by the order’s own time, and ends with its release', async () => {
+  const core = await bought();
+  const left = async () => customersOrderView(await core.read(), 'Ama', core.ports.clock.now()).undo_ms_left;
+  core.wait(seconds(4));
+  expect(await left()).toBe(6_000);
+  expect((await buyBundle(core.ports, request)).undoMsLeft).toBe(6_000);
+  core.wait(seconds(20));
+  expect(await left()).toBe(0);
+  await core.release();
+  expect(await left()).toBeNull();
+  expect(await buyBundle(core.ports, request)).not.toHaveProperty('undoMsLeft');
+});
+
+test('its release sends it once; repeated, it says so and does nothing', async () => {
+  const core = await bought();
+  core.wait(seconds(10));
+  const first = await core.release();
+  expect(releasedAnswer(first.order, first.isReleased)).toContain('is on its way');
+  const version = (await core.read()).version;
+  const second = await core.release();
+  expect(second).toMatchObject({ isReleased: false, order: { version } });
+  expect(releasedAnswer(second.order, second.isReleased)).toBe('It has been sent already.');
+  expect(placed(core)).toBe(1);
+  expect((await core.read()).timeline.map(({ event }) => event)).toEqual(['paid', 'sent', 'confirmed']);
+});
+
+test('with the browser closed, the first sweep after 12 seconds sends it: within 75 seconds, whenever sweeps run', async () => {
+  for (const sweepAt of [0, 1, 11, 12, 30, 59]) {
+    const core = await bought();
+    core.wait(seconds(sweepAt));
+    for (let passed = sweepAt; placed(core) === 0; passed += 60) {
+      expect(passed).toBeLessThanOrEqual(75);
+      await core.sweepAll();
+      if (passed < 12) expect(placed(core)).toBe(0);
+      core.wait(1);
+    }
+  }
+});
+
+test('what was undone is never sent, and its money is back', async () => {
+  const core = await bought();
+  await core.undo();
+  const after = await core.release();
+  expect(releasedAnswer(after.order, after.isReleased)).toBe(
+    'It was not sent, and your money is in your wallet again.',
+  );
+  core.wait(1);
+  await core.sweepAll();
+  expect(core.calls).toEqual([]);
+  expect(await core.balance()).toBe(2000);
+});
+
+test('once it was released, undoing it is too late', async () => {
+  const core = await bought();
+  await core.release();
+  await expect(core.undo()).rejects.toMatchObject({ code: 'order_sent' });
+  expect(await core.balance()).toBe(1500);
+});
+
+test.each([
+  ['all permits are in use', async (core: Bought) => void (await core.ports.rateLimiter.acquire(limit))],
+  ['others wait in line', (core: Bought) => core.ports.rateLimiter.holdLine(limit)],
+])('where %s, it stays for the sweep, which sends it', async (_, happens) => {
+  const core = await bought({ perMinute: 1 });
+  await happens(core);
+  const { order: after, isReleased } = await core.release({ recentPurchases: [] });
+  expect(releasedAnswer(after, isReleased)).toContain('is queued and will be sent shortly');
+  expect(await core.read()).toMatchObject({ stage: 'waiting', version: 1 });
+  core.wait(1.5);
+  await core.sweepAll();
+  expect(placed(core)).toBe(1);
+});
+const limit = { name: 'hubnet#MTN', perMinute: 1 };
+
+test('who has had their share of a minute’s permits leaves the rest to others', async () => {
+  const core = await bought({ perMinute: 4 });
+  const earlier = Array.from({ length: 2 }, () => momentOf(noon, 'second') - 1);
+  await core.release({ recentPurchases: [...earlier, momentOf(noon, 'second')] });
+  expect(core.calls).toEqual([]);
+  await core.release({ recentPurchases: earlier.slice(1) });
+  expect(placed(core)).toBe(1);
+});
+
+test.each<[string, Partial<Order>]>([
+  ['waits because its supplier turned it away', { checks: 1 }],
+  ['waits, and a sending may still deliver it', { attempts: [attempt()] }],
+  ['a person delivers by hand', { stage: 'manual', apiUsed: 'manual' }],
+])('an order that %s is left alone', async (_, change) => {
+  const core = await openCore();
+  const before = await core.putOrder({ status: 'pending', stage: 'waiting', attempts: [], ...change });
+  const own = { userId, orderNumber: order().id, recentPurchases: [] };
+  expect(await releaseOrder(core.ports, own)).toEqual({ order: before, isReleased: false });
+  expect(core.calls).toEqual([]);
+});
+
+test('an order of another customer answers like none', async () => {
+  const core = await bought();
+  const missing = { code: 'not_found', userMessage: 'There is no such order.' };
+  await expect(core.release({ userId: 'user-2' })).rejects.toMatchObject(missing);
+  await expect(core.release({ orderNumber: 'ORDNONE' })).rejects.toMatchObject(missing);
+  expect(core.calls).toEqual([]);
+});
+
+test('an order that a person delivers by hand doesn’t wait', async () => {
+  const core = await openCore();
+  const ports = { ...core.ports, settings: { read: async () => settings({ hubnet_api_key: '' }) } };
+  const answer = await buyBundle(ports, request);
+  expect(answer).not.toHaveProperty('undoMsLeft');
+  expect(await core.readOrder(answer.orderNumber ?? '')).toMatchObject({ stage: 'manual' });
+});
