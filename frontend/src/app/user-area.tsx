@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { AppFrame } from '../components/app-frame';
 import { LoadingState } from '../components/loading-state';
 import type { NavItem } from '../components/navigation';
+import { UndoAnnouncements } from '../components/undo-order';
 import { useFollowedOrders } from '../lib/orders/use-recent-orders';
 import { WhileLoading } from './lazy-screen';
 
@@ -26,6 +27,7 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
       <WhileLoading value={<LoadingState label="Loading..." blocks={['tall', 'short', 'medium']} />}>
         <Outlet />
       </WhileLoading>
+      <UndoAnnouncements />
     </AppFrame>
   );
 }

@@ -1,19 +1,19 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../lib/api/api';
-import { isApiError, somethingWentWrong } from '../lib/api/api-error';
 import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
-import { toast } from '../lib/toast/toast-store';
+import { useTimeToUndo } from '../lib/orders/time-to-undo';
+import { useCancelOrder } from '../lib/orders/use-cancel-order';
 import { useTask } from '../lib/use-task';
 import { Dialog } from './dialog/dialog';
+import { UndoOrder } from './undo-order';
 
 type Cancellable = Pick<
   Order,
   'id' | 'order_number' | 'data_plan' | 'phone_number' | 'amount' | 'can_cancel'
 >;
 
-/** Takes back an order that has not been sent, after a question. Nothing where it has gone. */
+/** Takes back an order that has not been sent: at once while it waits for that, else after a question. Nothing where it has gone. */
 export function CancelOrder({ order }: { order: Cancellable }) {
   const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -26,6 +26,8 @@ export function CancelOrder({ order }: { order: Cancellable }) {
     row.current?.focus({ preventScroll: true });
     row.current = null;
   }, [order.can_cancel, isAsked]);
+  const isUndoable = useTimeToUndo(order.id) !== undefined;
+  if (isUndoable) return <UndoOrder orderNumber={order.id} />;
   if (!order.can_cancel && !isAsked) return null;
   const label = `Cancel and return ${formatCedis(order.amount)}`;
   const confirm = async () => {
@@ -59,14 +61,4 @@ export function CancelOrder({ order }: { order: Cancellable }) {
       )}
     </>
   );
-}
-
-/** Cancels, and says what came of it. The lists that show the order follow by themselves. */
-function useCancelOrder() {
-  const [cancelOrder] = api.useCancelOrderMutation();
-  return async (orderId: string): Promise<void> => {
-    const { data, error } = await cancelOrder({ orderId });
-    if (data) toast.success('Order Cancelled', data.message);
-    else toast.error('Order Not Cancelled', isApiError(error) ? error.message : somethingWentWrong);
-  };
 }

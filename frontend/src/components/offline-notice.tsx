@@ -1,20 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useIsOnline } from '../lib/use-is-online';
 
 /** A notice while the device has no connection. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <p className="offline-notice" role="status">
       {!isOnline && 'You are offline. What you see may be out of date.'}
     </p>
   );
-}
-
-function followConnection(callback: () => void): () => void {
-  window.addEventListener('online', callback);
-  window.addEventListener('offline', callback);
-  return () => {
-    window.removeEventListener('online', callback);
-    window.removeEventListener('offline', callback);
-  };
 }

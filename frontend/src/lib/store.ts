@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { api } from './api/api';
 import { type AuthState, authSlice } from './auth/auth-slice';
 import { followSettlements } from './follow-settlements';
+import { followUndo } from './orders/follow-undo';
 import { noteUse } from './recipients/note-use';
 
 /** The state of the signed-in site: the session and the API's answers. The sign-in screens don't load it. */
@@ -11,7 +12,7 @@ export function makeStore() {
   const store = configureStore({
     reducer: { [authSlice.reducerPath]: authSlice.reducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
-      defaults().concat(api.middleware, clearOnSessionChange, followSettlements(), noteUse),
+      defaults().concat(api.middleware, clearOnSessionChange, followSettlements(), followUndo(), noteUse),
   });
   setupListeners(store.dispatch);
   return store;

@@ -64,9 +64,7 @@ test('undone, its money is back, and neither its release nor the sweep sends it'
   expect((await cancel()).body.message).toBe(
     'AirtelTigo 1GB to 0241234567 was cancelled. ₵4.90 has been returned to your wallet.',
   );
-  expect((await release()).body.message).toBe(
-    'It was not sent, and your money is in your wallet again.',
-  );
+  expect((await release()).body.message).toBe('It was not sent, and your money is in your wallet again.');
   await shop.cloud.lambda.invoke('reconcile', {});
   expect(await sent()).toBe(0);
   expect(await readOrder(orderId)).toMatchObject({ status: 'failed' });

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
+import { UndoOrder } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
@@ -16,20 +17,26 @@ import { ReviewSheet } from './review-sheet';
 import { UnknownPurchase } from './unknown-purchase';
 import { usePurchase } from './use-purchase';
 import { inputOf, useReview } from './use-review';
+import { shouldWait, waitSetting } from './wait-setting';
 import '../../styles/amplify-forms';
 import './bundles.css';
 
 export function BuyDataScreen() {
   const { userId } = useAuth();
-  const { state, buy, confirm, resume, discard } = usePurchase(userId ?? '');
+  const { state, buy, confirm, resume, discard, undone } = usePurchase(userId ?? '');
   return (
-    <div className="narrow">
+    <div className="narrow" tabIndex={-1}>
       <PageHeader
         title="Buy Data"
         subtitle={<Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
         actions={<ButtonLink to={paths.topUp}>Top Up</ButtonLink>}
       />
+      {state.step === 'bought' && state.orderNumber !== null && (
+        <div className="card undo-purchase">
+          <UndoOrder orderNumber={state.orderNumber} onUndone={undone} />
+        </div>
+      )}
       {state.step === 'unknown' ? (
         <UnknownPurchase
           purchase={state.purchase}
@@ -92,7 +99,8 @@ interface PriceList {
 
 /** The form, and the sheet that is read before anything is bought. */
 function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceList) {
-  const balance = api.useGetProfileQuery({}).data?.profile.balance;
+  const profile = api.useGetProfileQuery({}).data?.profile;
+  const balance = profile?.balance;
   const { start, reviewed, open, close, keep, switchTo } = useReview({ userId, prices, balance });
   return (
     <>
@@ -108,9 +116,13 @@ function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceL
         <ReviewSheet
           reviewed={reviewed}
           labelsOnSale={Object.fromEntries(networksOnSale(prices).map((id) => [id, networkLabels[id]]))}
-          onSend={(isChecked) => {
+          onSend={(check) => {
             close();
-            buy({ ...inputOf(reviewed), ...(isChecked && { confirmed: ['network'] }) });
+            buy({
+              ...inputOf(reviewed),
+              ...(check && { confirmed: ['network'] }),
+              ...(shouldWait(waitSetting(profile), check) && { wait: true }),
+            });
           }}
           onChange={close}
           onSwitch={switchTo}

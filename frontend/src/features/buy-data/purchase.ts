@@ -10,7 +10,7 @@ export type PurchaseInput = Input<'process-bundle-order'>;
 export const toast = toastsOf('purchase');
 
 export type Outcome =
-  | { readonly success: boolean; readonly message: string }
+  | { readonly success: boolean; readonly message: string; readonly orderNumber?: string | null }
   | { readonly unanswered: ApiError }
   /** Nothing was bought: the customer decides. */
   | { readonly question: Question };

@@ -12,7 +12,7 @@ import { topUpFor } from '../../lib/purchase-intention';
 import { useUsualTime } from '../../lib/usual-time';
 import { NetworkQuestion } from './network-question';
 import type { PlanOption } from './plan-options';
-import { useRecipientCheck } from './use-recipient-check';
+import { type RecipientCheck, useRecipientCheck } from './use-recipient-check';
 
 export interface Reviewed {
   readonly network: Network;
@@ -27,8 +27,8 @@ interface ReviewSheetProps {
   readonly reviewed: Reviewed;
   /** Of the networks that have something on sale, by their ids. */
   readonly labelsOnSale: Readonly<Record<string, string>>;
-  /** `isChecked`: the customer has seen whose the number seems to be. */
-  readonly onSend: (isChecked: boolean) => void;
+  /** `check`: what the customer has read of the number; undefined where no answer came. */
+  readonly onSend: (check: RecipientCheck | undefined) => void;
   /** Goes back to the form, which is as it was. */
   readonly onChange: () => void;
   /** The customer wants data of the network that the number seems to be of. */
@@ -117,7 +117,7 @@ export function ReviewSheet({
                 Top up ₵{topUp.amount} and buy
               </ButtonLink>
             ) : (
-              <Button variation="primary" isDisabled={!isTyped} onClick={() => onSend(check !== undefined)}>
+              <Button variation="primary" isDisabled={!isTyped} onClick={() => onSend(check)}>
                 Send {plan.size} to {number}
               </Button>
             )}

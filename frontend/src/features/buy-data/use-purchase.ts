@@ -30,7 +30,8 @@ export type PurchaseState =
     }
   /** The same was bought before: nothing was charged. */
   | { readonly step: 'asked'; readonly question: Question; readonly input: PurchaseInput }
-  | { readonly step: 'bought' };
+  /** `orderNumber`: null where it isn't known. */
+  | { readonly step: 'bought'; readonly orderNumber: string | null };
 
 const leftBefore = 'You left before the answer came.';
 const redirectMs = 2_000;
@@ -75,7 +76,8 @@ export function usePurchase(userId: string) {
       // It may have been refused because the prices on the screen are old.
       dispatch(api.util.invalidateTags(['Prices']));
     }
-    setState({ step: outcome.success ? 'bought' : 'idle' });
+    const { orderNumber = null } = outcome;
+    setState(outcome.success ? { step: 'bought', orderNumber } : { step: 'idle' });
   };
 
   useEffect(() => {
@@ -118,19 +120,31 @@ export function usePurchase(userId: string) {
     clearPending();
     setState({ step: 'idle' });
   };
-  return { state, buy, confirm, resume, discard };
+  /** The customer has undone what was just bought, and stays: to mend it, and buy again. */
+  const undone = () => setState({ step: 'idle' });
+  return { state, buy, confirm, resume, discard, undone };
 }
 
 /** Sends the request, up to three times while no answer arrives. */
 function useSendUntilAnswered() {
   const [processOrder] = api.useProcessBundleOrderMutation();
   return async (input: PurchaseInput): Promise<Outcome> => {
-    const { data, error } = await askUntil(
-      resendAfterMs,
-      () => processOrder(input),
-      (answer) => !isApiError(answer.error) || !isTransient(answer.error),
-    );
-    if (data) return { success: data.success, message: data.message || somethingWentWrong };
+    const ask = (sent: PurchaseInput) =>
+      askUntil(
+        resendAfterMs,
+        () => processOrder(sent),
+        (answer) => !isApiError(answer.error) || !isTransient(answer.error),
+      );
+    const { wait, ...atOnce } = input;
+    let answer = await ask(input);
+    // A function of the release before doesn't know `wait`. It has recorded nothing.
+    if (wait && isApiError(answer.error) && answer.error.code === 'invalid_request')
+      answer = await ask(atOnce);
+    const { data, error } = answer;
+    if (data) {
+      const { success, message, order_number: orderNumber } = data;
+      return { success, message: message || somethingWentWrong, orderNumber };
+    }
     if (!isApiError(error)) return { success: false, message: somethingWentWrong };
     if (error.question) return { question: { ...error.question, words: error.message } };
     const isUnanswered = isTransient(error) || error.status === 401;

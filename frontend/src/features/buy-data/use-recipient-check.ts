@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api';
 import type { Input, Output } from '../../lib/api/contract-types';
 import { useAppDispatch } from '../../lib/store';
 
-type RecipientCheck = Output<'check-recipient'>;
+export type RecipientCheck = Output<'check-recipient'>;
 
 /**
  * What is known of a number and a network; undefined until the answer comes, and without one: then the server asks at the purchase.

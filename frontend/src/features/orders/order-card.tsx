@@ -28,7 +28,9 @@ export function OrderCard({ order, startsOpen = false }: OrderCardProps) {
         <OrderDetails order={order} />
       </details>
       <OrderCheck order={order} />
-      <CancelOrder order={order} />
+      <div className="order-card__cancel">
+        <CancelOrder order={order} />
+      </div>
     </li>
   );
 }

@@ -1,0 +1,160 @@
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { expectAccessible } from '../../support/browser/axe';
+import {
+  arrive,
+  hasFocus,
+  inShop,
+  main,
+  page,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
+import type { Person } from '../../support/shop/shop';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const number = '0241234567';
+
+let person: Person;
+inShop({}, async () => {
+  await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
+});
+beforeEach(async () => {
+  person = await shop.person({ cedis: 50 });
+  await arrive(person, phone);
+  await visit.installClock();
+  await page.route('**/api/get-profile', async (route) => {
+    const response = await route.fetch().catch(() => null);
+    const body = await response?.json().catch(() => null);
+    if (!response || !body?.profile) return route.abort().catch(() => undefined);
+    const json = { profile: { ...body.profile, buying_settings: { wait: 'new' } } };
+    return route.fulfill({ response, json }).catch(() => undefined);
+  });
+});
+
+/** Axe waits, and the page's time stands still: it goes on a little while axe works. */
+async function expectAccessibleNow(): Promise<void> {
+  let isDone = false;
+  const check = expectAccessible(page).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) await page.clock.runFor(2);
+  await check;
+}
+
+/** Opens a screen while its time stands still: what it draws late is drawn. */
+async function open(go: () => Promise<unknown>): Promise<void> {
+  await go();
+  while (!(await undo().isVisible())) await page.clock.runFor(5);
+}
+
+/** For a number that is new to the customer, by the form and the sheet. */
+async function buy(): Promise<void> {
+  await page.goto('/buy-data');
+  await main().getByRole('button', { name: 'MTN', exact: true }).click();
+  await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
+  await page.getByLabel('Phone Number').fill(number);
+  await main().getByRole('button', { name: 'Buy Data' }).click();
+  // From here on the page's time is the test's, however slow the machine is.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('button', { name: /^Send .+ to / }).click();
+  await toasts().getByText('Purchase Successful').waitFor();
+}
+
+const undo = () =>
+  main().getByRole('button', { name: /^Undo 1GB to 0241234567|^Undo MTN 1GB to 0241234567/ });
+/** As if no time had passed at the shop. */
+async function putOff(): Promise<void> {
+  const key = orderKey((await order())?.id ?? '');
+  const row = await shop.table.get(key, { consistent: true });
+  if (row === null) throw new Error('There is no order');
+  const dueAt = new Date(Date.now() + 3_600_000);
+  await shop.table.write({ put: orderRow.encode({ ...orderRow.decode(row), dueAt }) });
+}
+const sent = async () => (await supplierOrders(shop.cloud.endpoints.suppliers)).length;
+const balance = async () => (await shop.call('get-profile', {}, person.token)).body.profile.balance;
+const order = async () => (await shop.call('get-orders', {}, person.token)).body.orders[0];
+
+test('undone at once by the keyboard: the money is back, the form is there to be mended, and nothing is sent', async () => {
+  const before = await sent();
+  await buy();
+  await main()
+    .getByText(/^Sending in \d+ s$/)
+    .waitFor();
+  await expectAccessibleNow();
+  await undo().focus();
+  await page.keyboard.press('Enter');
+  await toasts().getByText('Order Cancelled').waitFor();
+  await toasts().getByText('₵5.00 has been returned to your wallet.').waitFor();
+  await undo().waitFor({ state: 'detached' });
+  await page.clock.runFor(15_000);
+  // It stays where it was: the redirect is for what was bought.
+  expect(new URL(page.url()).pathname).toBe('/buy-data');
+  expect(await page.getByLabel('Phone Number').inputValue()).toBe(number);
+  expect(await balance()).toBe(50);
+  expect(await sent()).toBe(before);
+  expect(visit.problems).toEqual([]);
+});
+
+test('the countdown goes on on the dashboard and in the orders, survives a reload, and then the order is sent', async () => {
+  const before = await sent();
+  await buy();
+  await page.clock.runFor(2_000);
+  await page.waitForURL('**/user-dashboard');
+  await undo().waitFor();
+  await expectAccessibleNow();
+  await open(() => page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click());
+  await undo().waitFor();
+  await putOff();
+  await open(() => page.reload());
+  const countdown = main().getByText(/^Sending in \d+ s$/);
+  await countdown.waitFor();
+  await expectAccessibleNow();
+  expect(await sent()).toBe(before);
+  const released = page.waitForResponse('**/api/release-order');
+  await page.clock.runFor(10_000);
+  expect((await released).status()).toBe(200);
+  await countdown.waitFor({ state: 'detached' });
+  await undo().waitFor({ state: 'detached' });
+  expect(await sent()).toBe(before + 1);
+  expect(await order()).toMatchObject({ status: 'processing', undo_ms_left: null });
+  expect(visit.problems).toEqual([]);
+});
+
+test('offline it says that it can’t be undone now, and that it is sent all the same', async () => {
+  await buy();
+  await page.clock.runFor(2_000);
+  await page.waitForURL('**/user-dashboard');
+  await undo().waitFor();
+  await visit.context.setOffline(true);
+  await main().getByText('You’re offline: it can’t be undone now.').waitFor();
+  expect(await undo().count()).toBe(0);
+  await visit.context.setOffline(false);
+});
+
+test('a second tab follows: what one undoes, the other shows as cancelled, and sends nothing', async () => {
+  const before = await sent();
+  await buy();
+  await page.clock.runFor(2_000);
+  await page.waitForURL('**/user-dashboard');
+  await undo().waitFor();
+  const { id: orderId = '' } = (await order()) ?? {};
+  await shop.call('cancel-order', { orderId }, person.token);
+  await page.clock.runFor(12_000);
+  await main().getByText('₵5.00 returned').waitFor();
+  expect(await undo().count()).toBe(0);
+  expect(await sent()).toBe(before);
+});
+
+test('by the keyboard in the orders, the focus stays with the order that was undone', async () => {
+  await buy();
+  await putOff();
+  await open(() => page.goto('/orders'));
+  await undo().focus();
+  await page.keyboard.press('Enter');
+  await toasts().getByText('Order Cancelled').waitFor();
+  await main().getByText('· ₵5.00 returned').waitFor();
+  expect(await hasFocus(main().getByRole('listitem').first())).toBe(true);
+});

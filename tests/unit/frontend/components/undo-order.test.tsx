@@ -1,0 +1,121 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { UndoAnnouncements } from '../../../../frontend/src/components/undo-order';
+import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
+import { timesToUndo } from '../../../../frontend/src/lib/orders/time-to-undo';
+import '../support/dialogs';
+import { type Answer, fakeApi, type Received } from '../support/fake-api';
+import { renderScreen } from '../support/render-screen';
+import { order } from '../support/samples';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  window.matchMedia = () => isWide as unknown as MediaQueryList;
+});
+afterEach(() => {
+  timesToUndo.clear();
+  jest.useRealTimers();
+});
+
+const waiting = order({ id: 'ORD7K2M9QXWPTRA', status: 'pending', can_cancel: true, undo_ms_left: 9_500 });
+
+/** One order that may be undone; the list follows what was done. */
+function open(answers: { cancel?: Answer; release?: Answer } = {}) {
+  let shown = waiting;
+  const api = fakeApi({
+    'get-orders': () => ({ body: { orders: [shown], next_cursor: null } }),
+    'cancel-order': () => {
+      const answer = answers.cancel ?? { body: { message: 'It was cancelled.' } };
+      if (typeof answer === 'object' && answer.status === undefined)
+        shown = { ...waiting, status: 'failed', can_cancel: false, undo_ms_left: null };
+      return answer;
+    },
+    'release-order': () => {
+      const answer = answers.release ?? { body: { message: 'It is on its way.' } };
+      if (answer !== 'network-error' && answer !== 'never')
+        shown = { ...waiting, status: 'processing', can_cancel: false, undo_ms_left: null };
+      return answer;
+    },
+  });
+  renderScreen(
+    <>
+      <OrdersScreen />
+      <UndoAnnouncements />
+    </>,
+  );
+  const asked = (name: string) => api.received.filter((call: Received) => call.name === name).length;
+  return { ...api, asked };
+}
+
+const undo = () => screen.findByRole('button', { name: 'Undo MTN 1GB to 0241234567' });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('it counts down in place of the question, and then has the order sent, once', async () => {
+  const { asked } = open();
+  expect(await undo()).toBeVisible();
+  expect(screen.getByText(/^Sending in (9|10) s$/)).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull();
+  await pass(4_000);
+  expect(screen.getByText(/^Sending in [456] s$/)).toBeVisible();
+  expect(asked('release-order')).toBe(0);
+  await pass(6_000);
+  await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
+  await pass(30_000);
+  expect(asked('release-order')).toBe(1);
+});
+
+test('who listens hears that it may be undone and that it is sent, and no seconds', async () => {
+  open({ release: 'never' });
+  await undo();
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).toContain('MTN 1GB to 0241234567 is sent in a few seconds. Until then you can undo it.');
+  const before = said();
+  await pass(3_000);
+  expect(said()).toEqual(before);
+  await pass(8_000);
+  expect(said()).toContain('Sending MTN 1GB to 0241234567.');
+});
+
+test('Undo cancels without a question, and nothing is sent', async () => {
+  const { asked, received } = open();
+  const button = await undo();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('Order Cancelled')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await pass(20_000);
+  expect(received.find(({ name }) => name === 'cancel-order')?.input).toEqual({ orderId: 'ORD7K2M9QXWPTRA' });
+  expect(asked('cancel-order')).toBe(1);
+  expect(asked('release-order')).toBe(0);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('an Undo that doesn’t get through says so, and the countdown goes on', async () => {
+  const { asked } = open({ cancel: 'network-error' });
+  fireEvent.click(await undo());
+  expect(await screen.findByText('Order Not Cancelled')).toBeVisible();
+  expect(await undo()).toBeEnabled();
+  await pass(11_000);
+  expect(asked('release-order')).toBe(1);
+});
+
+test('a sending that doesn’t get through is tried again with the next list', async () => {
+  const answers: { release?: Answer } = { release: 'network-error' };
+  const { asked } = open(answers);
+  await undo();
+  await pass(10_000);
+  expect(asked('release-order')).toBe(1);
+  answers.release = { body: { message: 'It is on its way.' } };
+  await pass(20_000);
+  expect(asked('release-order')).toBeGreaterThan(1);
+});
+
+test('offline, nobody is told that it can be undone', async () => {
+  open();
+  await undo();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('You’re offline: it can’t be undone now. We send it by ourselves.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  onLine.mockRestore();
+});
