@@ -70,8 +70,10 @@ export const attemptMutants = [
     A settled order comes to a person’s attention as unconfirmed
       - current.stage === 'settled' ? null : withAttention(current, 'order_unconfirmed', now)
       + withAttention(current, 'order_unconfirmed', now)
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', reconcileTest)`
     The sweep keeps the permit of an order that somebody else has taken
-      - else if (permit) await ports.rateLimiter.release(permit);
+      - if (permit) await ports.rateLimiter.release(permit);
     A queued order that its supplier may have goes to another one
       - boundTo(order) ?? nextSupplier(settings, order.planIds, refusedBy(order))
       + nextSupplier(settings, order.planIds, refusedBy(order))
@@ -114,7 +116,7 @@ export const attemptMutants = [
       +       await postpone(ports, order, postponed);
       +       return;
     A queued order is never submitted
-      - if (order.stage === 'waiting') await submitWaiting(ports, order, settings);
+      - if (order.stage === 'waiting') await takeFurther(ports, order, settings);
       + if (order.stage === 'waiting') return;
   `,
   ...mutantsOf('contracts/suppliers/suppliers.ts', chooseTest)`
