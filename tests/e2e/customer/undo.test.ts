@@ -29,7 +29,9 @@ beforeEach(async () => {
     const response = await route.fetch().catch(() => null);
     const body = await response?.json().catch(() => null);
     if (!response || !body?.profile) return route.abort().catch(() => undefined);
-    const json = { profile: { ...body.profile, buying_settings: { wait: 'new' } } };
+    const json = {
+      profile: { ...body.profile, buying_settings: { ...body.profile.buying_settings, wait: 'new' } },
+    };
     return route.fulfill({ response, json }).catch(() => undefined);
   });
 });

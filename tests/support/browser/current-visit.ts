@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Person } from '../shop/shop';
 import { type BrowserShop, openBrowserShop } from './browser-shop';
 import { visitAs } from './visit-as';
@@ -32,11 +33,23 @@ export function inAdminShop(prepare?: Prepare): void {
   });
 }
 
-/** Begins the test's visit: the person's, who is signed in already, or anybody's. */
+/**
+ * Begins the test's visit: the person's, who is signed in already, or anybody's. What they buy is sent at once: that a purchase
+ * waits for its customer is the matter of its own tests.
+ */
 export async function arrive(person?: Person | null, options?: VisitOptions): Promise<void> {
+  if (person) await sendAtOnce(person);
   visit = person ? await visitAs(shop, person, options) : await shop.visit(options);
   page = visit.page;
 }
+
+/** Their buying settings as stored: all as usual, but for the wait before sending. */
+const sendAtOnce = ({ userId }: Person) =>
+  shop.table.write({
+    update: accountKey(userId),
+    set: { buying: '.xao' },
+    when: { equals: { user_id: userId } },
+  });
 
 /** In a window as wide as on a desk. */
 export const arriveAsAdmin = (options?: VisitOptions): Promise<void> =>
