@@ -8,12 +8,6 @@ export const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export const phonePattern = /^0\d{9}$/;
 
-/** Network names in prices and orders, on screens, and as two or three letters. */
-export const networks = ['MTN', 'Airteltigo'] as const;
-export type Network = (typeof networks)[number];
-export const networkLabels: Record<Network, string> = { MTN: 'MTN', Airteltigo: 'AirtelTigo' };
-export const networkMarks: Record<Network, string> = { MTN: 'MTN', Airteltigo: 'AT' };
-
 export const orderStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 /** Statuses of orders and top-ups on screens. */

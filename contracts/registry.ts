@@ -26,6 +26,7 @@ import { adminGetBooks } from './books/admin-get-books';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
+import { adminUpdateNetwork } from './networks/admin-update-network';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
 import { adminExportOrders } from './orders/admin-export-orders';
 import { adminGetOrders } from './orders/admin-get-orders';
@@ -98,6 +99,7 @@ const contracts = [
   adminTestBundleApi,
   adminTestPaystack,
   adminUpdateAttention,
+  adminUpdateNetwork,
   adminUpdateOrderStatus,
   adminUpdatePrice,
   adminUpdateSettings,

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { prefixRules } from './networks';
+import { network, optionalText, text } from '../fields';
+import { prefixPattern, prefixRules } from './networks';
 
-/** Small letters, but for the two networks from the start. It never changes. */
-const networkId = () =>
-  z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{1,19}$/, 'must be 2 to 20 letters, digits or -'));
+const mostPrefixes = 30;
+const mostLines = 10;
+
+const prefix = z
+  .string()
+  .check(z.regex(prefixPattern, 'must be three digits such as 024; 030 to 039 are landlines'));
 
 /** How a supplier calls a network or a line: it may be a part of an address. Empty: it doesn't sell it. */
 const supplierCode = z
@@ -16,9 +20,38 @@ const codes = z.strictObject({
   secondary: z.optional(supplierCode),
 });
 
+const lineName = () => text(20);
+
+export const networkFields = {
+  label: text(30),
+  /** On the network's badge. */
+  mark: z.string().check(z.regex(/^[A-Za-z]{2,3}$/, 'must be 2 or 3 letters')),
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #ffcb05')),
+  prefixes: z.array(prefix).check(
+    z.maxLength(mostPrefixes),
+    z.refine((all) => new Set(all).size === all.length, 'must not name a prefix twice'),
+  ),
+  /** What a customer dials to see what is left of a bundle. */
+  balance_code: z.string().check(z.regex(/^[*#\d]{0,12}$/, 'must be digits, * and #')),
+  on_sale: z.boolean(),
+  /** Words for customers, also while it isn't on sale. */
+  notice: optionalText(140),
+  prefix_rule: z.enum(prefixRules),
+  /** Of the two networks from the start these are fixed. */
+  codes,
+  /** Products of the network that suppliers tell apart. A code that is missing is the network's own. */
+  lines: z.array(z.strictObject({ name: lineName(), codes })).check(
+    z.maxLength(mostLines),
+    z.refine(
+      (lines) => new Set(lines.map(({ name }) => name.toLowerCase())).size === lines.length,
+      'must not name a line twice',
+    ),
+  ),
+};
+
 /** What everybody may know of a network. One that was taken off is kept for the names of its orders. */
 export const networkView = z.object({
-  id: networkId(),
+  id: network(),
   label: z.string(),
   mark: z.string(),
   colour: z.string(),

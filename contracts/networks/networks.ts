@@ -1,7 +1,10 @@
 /** The networks that exist before staff have changed any, and the rules of prefixes. Plain data: both sides import it. */
 
-/** Such as `MTN`: in prices and orders, and in addresses of screens. */
+/** Such as `MTN`: in prices and orders. It never changes. */
 export type NetworkId = string;
+
+/** More than a country has. */
+export const mostNetworks = 20;
 
 /** What is done about a number whose prefix is another network's. */
 export const prefixRules = ['warn', 'block'] as const;
@@ -50,3 +53,10 @@ export function networkOfNumber<Row extends WithPrefixes>(
   const prefix = phone.slice(0, 3);
   return networks.find(({ prefixes }) => prefixes.includes(prefix)) ?? null;
 }
+
+/** How `process-bundle-order` takes a network: the specification's words for the first two, otherwise its id. */
+export const bodyWord = (id: NetworkId): string => id.toLowerCase();
+
+/** The network that the body's word means. */
+export const networkOfWord = (word: string): NetworkId =>
+  firstNetworks.find(({ id }) => bodyWord(id) === word)?.id ?? word;

@@ -30,6 +30,8 @@ export const orderView = z.object({
   user_name: z.string(),
   phone_number: z.string(),
   network: network(),
+  /** Its name when it was sold, where that isn't the one that it has from the start. */
+  network_label: z.optional(z.string()),
   data_plan: z.string(),
   amount: cedis(),
   status: orderStatus(),

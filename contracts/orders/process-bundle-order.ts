@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { purchasesPerMinute } from '../constants';
 import { defineContract } from '../contract';
-import { cedis, phoneNumber, requestId, text } from '../fields';
+import { cedis, network, phoneNumber, requestId, text } from '../fields';
 import { confirmations } from './confirmations';
 
 export const processBundleOrder = defineContract({
@@ -10,7 +10,8 @@ export const processBundleOrder = defineContract({
   kind: 'mutation',
   summary: 'Buys a bundle from the caller’s wallet. The order and its debit are one transaction.',
   input: z.strictObject({
-    network: z.enum(['mtn', 'airteltigo']),
+    /** `mtn`, `airteltigo`, otherwise the network's id. It has to be the plan's. */
+    network: network(),
     /** The plan's label as the customer read it. */
     plan: text(100),
     phoneNumber: phoneNumber(),

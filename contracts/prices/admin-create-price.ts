@@ -4,6 +4,7 @@ import { priceFields } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
 
 const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
+const { line, validity, note, sort } = priceFields;
 
 export const adminCreatePrice = defineContract({
   name: 'admin-create-price',
@@ -19,6 +20,10 @@ export const adminCreatePrice = defineContract({
     primary_plan_id: z.optional(primary_plan_id),
     secondary_plan_id: z.optional(secondary_plan_id),
     is_active: z._default(is_active, true),
+    line: z.optional(line),
+    validity: z.optional(validity),
+    note: z.optional(note),
+    sort: z._default(sort, 0),
   }),
   output: z.object({ success: z.literal(true), price: adminPriceView }),
   errors: ['price_exists'],

@@ -12,11 +12,15 @@ const inCanonicalForm = (size: string): string =>
     (_all, value: string, unit: string) => value + unit.toUpperCase(),
   );
 
-/** A supplier's id of the plan; empty for none. */
-const planId = z.pipe(
-  z.nullable(optionalText(limits.planId)),
-  z.transform((id) => id || null),
-);
+/** Empty for none. */
+const textOrNull = (maximum: number) =>
+  z.pipe(
+    z.nullable(optionalText(maximum)),
+    z.transform((typed) => typed || null),
+  );
+
+/** A supplier's id of the plan. */
+const planId = textOrNull(limits.planId);
 
 export const priceFields = {
   network: network(),
@@ -39,6 +43,11 @@ export const priceFields = {
   primary_plan_id: planId,
   secondary_plan_id: planId,
   is_active: z.boolean(),
+  /** Empty for none, as the next two. */
+  line: textOrNull(20),
+  validity: textOrNull(40),
+  note: textOrNull(140),
+  sort: z.int().check(z.minimum(0), z.maximum(1_000)),
 };
 
 export const priceId = () => text(64);

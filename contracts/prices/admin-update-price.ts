@@ -4,6 +4,7 @@ import { priceFields, priceId } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
 
 const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
+const { line, validity, note, sort } = priceFields;
 
 export const adminUpdatePrice = defineContract({
   name: 'admin-update-price',
@@ -22,6 +23,10 @@ export const adminUpdatePrice = defineContract({
         primary_plan_id: z.optional(primary_plan_id),
         secondary_plan_id: z.optional(secondary_plan_id),
         is_active: z.optional(is_active),
+        line: z.optional(line),
+        validity: z.optional(validity),
+        note: z.optional(note),
+        sort: z.optional(sort),
       })
       .check(
         z.refine(

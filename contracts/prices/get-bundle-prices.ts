@@ -11,6 +11,13 @@ const bundlePriceView = z.object({
   price: cedis(),
   api_plan_id: z.nullable(z.string()),
   is_active: z.boolean(),
+  /** Of the network: iShare, BigTime. These four are absent where there is nothing to say. */
+  line: z.nullish(z.string()),
+  /** How long the data is good for. */
+  validity: z.nullish(z.string()),
+  note: z.nullish(z.string()),
+  /** Its place: smaller first. */
+  sort: z.optional(z.int()),
 });
 
 /** What admins read of a price. */

@@ -1,4 +1,5 @@
-import type { Network, OrderStatus } from '../../contracts/constants';
+import type { OrderStatus } from '../../contracts/constants';
+import type { NetworkId } from '../../contracts/networks/networks';
 
 const dayMs = 86_400_000;
 
@@ -7,7 +8,7 @@ export interface PlannedOrder {
   readonly at: Date;
   /** Index of the demo customer. */
   readonly customer: number;
-  readonly network: Network;
+  readonly network: NetworkId;
   readonly dataSize: string;
   readonly phoneNumber: string;
   readonly becomes: OrderStatus;
@@ -39,7 +40,7 @@ function topUps(now: Date, customers: number): PlannedTopUp[] {
   }));
 }
 
-const sizes: readonly [Network, string, string][] = [
+const sizes: readonly [NetworkId, string, string][] = [
   ['MTN', '1GB', '0241234567'],
   ['Airteltigo', '1GB', '0271234567'],
   ['MTN', '2GB', '0549876543'],

@@ -1,9 +1,8 @@
-import type { Network } from '../../contracts/constants';
 import { fromCedis } from '../../lambdas/core/money';
 import type { BundlePrice } from '../../lambdas/core/prices/entities';
 
 /** Typical prices in Ghana, in cedis. */
-const cedisBySize: Record<Network, Record<string, number>> = {
+const cedisBySize: Readonly<Record<string, Record<string, number>>> = {
   MTN: {
     '1GB': 5.0,
     '2GB': 9.5,
@@ -36,12 +35,16 @@ const cedisBySize: Record<Network, Record<string, number>> = {
 };
 
 export function seedPrices(): BundlePrice[] {
-  return (Object.keys(cedisBySize) as Network[]).flatMap((network) =>
-    Object.entries(cedisBySize[network]).map(([dataSize, cedis]) => ({
+  return Object.entries(cedisBySize).flatMap(([network, bySize]) =>
+    Object.entries(bySize).map(([dataSize, cedis]) => ({
       id: `${network.toLowerCase()}-${dataSize.toLowerCase()}`,
       network,
       dataSize,
+      line: null,
       price: fromCedis(cedis),
+      validity: null,
+      note: null,
+      sort: 0,
       apiPlanId: null,
       apiPlanSupplier: null,
       primaryPlanId: null,

@@ -1,5 +1,4 @@
 import type { adminGetBooks } from '../../../contracts/books/admin-get-books';
-import { networks } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import { type ShopAccount, shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { dayOf } from '../calendar';
@@ -7,6 +6,7 @@ import { pesewas, toCedis } from '../money';
 import { type Counts, nothing, plus } from '../statistics/counts';
 import type { BookCount, MonthSheet, OrderCount } from '../statistics/entities';
 import type { StatisticsReader } from '../statistics/ports';
+import { networksIn } from '../statistics/sales';
 import type { BooksReader } from './ports';
 
 type Books = OutputOf<typeof adminGetBooks>;
@@ -84,6 +84,7 @@ function movements(counts: Counts, owed: number): Movements {
 
 function openOrders(counts: Counts): Books['open_orders'] {
   const sum = (names: readonly OrderCount[]) => names.reduce((all, name) => all + (counts[name] ?? 0), 0);
+  const networks = networksIn(counts);
   const open = networks.flatMap((network) => [`${network}.pending`, `${network}.processing`] as const);
   return { orders: sum(open), amount: inCedis(sum(networks.map((network) => `${network}.open` as const))) };
 }

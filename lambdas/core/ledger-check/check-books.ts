@@ -1,4 +1,3 @@
-import { networks } from '../../../contracts/constants';
 import { type ShopAccount, shopAccountLabels, shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { balanceOf } from '../books/books';
 import { dayOf } from '../calendar';
@@ -6,6 +5,7 @@ import { formatCedis, pesewas, zero } from '../money';
 import type { Clock } from '../runtime-ports';
 import { type Counts, nothing, plus } from '../statistics/counts';
 import { countsOfEntry } from '../statistics/effects';
+import { networksIn } from '../statistics/sales';
 import type { BooksFold } from './check-state';
 import type { Finding, Mismatch, Wallet } from './entities';
 import { differs } from './ledger-rules';
@@ -67,7 +67,7 @@ async function sales(reader: LedgerReader, clock: Pick<Clock, 'sleep'>): Promise
 
 async function salesNow(reader: LedgerReader) {
   const { orders: counts, books } = await reader.countedTotals();
-  const names = networks.flatMap((network) => [`${network}.revenue`, `${network}.open`]);
+  const names = networksIn(counts).flatMap((network) => [`${network}.revenue`, `${network}.open`]);
   const orders = names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
   const inBooks = balanceOf(books, 'sales');
   return { orders, books: inBooks, difference: orders - inBooks };

@@ -1,7 +1,9 @@
 import type { OrderReason } from '../../../contracts/attention/attention-reasons';
-import type { Network, OrderStatus, SupplierName } from '../../../contracts/constants';
+import type { OrderStatus, SupplierName } from '../../../contracts/constants';
+import type { NetworkId } from '../../../contracts/networks/networks';
 import type { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { Pesewas } from '../money';
+import type { SoldAs } from '../suppliers/network-codes';
 import type { PlanIds } from '../suppliers/plan-ids';
 import type { RefusalCause } from '../suppliers/ports';
 
@@ -65,7 +67,8 @@ export interface Order {
   readonly idempotencyKey: string;
   /** Names the latest attempt: only the invocation that started it may call the supplier. */
   readonly attemptId: string;
-  readonly network: Network;
+  readonly network: NetworkId;
+  readonly soldAs: SoldAs | null;
   readonly dataPlan: string;
   readonly volumeMegabytes: number;
   readonly planId: string;

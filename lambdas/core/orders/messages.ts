@@ -1,7 +1,7 @@
-import { networkLabels } from '../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { minuteMs } from '../durations';
 import { formatCedis, type Pesewas } from '../money';
+import { labelOf } from '../suppliers/network-codes';
 import type { RefusalCause } from '../suppliers/ports';
 import type { Answer, Order } from './entities';
 
@@ -39,6 +39,8 @@ export const answers = {
 export const refusals = {
   planNotFound: 'Selected plan not found',
   planInactive: 'This bundle is no longer on sale. Please choose another one.',
+  networkOffSale: ({ label, notice }: { label: string; notice: string }) =>
+    `${label} data is not on sale right now.${notice === '' ? '' : ` ${notice}`} Nothing was taken from your wallet.`,
   priceChanged: (price: Pesewas) =>
     `The price of this bundle is now ${formatCedis(price)}. Please check it and try again.`,
   tooManyUnproven: (most: number) =>
@@ -48,11 +50,9 @@ export const refusals = {
 } as const;
 
 /** Such as `You sent 5GB to 024 123 4567 3 minutes ago. It is on its way.` */
-export const boughtBefore = (
-  { dataPlan, network, phoneNumber, createdAt, status, stage }: Order,
-  at: Date,
-): string => {
-  const size = dataPlan.replace(`${networkLabels[network]} `, '');
+export const boughtBefore = (order: Order, at: Date): string => {
+  const { dataPlan, phoneNumber, createdAt, status, stage } = order;
+  const size = dataPlan.replace(`${labelOf(order)} `, '');
   return `You sent ${size} to ${groupedPhoneNumber(phoneNumber)} ${ago(createdAt, at)}. ${stateWords({ status, stage })}`;
 };
 
@@ -103,10 +103,13 @@ export function releasedAnswer(order: Order, isReleased: boolean): string {
 export const networkRefused = 'The network refused the order';
 
 /** Why an order failed; `cause` null: the supplier took it and then failed. Nobody reads of suppliers' own troubles. */
-export const failureReason = ({ network }: Pick<Order, 'network'>, cause: RefusalCause | null): string =>
+export const failureReason = (
+  order: Pick<Order, 'network' | 'soldAs'>,
+  cause: RefusalCause | null,
+): string =>
   cause === null
     ? networkRefused
-    : (failureReasons[cause] ?? `${networkLabels[network]} is busy. Try again in a few minutes`);
+    : (failureReasons[cause] ?? `${labelOf(order)} is busy. Try again in a few minutes`);
 
 function sentence(reason: string): string {
   const trimmed = reason.trim();

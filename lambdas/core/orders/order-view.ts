@@ -58,6 +58,7 @@ function factsOf(order: Order, userName: string) {
     user_name: userName,
     phone_number: order.phoneNumber,
     network: order.network,
+    ...(order.soldAs && { network_label: order.soldAs.label }),
     data_plan: order.dataPlan,
     amount: toCedis(order.amount),
     status: order.status,

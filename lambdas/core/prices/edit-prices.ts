@@ -1,8 +1,9 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
-import { networkLabels } from '../../../contracts/constants';
 import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
+import type { Network } from '../networks/entities';
+import type { Networks } from '../networks/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { BundleApi } from '../suppliers/plan-ids';
 import type { BundlePrice } from './entities';
@@ -14,6 +15,9 @@ export interface PricePorts<Reads extends 'get' | 'list' = never> {
   readonly ids: Ids;
 }
 
+/** What is put on the list has to be of a network and a line that exist. */
+type ListPorts<Reads extends 'get' | 'list'> = PricePorts<Reads> & { readonly networks: Networks };
+
 export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier'>;
 export type PriceChange = { readonly [Name in keyof NewPrice]?: NewPrice[Name] | undefined };
 
@@ -22,6 +26,7 @@ interface Rows<Before> {
   readonly before: Before;
   /** All prices. */
   readonly listed: readonly BundlePrice[];
+  readonly networks: readonly Network[];
 }
 
 /** By an admin; the one plan id is for the bundle API that is asked first now. */
@@ -33,17 +38,20 @@ export interface Editor {
 
 /**
  * Puts a bundle on the list, under a readable id (`mtn-1gb`) that never changes.
- * @throws AppError price_exists, unavailable
+ * @throws AppError price_exists, invalid_request, unavailable
  */
 export async function createPrice(
-  ports: PricePorts<'list'>,
+  ports: ListPorts<'list'>,
   { firstApi, ...admin }: Editor,
   price: NewPrice,
 ): Promise<BundlePrice> {
   return edit(ports, {
     action: 'create-price',
     ...admin,
-    read: async () => ({ before: null, listed: await ports.prices.list() }),
+    async read() {
+      const [listed, { networks }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
+      return { before: null, listed, networks };
+    },
     after: ({ listed }) => ({
       ...price,
       id: freeId(price, listed),
@@ -54,10 +62,10 @@ export async function createPrice(
 
 /**
  * Changes the given fields.
- * @throws AppError not_found, price_exists, unavailable
+ * @throws AppError not_found, price_exists, invalid_request, unavailable
  */
 export async function updatePrice(
-  ports: PricePorts<'get' | 'list'>,
+  ports: ListPorts<'get' | 'list'>,
   { firstApi, ...admin }: Editor,
   { id, change }: { id: string; change: PriceChange },
 ): Promise<BundlePrice> {
@@ -66,8 +74,12 @@ export async function updatePrice(
     action: 'update-price',
     ...admin,
     async read() {
-      const [before, listed] = await Promise.all([existing(ports, id), ports.prices.list()]);
-      return { before, listed };
+      const [before, listed, { networks }] = await Promise.all([
+        existing(ports, id),
+        ports.prices.list(),
+        ports.networks.read(),
+      ]);
+      return { before, listed, networks };
     },
     after: ({ before }) => ({ ...before, ...given, ...ownerAfter(before, change, firstApi) }),
   });
@@ -95,7 +107,7 @@ export async function deletePrice(
   await edit(ports, {
     action: 'delete-price',
     ...admin,
-    read: async () => ({ before: await existing(ports, id), listed: [] }),
+    read: async () => ({ before: await existing(ports, id), listed: [], networks: [] }),
     after: () => null,
   });
 }
@@ -119,11 +131,11 @@ function edit<Before extends BundlePrice | null, After extends BundlePrice | nul
     {
       read,
       decide(rows, at) {
-        const { before, listed } = rows;
+        const { before, listed, networks } = rows;
         const after = afterOf(rows);
         const difference = differenceOf(before, after);
         if (difference === null) return { changes: [], result: after };
-        if (after !== null) assertOnlyOne(after, listed);
+        if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
         const targetId = (after ?? before)?.id ?? '';
         const record = { id, action, adminId, adminName, targetId, ...difference, reason: null, at };
         return {
@@ -154,21 +166,38 @@ async function existing({ prices }: PricePorts<'get'>, id: string): Promise<Bund
 }
 
 /** With two prices of one bundle on sale, which one a customer pays would be chance. @throws AppError price_exists */
-function assertOnlyOne(price: BundlePrice, listed: readonly BundlePrice[]): void {
+function assertOnlyOne(
+  price: BundlePrice,
+  listed: readonly BundlePrice[],
+  { label }: Pick<Network, 'label'>,
+): void {
   if (!price.isActive) return;
   const twin = listed.find(
     (other) => other.isActive && other.id !== price.id && sizeOf(other) === sizeOf(price),
   );
   if (twin === undefined) return;
   throw new AppError('price_exists', {
-    userMessage: `${networkLabels[price.network]} ${price.dataSize} is already on sale. Change that price, or make it inactive first.`,
+    userMessage: `${[label, price.line, price.dataSize].filter(Boolean).join(' ')} is already on sale. Change that price, or make it inactive first.`,
   });
 }
 
-const sizeOf = ({ network, dataSize }: NewPrice): string => `${network} ${dataSize.toLowerCase()}`;
+const sizeOf = ({ network, line, dataSize }: NewPrice): string =>
+  `${network} ${line ?? ''} ${dataSize.toLowerCase()}`;
+
+/** @throws AppError invalid_request where the network or the line doesn't exist */
+function networkOf({ network: id, line, isActive }: BundlePrice, networks: readonly Network[]): Network {
+  const network = networks.find((one) => one.id === id && !(one.isTakenOff && isActive));
+  if (network === undefined) {
+    throw new AppError('invalid_request', { userMessage: `There is no network ${id}.` });
+  }
+  if (isActive && line !== null && !network.lines.some(({ name }) => name === line)) {
+    throw new AppError('invalid_request', { userMessage: `${network.label} has no line ${line}.` });
+  }
+  return network;
+}
 
 function freeId(price: NewPrice, listed: readonly BundlePrice[]): string {
-  const base = slug(`${price.network} ${price.dataSize}`);
+  const base = slug([price.network, price.line, price.dataSize].filter(Boolean).join(' '));
   const taken = new Set(listed.map(({ id }) => id));
   let id = base;
   for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
@@ -191,6 +220,10 @@ const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id'>, string>> = {
   primaryPlanId: 'primary_plan_id',
   secondaryPlanId: 'secondary_plan_id',
   isActive: 'is_active',
+  line: 'line',
+  validity: 'validity',
+  note: 'note',
+  sort: 'sort',
 };
 
 const facts = ({ id: _, ...price }: BundlePrice): AuditRecord['after'] =>

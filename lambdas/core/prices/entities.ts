@@ -1,13 +1,21 @@
-import type { Network } from '../../../contracts/constants';
+import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Pesewas } from '../money';
 
 /** A bundle on the price list. */
 export interface BundlePrice {
   readonly id: string;
-  readonly network: Network;
+  readonly network: NetworkId;
   /** Text such as `1GB` or `500MB`. */
   readonly dataSize: string;
+  /** The line of the network that it is of: iShare, BigTime. */
+  readonly line: string | null;
   readonly price: Pesewas;
+  /** How long the data is good for, in words; null for none. */
+  readonly validity: string | null;
+  /** What else customers should know. */
+  readonly note: string | null;
+  /** Its place among the network's plans: smaller first, and those of one place by price. */
+  readonly sort: number;
   /** The specification's one id of the plan: at `apiPlanSupplier`, if that one has none of its own below. */
   readonly apiPlanId: string | null;
   /** The bundle API that was asked first when `apiPlanId` was entered. Null for an id from before this was kept. */

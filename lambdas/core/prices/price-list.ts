@@ -5,12 +5,18 @@ import { toCedis } from '../money';
 import type { Network } from '../networks/entities';
 import type { BundlePrice } from './entities';
 
-/** What is on sale, cheapest first; equal prices in a fixed order. */
+/** What is on sale, by place, then cheapest first; equal prices in a fixed order. */
 export function onSale(prices: readonly BundlePrice[], networks: readonly Network[]): BundlePrice[] {
   const sold = new Set(networks.filter((network) => network.isOnSale).map(({ id }) => id));
   return prices
     .filter((price) => price.isActive && sold.has(price.network))
-    .sort((a, b) => a.price - b.price || a.network.localeCompare(b.network) || a.id.localeCompare(b.id));
+    .sort(
+      (a, b) =>
+        a.sort - b.sort ||
+        a.price - b.price ||
+        a.network.localeCompare(b.network) ||
+        a.id.localeCompare(b.id),
+    );
 }
 
 export function priceView(price: BundlePrice): OutputOf<typeof getBundlePrices>['prices'][number] {
@@ -21,6 +27,10 @@ export function priceView(price: BundlePrice): OutputOf<typeof getBundlePrices>[
     price: toCedis(price.price),
     api_plan_id: price.apiPlanId,
     is_active: price.isActive,
+    ...(price.line !== null && { line: price.line }),
+    ...(price.validity !== null && { validity: price.validity }),
+    ...(price.note !== null && { note: price.note }),
+    ...(price.sort !== 0 && { sort: price.sort }),
   };
 }
 
@@ -29,6 +39,10 @@ export const adminPriceView = (price: BundlePrice): OutputOf<typeof adminGetPric
   api_plan_supplier: price.apiPlanSupplier,
   primary_plan_id: price.primaryPlanId,
   secondary_plan_id: price.secondaryPlanId,
+  line: price.line,
+  validity: price.validity,
+  note: price.note,
+  sort: price.sort,
 });
 
 /** All of them, as admins read the list: by network, then by price. */
@@ -38,5 +52,7 @@ export function byNetworkAndPrice(
 ): BundlePrice[] {
   const place = new Map(networks.map(({ id }, index) => [id, index]));
   const placeOf = ({ network }: BundlePrice) => place.get(network) ?? networks.length;
-  return prices.toSorted((a, b) => placeOf(a) - placeOf(b) || a.price - b.price || a.id.localeCompare(b.id));
+  return prices.toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || a.sort - b.sort || a.price - b.price || a.id.localeCompare(b.id),
+  );
 }

@@ -94,7 +94,7 @@ function groupOf(change: RowChange): Group {
 export function countsOfOrder(order: Pick<Order, 'network' | 'status' | 'amount'> | null): Counts {
   if (order === null) return nothing;
   const { network, status, amount } = order;
-  const counts: Partial<Record<OrderCount, number>> = { [`${network}.${status}`]: 1 };
+  const counts: Record<OrderCount, number> = { [`${network}.${status}`]: 1 };
   if (amount !== 0 && status === 'completed') counts[`${network}.revenue`] = amount;
   if (amount !== 0 && isOpen(status)) counts[`${network}.open`] = amount;
   return counts;

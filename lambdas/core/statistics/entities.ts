@@ -1,4 +1,5 @@
-import type { Network, OrderStatus } from '../../../contracts/constants';
+import type { OrderStatus } from '../../../contracts/constants';
+import type { NetworkId } from '../../../contracts/networks/networks';
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Order } from '../orders/entities';
 import type { TopUp } from '../top-ups/entities';
@@ -6,7 +7,7 @@ import { type Counts, nothing } from './counts';
 import type { DeliveryHour } from './deliveries';
 
 /** What is counted of an order; in pesewas, `revenue` is what the completed ones cost, `open` the unsettled ones. */
-export type OrderCount = `${Network}.${OrderStatus | 'revenue' | 'open'}`;
+export type OrderCount = `${NetworkId}.${OrderStatus | 'revenue' | 'open'}`;
 /** What is counted of a top-up; `amount` is what was credited, in pesewas. */
 export type TopUpCount = TopUp['status'] | 'amount';
 /** What is counted of a ledger entry, in pesewas: into an account of the shop, or out of it, and into the wallets. */

@@ -1,4 +1,3 @@
-import { networks } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
 import { dayOf } from '../calendar';
@@ -8,7 +7,7 @@ import type { Customers } from '../orders/lists/ports';
 import { type Counts, nothing } from './counts';
 import type { RecentOrder, Totals, UserCount } from './entities';
 import type { StatisticsReader } from './ports';
-import { networkSales, salesOf } from './sales';
+import { networkSales, networksIn, salesOf } from './sales';
 
 type Overview = OutputOf<typeof adminGetOverview>;
 
@@ -33,6 +32,7 @@ export async function overview(
     ),
   );
   const on = (day: string | undefined): Counts => byDay.get(day ?? '') ?? nothing;
+  const shown = networksIn(...days.map(on));
   return {
     today: salesOf(on(days.at(-1))),
     yesterday: salesOf(on(days.at(-2))),
@@ -43,7 +43,7 @@ export async function overview(
     days: days.map((day) => ({
       day,
       ...salesOf(on(day)),
-      networks: networks.map((network) => networkSales(on(day), network)),
+      networks: shown.map((network) => networkSales(on(day), network)),
     })),
   };
 }
@@ -55,7 +55,7 @@ function usersOf({ users }: Totals): Overview['users'] {
 
 function performance(counts: Counts): Overview['networks'] {
   const all = salesOf(counts).orders;
-  return networks
+  return networksIn(counts)
     .map((network) => networkSales(counts, network))
     .filter(({ orders }) => orders > 0)
     .sort((a, b) => b.orders - a.orders)

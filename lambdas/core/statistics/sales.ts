@@ -1,4 +1,5 @@
-import { type Network, networks, orderStatuses } from '../../../contracts/constants';
+import { orderStatuses } from '../../../contracts/constants';
+import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
 import { pesewas, toCedis } from '../money';
 import type { Counts } from './counts';
 import type { OrderCount } from './entities';
@@ -9,16 +10,26 @@ export interface Sales {
   readonly revenue: number;
 }
 
-export function salesOf(counts: Counts): Sales {
-  return salesIn(counts, networks);
+const ofNetwork = /^([^.]+)\.(pending|processing|completed|failed|revenue|open)$/;
+
+/** The networks whose orders are counted here, after those from the start: whichever are on sale now. */
+export function networksIn(...all: readonly Counts[]): NetworkId[] {
+  const counted = all.flatMap((counts) =>
+    Object.keys(counts).flatMap((name) => ofNetwork.exec(name)?.[1] ?? []),
+  );
+  return [...new Set([...firstNetworks.map(({ id }) => id), ...counted.sort()])];
 }
 
-export const networkSales = (counts: Counts, network: Network): Sales & { network: Network } => ({
+export function salesOf(counts: Counts): Sales {
+  return salesIn(counts, networksIn(counts));
+}
+
+export const networkSales = (counts: Counts, network: NetworkId): Sales & { network: NetworkId } => ({
   network,
   ...salesIn(counts, [network]),
 });
 
-function salesIn(counts: Counts, among: readonly Network[]): Sales {
+function salesIn(counts: Counts, among: readonly NetworkId[]): Sales {
   const sum = (names: readonly OrderCount[]) => names.reduce((total, name) => total + (counts[name] ?? 0), 0);
   return {
     orders: sum(among.flatMap((network) => orderStatuses.map((status) => `${network}.${status}` as const))),

@@ -1,11 +1,12 @@
-import type { Network, SupplierName } from '../../../contracts/constants';
+import type { SupplierName } from '../../../contracts/constants';
 import type { Settings } from '../settings/entities';
 
 /** What a supplier is asked to deliver. */
 export interface SupplierOrder {
   /** Ours, unique per order and the same at every attempt: 6 to 25 letters and digits. */
   readonly reference: string;
-  readonly network: Network;
+  /** How this supplier calls the network, or its line. */
+  readonly networkCode: string;
   readonly phoneNumber: string;
   readonly volumeMegabytes: number;
   readonly apiPlanId: string | null;
@@ -65,11 +66,16 @@ export interface RateLimit {
   readonly inMs?: number;
 }
 
+/** An order of this network. */
+export interface NetworkCall {
+  readonly networkCode: string;
+}
+
 /** One supplier of data. Its calls never throw: a failure is an outcome. Each call ends within 10 s. */
 export interface Supplier {
   readonly name: SupplierName;
-  /** The limit that a call counts against; null where there is none. */
-  rateLimitOf(call: Network | 'status'): RateLimit | null;
+  /** The limit that a call counts against, by the network's code there; null where there is none. */
+  rateLimitOf(call: NetworkCall | 'status'): RateLimit | null;
   place(order: SupplierOrder): Promise<PlaceOutcome>;
   status(reference: string): Promise<StatusOutcome>;
 }

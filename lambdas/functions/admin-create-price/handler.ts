@@ -1,5 +1,6 @@
 import { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
@@ -13,7 +14,10 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminCreatePrice, {
   uses: {
-    ...onTable({ prices: priceStore.only('list').writing([putsPrice, writesAudit]) }),
+    ...onTable({
+      prices: priceStore.only('list').writing([putsPrice, writesAudit]),
+      networks: networkStore.only('read'),
+    }),
     settings: settingsReader,
   },
   handle: async ({ input, account, ports }) => {
@@ -27,6 +31,10 @@ export const handler = signedInFunction(adminCreatePrice, {
       primaryPlanId: input.primary_plan_id ?? null,
       secondaryPlanId: input.secondary_plan_id ?? null,
       isActive: input.is_active,
+      line: input.line ?? null,
+      validity: input.validity ?? null,
+      note: input.note ?? null,
+      sort: input.sort,
     });
     return { success: true as const, price: adminPriceView(price) };
   },

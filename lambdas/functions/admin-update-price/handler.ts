@@ -1,5 +1,6 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
@@ -12,7 +13,13 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdatePrice, {
-  uses: { ...onTable({ prices: priceStore.writing([putsPrice, writesAudit]) }), settings: settingsReader },
+  uses: {
+    ...onTable({
+      prices: priceStore.writing([putsPrice, writesAudit]),
+      networks: networkStore.only('read'),
+    }),
+    settings: settingsReader,
+  },
   handle: async ({ input, account, ports }) => {
     const firstApi = firstBundleApi(await ports.settings.read());
     const editor = { ...actingAs(account), firstApi };
@@ -27,6 +34,10 @@ export const handler = signedInFunction(adminUpdatePrice, {
         primaryPlanId: ids.primary_plan_id,
         secondaryPlanId: ids.secondary_plan_id,
         isActive: is_active,
+        line: ids.line,
+        validity: ids.validity,
+        note: ids.note,
+        sort: ids.sort,
       },
     });
     return { success: true as const, price: adminPriceView(changed) };

@@ -1,3 +1,4 @@
+import { networkOfWord } from '../../../contracts/networks/networks';
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
 import { AppError } from '../../core/errors';
 import { fromCedis } from '../../core/money';
@@ -5,8 +6,6 @@ import { buyBundle } from '../../core/orders/purchase/buy-bundle';
 import { apiFunction } from '../../runtime/api-function';
 import { purchaseUses } from '../../runtime/order-uses';
 import { loggedSuppliers } from '../../runtime/supplier-log';
-
-const networks = { mtn: 'MTN', airteltigo: 'Airteltigo' } as const;
 
 export const handler = apiFunction(processBundleOrder, {
   uses: purchaseUses,
@@ -20,7 +19,7 @@ export const handler = apiFunction(processBundleOrder, {
         userId,
         session,
         idempotencyKey: input.requestId,
-        network: networks[input.network],
+        network: networkOfWord(input.network),
         planId: input.planId,
         phoneNumber: input.phoneNumber,
         price: fromCedis(input.price),

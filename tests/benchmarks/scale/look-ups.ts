@@ -1,6 +1,7 @@
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
@@ -25,6 +26,7 @@ export function lookUps(table: Table, shop: SizedShop) {
     topUps: allTopUps(table, clock),
     accountList: accountList(table),
     customers: customers(table),
+    networks: networkStore(table),
     statistics: statisticsReader(table),
   };
   const admin = () => accounts(table).get(shop.accountAt(0).userId);

@@ -1,4 +1,5 @@
-import { networks, orderStatuses } from '../../../contracts/constants';
+import { orderStatuses } from '../../../contracts/constants';
+import { firstNetworks } from '../../../contracts/networks/networks';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { dayOf } from '../../../lambdas/core/calendar';
 import { fromCedis } from '../../../lambdas/core/money';
@@ -11,6 +12,8 @@ import { emptySheet, type MonthSheet, recentOrders } from '../../../lambdas/core
 import { latest } from '../../../lambdas/core/statistics/statistics-after';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { account, noon, order, topUp } from '../../support/shop/fixtures';
+
+const networks = firstNetworks.map(({ id }) => id);
 
 const dayMs = 86_400_000;
 /** Every shop has this many days: a larger one has more orders a day. */

@@ -40,6 +40,7 @@ test('an admin comes by the dashboard to every tab, and by the navigation to fou
     'Pricing',
     'Settings',
     'Books',
+    'Networks',
   ]);
   expect(await selected()).toBe('Overview');
 
@@ -76,6 +77,7 @@ test('each path and each tab of the address opens its tab, also after a reload',
     ['/admin-dashboard?tab=topups', 'Topups'],
     ['/admin-dashboard?tab=pricing', 'Pricing'],
     ['/admin-dashboard?tab=books', 'Books'],
+    ['/admin-dashboard?tab=networks', 'Networks'],
     ['/admin-dashboard?tab=no-such-tab', 'Overview'],
   ] as const) {
     await page.goto(path);
@@ -93,9 +95,9 @@ test('the tabs are gone through by the keyboard', async () => {
   await tabTo(page, 'Users');
   for (const [key, tab] of [
     ['ArrowRight', 'Orders'],
-    ['End', 'Books'],
+    ['End', 'Networks'],
     ['ArrowRight', 'Overview'],
-    ['ArrowLeft', 'Books'],
+    ['ArrowLeft', 'Networks'],
     ['Home', 'Overview'],
   ] as const) {
     await page.keyboard.press(key);

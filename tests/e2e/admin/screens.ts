@@ -73,6 +73,13 @@ export const adminScreens: readonly Screen[] = [
   ),
   screen('admin-topups', '/admin-dashboard?tab=topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
   screen('admin-books', '/admin-dashboard?tab=books', waitForText('The books balance.')),
+  screen('admin-networks', '/admin-dashboard?tab=networks', waitForText('024 025 053 054 055 059')),
+  screen(
+    'admin-networks-new',
+    '/admin-dashboard?tab=networks',
+    press('Add Network'),
+    waitForText('Small letters'),
+  ),
   screen('admin-pricing', '/admin-dashboard?tab=pricing', waitForText('15 plans')),
   screen(
     'admin-pricing-incomplete',

@@ -214,6 +214,18 @@ const cases: Cases = {
       call('admin-update-price', { id: 'mtn-2gb', updates: { data_size: '1GB' } }, admin.token),
   },
   'admin-delete-price': adminErrorsAndNotFound('admin-delete-price', { id: 'nothing' }),
+  'admin-update-network': {
+    ...adminErrorsAndNotFound('admin-update-network', {
+      requestId: 'request-of-nothing',
+      id: 'nothing',
+      change: 'take_off',
+    }),
+    async request_id_reused() {
+      const input = { requestId: 'request-twice', change: 'change', fields: { notice: 'Soon' } } as const;
+      await call('admin-update-network', { ...input, id: 'MTN' }, admin.token);
+      return call('admin-update-network', { ...input, id: 'Airteltigo' }, admin.token);
+    },
+  },
   'admin-get-settings': adminErrors('admin-get-settings', {}),
   'admin-update-settings': adminErrors('admin-update-settings', { settings: {} }),
   'admin-test-paystack': adminErrors('admin-test-paystack', {}),

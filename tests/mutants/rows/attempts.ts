@@ -43,8 +43,8 @@ export const attemptMutants = [
   `,
   ...mutantsOf('lambdas/core/suppliers/choose.ts', chooseTest)`
     A supplier that refused is asked again as the next one
-      - sells(name) && !refusedBy.includes(name)
-      + sells(name) && refusedBy !== null
+      - knows(name) && !refusedBy.includes(name)
+      + knows(name) && refusedBy !== null
     One supplier’s plan id is sent to another
       - const sells = (name: SupplierName) => planIdAt(planIds, name) !== undefined;
       + const sells = (name: SupplierName) => planIdAt(planIds, name) !== name;
@@ -75,8 +75,8 @@ export const attemptMutants = [
     The sweep keeps the permit of an order that somebody else has taken
       - if (permit) await ports.rateLimiter.release(permit);
     A queued order that its supplier may have goes to another one
-      - boundTo(order) ?? nextSupplier(settings, order.planIds, refusedBy(order))
-      + nextSupplier(settings, order.planIds, refusedBy(order))
+      - boundTo(order) ?? nextSupplier(settings, order, refusedBy(order))
+      + nextSupplier(settings, order, refusedBy(order))
   `,
   ...mutantsOf(transitions, reconcileTest)`
     An old order that was just sent again is not brought to attention

@@ -19,8 +19,8 @@ export const purchaseMutants = [
   `,
   ...mutantsOf(decision, purchaseTest)`
     A bundle of another network is sold
-      - if (price === null || price.network !== context.request.network)
-      + if (price === null)
+      - if (network === undefined || price?.network !== network.id)
+      + if (network === undefined || price === null)
   `,
   ...mutantsOf(decision, oldReadsTest)`
     A refusal is decided on a balance that may be old
@@ -115,8 +115,8 @@ export const purchaseMutants = [
   `,
   ...mutantsOf('lambdas/core/orders/purchase/purchase-permit.ts', purchaseTest)`
     An order that is written again does not wait for its permit
-      - this.#request ??= this.#acquire();
+      - this.#request ??= this.#acquire(limit);
       + if (this.#request) return Promise.resolve();
-      +     this.#request = this.#acquire();
+      +     this.#request = this.#acquire(limit);
   `,
 ];

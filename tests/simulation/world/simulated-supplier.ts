@@ -207,11 +207,11 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
   };
   const port = (key: string): Supplier => ({
     name,
-    rateLimitOf: limit,
-    async place({ reference, network, apiPlanId }) {
+    rateLimitOf: (call) => limit(call === 'status' ? call : call.networkCode),
+    async place({ reference, networkCode, apiPlanId }) {
       const isOwn = apiPlanId === null || apiPlanId.startsWith(`${name}-`);
       assert(isOwn, `${name} is sent another one's plan ${apiPlanId}`);
-      called(network);
+      called(networkCode);
       const sending = conversation.send(reference, name);
       const { http, word, atMs } = await reached.place(key, reference);
       sending.says = word;

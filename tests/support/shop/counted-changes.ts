@@ -1,10 +1,12 @@
-import { networks } from '../../../contracts/constants';
+import { firstNetworks } from '../../../contracts/networks/networks';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { negate } from '../../../lambdas/core/money';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { cedis, customerId, order } from './fixtures';
+
+const networks = firstNetworks.map(({ id }) => id);
 
 /** The end of a month, when its sheets are at their largest. */
 export const monthEnd = new Date('2026-11-30T12:00:00.000Z');

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { toCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
@@ -35,6 +36,7 @@ async function exportAll(shop: SizedShop): Promise<ExportOutcome> {
     orders: allOrders(table, { now: () => noon }),
     accountList: accountList(table),
     customers: customers(table),
+    networks: networkStore(table),
   };
   const indexOf = new Map(
     Array.from({ length: shop.orders }, (_, index) => [shop.orderNumberAt(index), index]),

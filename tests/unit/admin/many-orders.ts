@@ -1,7 +1,8 @@
-import { networks, orderStatuses } from '../../../contracts/constants';
+import { orderStatuses } from '../../../contracts/constants';
 import { accountRow, newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
@@ -11,6 +12,8 @@ import type { Order } from '../../../lambdas/core/orders/entities';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, customerId, noon, order } from '../../support/shop/fixtures';
+
+const networks = ['MTN', 'Airteltigo', 'telecel'] as const;
 
 export interface ManyOrders {
   readonly count: number;
@@ -29,6 +32,7 @@ export const portsOver = (table: Table) => ({
   orders: allOrders(table, clock),
   accountList: accountList(table),
   customers: customers(table),
+  networks: networkStore(table),
 });
 
 /** Orders of all kinds, newest first, in a table with their customers. */

@@ -1,4 +1,5 @@
-import { orderSearch } from '../../../lambdas/core/orders/lists/order-search';
+import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { mayBeNetwork, orderSearch, orNetwork } from '../../../lambdas/core/orders/lists/order-search';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 
 test.each([
@@ -23,7 +24,9 @@ test.each([
   ['Ama Serwaa', { by: 'name', text: 'Ama Serwaa' }],
   ['ama@example.com', { by: 'name', text: 'ama@example.com' }],
 ])('%j is searched for as %j', (typed, search) => {
-  expect(orderSearch(typed)).toEqual(search);
+  const asked = orderSearch(typed);
+  const { networks } = networksFromTheStart;
+  expect(mayBeNetwork(asked) ? orNetwork(asked, networks) : asked).toEqual(search);
 });
 
 test('every order number that is made is told as one', () => {

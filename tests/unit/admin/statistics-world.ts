@@ -1,4 +1,4 @@
-import { networks, orderStatuses } from '../../../contracts/constants';
+import { orderStatuses } from '../../../contracts/constants';
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
@@ -22,6 +22,8 @@ import { noon } from '../../support/shop/fixtures';
 
 /** All changes happen in it. */
 const countedHours = [hourOf(noon)];
+
+const networks = ['MTN', 'Airteltigo', 'telecel'] as const;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

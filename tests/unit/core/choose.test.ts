@@ -20,14 +20,20 @@ test.each([
   ['an admin where nobody has a key', settings({ hubnet_api_key: '' }), 'manual'],
   ['an admin while the Bundle API is off', settings({ ...keys, bundle_api_active: false }), 'manual'],
 ] as const)('an order goes to %s', (_, chosen, supplier) => {
-  expect(chooseSupplier(chosen, null)).toBe(supplier);
+  expect(chooseSupplier(chosen, null, null)).toBe(supplier);
 });
 
 test('a supplier that refused is not the next one, and in the end none is', () => {
-  expect(nextSupplier(settings(keys), null, ['hubnet'])).toBe('primary');
-  expect(nextSupplier(settings(keys), null, ['primary', 'hubnet'])).toBe('secondary');
-  expect(nextSupplier(settings(keys), null, ['hubnet', 'primary', 'secondary'])).toBeNull();
-  expect(nextSupplier(settings({ ...keys, bundle_api_active: false }), null, [])).toBeNull();
+  expect(nextSupplier(settings(keys), { planIds: null, soldAs: null }, ['hubnet'])).toBe('primary');
+  expect(nextSupplier(settings(keys), { planIds: null, soldAs: null }, ['primary', 'hubnet'])).toBe(
+    'secondary',
+  );
+  expect(
+    nextSupplier(settings(keys), { planIds: null, soldAs: null }, ['hubnet', 'primary', 'secondary']),
+  ).toBeNull();
+  expect(
+    nextSupplier(settings({ ...keys, bundle_api_active: false }), { planIds: null, soldAs: null }, []),
+  ).toBeNull();
 });
 
 describe('a plan’s id at one supplier is never sent to another', () => {
@@ -53,7 +59,11 @@ describe('a plan’s id at one supplier is never sent to another', () => {
     const found = planIdsOf(price(ids), both);
     expect(found).toEqual(planIds);
     const asked: string[] = [];
-    for (let next = nextSupplier(both, found, []); next; next = nextSupplier(both, found, asked as never))
+    for (
+      let next = nextSupplier(both, { planIds: found, soldAs: null }, []);
+      next;
+      next = nextSupplier(both, { planIds: found, soldAs: null }, asked as never)
+    )
       asked.push(next);
     expect(asked).toEqual(sellers);
   });
@@ -68,7 +78,7 @@ describe('a plan’s id at one supplier is never sent to another', () => {
       }
       const other = { primary: 'secondary_bundle_api_key', secondary: 'primary_bundle_api_key' } as const;
       const withoutIt = settings({ hubnet_api_key: '', [other[api]]: 'k' });
-      expect(chooseSupplier(withoutIt, planIdsOf(id, withoutIt))).toBe('manual');
+      expect(chooseSupplier(withoutIt, planIdsOf(id, withoutIt), null)).toBe('manual');
     },
   );
 

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
@@ -49,11 +50,17 @@ export async function openCore(script: Script = {}) {
   const calls: string[] = [];
   /** The plan's id in each order that was placed. */
   const planIds: (string | null)[] = [];
+  /** How each was told which network it is. */
+  const codes: string[] = [];
   const { perMinute } = script;
   const supplier = (name: SupplierName): Supplier => ({
     name,
-    rateLimitOf: (call) => (perMinute === undefined ? null : { name: `${name}#${call}`, perMinute }),
-    async place({ reference, apiPlanId }) {
+    rateLimitOf: (call) =>
+      perMinute === undefined
+        ? null
+        : { name: `${name}#${call === 'status' ? call : call.networkCode}`, perMinute },
+    async place({ reference, apiPlanId, networkCode }) {
+      codes.push(networkCode);
       calls.push(`${name}.place ${reference}`);
       planIds.push(apiPlanId);
       return placed.shift() ?? { kind: 'accepted' };
@@ -70,6 +77,7 @@ export async function openCore(script: Script = {}) {
 
   const ports = {
     settings: { read: async () => settings() },
+    networks: networkStore(table),
     orders: everybodysOrders(table),
     guard: unguarded,
     attention: attentionStore(table),
@@ -90,6 +98,7 @@ export async function openCore(script: Script = {}) {
     table,
     calls,
     planIds,
+    codes,
     ports,
     /** Lets time pass. */
     wait(minutes: number): void {

@@ -2,6 +2,7 @@ import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
@@ -10,6 +11,7 @@ import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-p
 import { lookOf } from '../../../lambdas/core/accounts/imitation';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log-view';
+import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { cedis, noon } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
@@ -67,9 +69,13 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
   };
   await cost('A user created with a balance', () => createUser(store, { ...creation, balance: cedis(20) }));
 
-  const prices = { prices: priceStore(table), clock, ids };
+  const prices = { prices: priceStore(table), networks: networkStore(table), clock, ids };
   const cheaper = { id: 'mtn-1gb', change: { price: cedis(4) } };
   await cost('A price changed', () => updatePrice(prices, { adminId, firstApi: 'primary' }, cheaper));
+
+  const networks = { networks: networkStore(table), clock, ids };
+  const notice = { kind: 'change', id: 'MTN', fields: { notice: 'Slow' }, requestId: 'a-request' } as const;
+  await cost('A network changed', () => updateNetwork(networks, { adminId }, notice));
 
   for (let count = 0; count < 60; count += 1) {
     await banUser(store, { adminId, userId, isBanned: count % 2 === 1, reason: null });

@@ -5,7 +5,7 @@ import { settings } from '../../support/shop/fixtures';
 
 const order = {
   reference: 'ORD00000001',
-  network: 'MTN',
+  networkCode: 'mtn',
   phoneNumber: '0241234567',
   volumeMegabytes: 1000,
   apiPlanId: null,

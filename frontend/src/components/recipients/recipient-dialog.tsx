@@ -1,7 +1,8 @@
 import { TextField } from '@aws-amplify/ui-react';
-import { networkLabels, phonePattern } from '../../../../contracts/constants';
+import { phonePattern } from '../../../../contracts/constants';
 import { limits } from '../../../../contracts/limits';
 import { api } from '../../lib/api/api';
+import { bundleName } from '../../lib/networks';
 import { useUpdateRecipients } from '../../lib/recipients/use-update-recipients';
 import { useForm } from '../../lib/use-form';
 import { Dialog } from '../dialog/dialog';
@@ -81,5 +82,5 @@ function useBundles() {
   const { prices = [] } = api.useGetBundlePricesQuery({}).data ?? {};
   return prices
     .filter(({ is_active }) => is_active)
-    .map(({ id, network, data_size }) => ({ id, label: `${networkLabels[network]} ${data_size}` }));
+    .map((price) => ({ id: price.id, label: bundleName(price) }));
 }

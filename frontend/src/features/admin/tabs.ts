@@ -64,6 +64,12 @@ export const adminTabs: readonly AdminTab[] = [
     ['reports.view'],
     lazyScreen(() => import('./books/books-tab'), 'BooksTab'),
   ),
+  tab(
+    'networks',
+    'Networks',
+    ['prices.view'],
+    lazyScreen(() => import('./networks/networks-tab'), 'NetworksTab'),
+  ),
 ];
 
 function tab(id: string, label: string, permissions: readonly Permission[], Panel: ComponentType): AdminTab {

@@ -1,6 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { networkLabels } from '../../../../contracts/constants';
 import { networkOfNumber } from '../../../../contracts/networks/networks';
 import {
   groupedPhoneNumber,
@@ -15,8 +14,10 @@ import { Select } from '../../components/select';
 import { ToggleButtons } from '../../components/toggle-buttons';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
+import { networkOf, useNetworks } from '../../lib/networks';
 import { useForm } from '../../lib/use-form';
 import { AgainNotice } from './again-notice';
+import { NetworkNotices } from './network-notices';
 import {
   type Choice,
   type NetworkOfNumbers,
@@ -42,7 +43,7 @@ interface BuyDataFormProps {
 export function BuyDataForm({ prices, networks: rows, initial, isBusy, onChosen }: BuyDataFormProps) {
   const again = useAgain(prices);
   const { values, set, field, formProps } = usePurchaseForm({ initial: again.start ?? initial, onChosen });
-  const networks = networksOnSale(prices);
+  const networks = networksOnSale(prices, useNetworks());
   const network = networks.find((name) => name === values.network);
   const plans = network === undefined ? [] : planOptions(prices, network);
   const plan = plans.find(({ id }) => id === values.planId);
@@ -63,10 +64,11 @@ export function BuyDataForm({ prices, networks: rows, initial, isBusy, onChosen 
         {(option) => (
           <>
             <NetworkMark network={option} />
-            {networkLabels[option]}
+            {networkOf(option).label}
           </>
         )}
       </ToggleButtons>
+      <NetworkNotices chosen={network} />
       <Select
         label="Data Plan"
         isDisabled={network === undefined}
@@ -75,6 +77,7 @@ export function BuyDataForm({ prices, networks: rows, initial, isBusy, onChosen 
         labels={Object.fromEntries(plans.map(({ id, label }) => [id, label]))}
         {...field('planId')}
       />
+      {plan && <PlanNotes {...plan} />}
       <AgainNotice again={again} planId={values.planId} />
       <RecipientField
         hint={
@@ -146,4 +149,14 @@ function usePurchaseForm({ initial, onChosen }: Pick<BuyDataFormProps, 'initial'
       else onChosen({ planId, phoneNumber });
     },
   });
+}
+
+/** How long the chosen plan is good for, and what else is to be known of it. */
+function PlanNotes({ validity, note }: Pick<PlanOption, 'validity' | 'note'>) {
+  if (validity === null && note === null) return null;
+  return (
+    <p className="row__note">
+      {validity && `Valid for ${validity}.`} {note}
+    </p>
+  );
 }

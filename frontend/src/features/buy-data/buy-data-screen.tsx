@@ -1,4 +1,3 @@
-import { networkLabels } from '../../../../contracts/constants';
 import { paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { ButtonLink } from '../../components/button-link';
@@ -9,6 +8,7 @@ import { UndoOrder } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
+import { networkOf, useNetworks } from '../../lib/networks';
 import { BuyDataForm } from './buy-data-form';
 import { type NetworkOfNumbers, networksOnSale } from './plan-options';
 import type { PurchaseInput } from './purchase';
@@ -101,6 +101,7 @@ interface PriceList {
 function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceList) {
   const profile = api.useGetProfileQuery({}).data?.profile;
   const balance = profile?.balance;
+  const onSale = networksOnSale(prices, useNetworks());
   const { start, reviewed, open, close, keep, switchTo } = useReview({ userId, prices, balance });
   return (
     <>
@@ -115,7 +116,7 @@ function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceL
       {reviewed && (
         <ReviewSheet
           reviewed={reviewed}
-          labelsOnSale={Object.fromEntries(networksOnSale(prices).map((id) => [id, networkLabels[id]]))}
+          labelsOnSale={Object.fromEntries(onSale.map((id) => [id, networkOf(id).label]))}
           onSend={(check) => {
             close();
             buy({

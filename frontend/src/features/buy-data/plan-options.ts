@@ -1,13 +1,17 @@
-import { type Network, networks, volumeMegabytes } from '../../../../contracts/constants';
+import { volumeMegabytes } from '../../../../contracts/constants';
+import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { BundlePrice, Output } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
+import { type NamedNetwork, sizeOf } from '../../lib/networks';
 
 export interface PlanOption {
   readonly id: string;
-  /** Such as `1GB`. */
+  /** Such as `1GB` or `BigTime 1GB`. */
   readonly size: string;
   /** `size - price` */
   readonly label: string;
+  readonly validity: string | null;
+  readonly note: string | null;
   readonly price: number;
   /** In megabytes. */
   readonly volume: number;
@@ -32,19 +36,26 @@ export interface Start extends Choice {
   readonly network: string;
 }
 
-/** The networks with at least one active plan. */
-export function networksOnSale(prices: readonly BundlePrice[]): Network[] {
-  return networks.filter((network) => prices.some((price) => price.network === network && price.is_active));
+/** The networks with at least one active plan, in the order of screens. */
+export function networksOnSale(
+  prices: readonly BundlePrice[],
+  networks: readonly NamedNetwork[],
+): NetworkId[] {
+  return networks
+    .map(({ id }) => id)
+    .filter((network) => prices.some((price) => price.network === network && price.is_active));
 }
 
 /** A network's plans, in the order of the prices. */
-export function planOptions(prices: readonly BundlePrice[], network: Network): PlanOption[] {
+export function planOptions(prices: readonly BundlePrice[], network: NetworkId): PlanOption[] {
   return prices
     .filter((price) => price.network === network && price.is_active)
-    .map(({ id, data_size, price, api_plan_id }) => ({
+    .map(({ id, line, data_size, validity, price, api_plan_id, note }) => ({
       id,
-      size: data_size,
-      label: `${data_size} - ${formatCedis(price)}`,
+      size: sizeOf({ line, data_size }),
+      label: `${sizeOf({ line, data_size })} - ${formatCedis(price)}`,
+      validity: validity ?? null,
+      note: note ?? null,
       price,
       volume: volumeMegabytes(data_size),
       api_plan_id,

@@ -1,5 +1,6 @@
-import { networkLabels } from '../../../../contracts/constants';
+import { networkOfWord } from '../../../../contracts/networks/networks';
 import { Dialog } from '../../components/dialog/dialog';
+import { networkOf } from '../../lib/networks';
 import { NetworkQuestion } from './network-question';
 import type { PurchaseInput, Question } from './purchase';
 import { SameAgainDialog } from './same-again-dialog';
@@ -19,7 +20,7 @@ export function QuestionDialog({ question, input, onSend, onClose }: QuestionDia
       <div className="stack stack--tight">
         <NetworkQuestion
           words={question.words}
-          bought={labelOf(input.network)}
+          bought={networkOf(networkOfWord(input.network)).label}
           onSure={onSend}
           onChange={onClose}
         />
@@ -27,6 +28,3 @@ export function QuestionDialog({ question, input, onSend, onClose }: QuestionDia
     </Dialog>
   );
 }
-
-const labelOf = (network: string): string =>
-  Object.entries(networkLabels).find(([id]) => id.toLowerCase() === network)?.[1] ?? network;

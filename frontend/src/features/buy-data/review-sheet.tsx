@@ -1,6 +1,6 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { type Network, networkLabels } from '../../../../contracts/constants';
+import type { NetworkId } from '../../../../contracts/networks/networks';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../components/button-link';
 import { Dialog } from '../../components/dialog/dialog';
@@ -8,6 +8,7 @@ import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
+import { networkOf } from '../../lib/networks';
 import { topUpFor } from '../../lib/purchase-intention';
 import { useUsualTime } from '../../lib/usual-time';
 import { NetworkQuestion } from './network-question';
@@ -15,7 +16,7 @@ import type { PlanOption } from './plan-options';
 import { type RecipientCheck, useRecipientCheck } from './use-recipient-check';
 
 export interface Reviewed {
-  readonly network: Network;
+  readonly network: NetworkId;
   readonly plan: PlanOption;
   /** `0` and nine digits. */
   readonly phoneNumber: string;
@@ -52,6 +53,7 @@ export function ReviewSheet({
   const { plan, network, phoneNumber, priceBefore } = reviewed;
   const balance = api.useGetProfileQuery({}).data?.profile.balance;
   const number = groupedPhoneNumber(phoneNumber);
+  const { label } = networkOf(network);
   const balanceAfter = balance === undefined ? 0 : sumCedis([balance, -plan.price]);
   const isShort = balanceAfter < 0;
   const topUp = topUpFor(-balanceAfter);
@@ -72,7 +74,7 @@ export function ReviewSheet({
         <Facts
           className="well sums"
           facts={{
-            Network: `${networkLabels[network]}${check?.network === 'match' ? ', which fits the number' : ''}`,
+            Network: `${label}${check?.network === 'match' ? ', which fits the number' : ''}`,
             Bundle: plan.size,
             ...(usualTime !== null && { 'Usual time': usualTime }),
             'You pay': formatCedis(plan.price),
@@ -104,7 +106,7 @@ export function ReviewSheet({
         {isAsked ? (
           <NetworkQuestion
             words={check.words}
-            bought={networkLabels[network]}
+            bought={label}
             seems={labelsOnSale[check.seems ?? '']}
             {...(!check.is_refused && { onSure: () => setIsSure(true) })}
             onSwitch={() => onSwitch(check.seems ?? '')}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Network } from '../../../../contracts/constants';
+import { bodyWord } from '../../../../contracts/networks/networks';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { dropIntention, keepIntention, keptIntention } from '../../lib/purchase-intention';
 import { type Choice, planOptions, type Start } from './plan-options';
@@ -68,8 +68,5 @@ function reviewedOf(
 /** What `process-bundle-order` takes. */
 export const inputOf = ({ network, plan, phoneNumber }: Reviewed): Omit<PurchaseInput, 'requestId'> => {
   const { label, price, volume, id: planId, api_plan_id } = plan;
-  return { network: toWire(network), plan: label, phoneNumber, volume, planId, api_plan_id, price };
+  return { network: bodyWord(network), plan: label, phoneNumber, volume, planId, api_plan_id, price };
 };
-
-/** A network as `process-bundle-order` takes it (specification, section 7). */
-const toWire = (network: Network) => network.toLowerCase() as Lowercase<Network>;

@@ -1,4 +1,3 @@
-import { networkLabels } from '../../../../contracts/constants';
 import { CancelOrder } from '../../components/cancel-order';
 import { DateTime } from '../../components/date-time';
 import { Facts } from '../../components/facts';
@@ -9,6 +8,7 @@ import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
 import { StatusBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
+import { networkOf } from '../../lib/networks';
 import { processingOf } from '../../lib/orders/orders';
 import { useUsualTime } from '../../lib/usual-time';
 import { OrderTimeline } from './order-timeline';
@@ -70,7 +70,7 @@ function OrderDetails({ order }: { order: Order }) {
       <Facts
         className="facts order-card__facts"
         facts={{
-          Network: networkLabels[order.network],
+          Network: order.network_label ?? networkOf(order.network).label,
           'Data Plan': order.data_plan,
           'Phone Number': order.phone_number,
           Processing: processingOf(order),

@@ -1,8 +1,9 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { networkLabels, networks, orderStatuses, statusLabels } from '../../../../contracts/constants';
+import { orderStatuses, statusLabels } from '../../../../contracts/constants';
 import { MoreFilters } from '../../components/more-filters';
 import { RefreshButton } from '../../components/refresh-button';
 import { Select } from '../../components/select';
+import { labelsOf, networkOf, useNetworks } from '../../lib/networks';
 import type { useAddressFields } from '../../lib/use-address-fields';
 import { activeInPanel, type OrderFilters } from './order-filters';
 
@@ -14,6 +15,10 @@ interface OrderFilterBarProps {
 }
 
 export function OrderFilterBar({ filters, field, query, onClear }: OrderFilterBarProps) {
+  const all = useNetworks(filters.network === 'all' ? [] : [filters.network]);
+  // One that is only in the address is named, too.
+  const isKnown = filters.network === 'all' || all.some(({ id }) => id === filters.network);
+  const networks = isKnown ? all : [...all, networkOf(filters.network)];
   return (
     <section className="card stack filters" aria-label="Find orders">
       <TextField
@@ -39,8 +44,8 @@ export function OrderFilterBar({ filters, field, query, onClear }: OrderFilterBa
             />
             <Select
               label="Network"
-              values={['all', ...networks]}
-              labels={networkNames}
+              values={['all', ...networks.map(({ id }) => id)]}
+              labels={{ all: 'All', ...labelsOf(networks) }}
               {...field('network')}
             />
           </div>
@@ -59,4 +64,3 @@ export function OrderFilterBar({ filters, field, query, onClear }: OrderFilterBa
 }
 
 const statuses = { all: 'All', ...statusLabels };
-const networkNames = { all: 'All', ...networkLabels };

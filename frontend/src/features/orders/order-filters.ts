@@ -1,12 +1,13 @@
-import { type Network, networks, type OrderStatus, orderStatuses } from '../../../../contracts/constants';
+import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import { limits } from '../../../../contracts/limits';
+import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { Input } from '../../lib/api/contract-types';
 import { endOfDay, startOfDay } from '../../lib/dates';
 
 export type OrderFilters = {
   readonly text: string;
   readonly status: OrderStatus | 'all';
-  readonly network: Network | 'all';
+  readonly network: NetworkId | 'all';
   /** `YYYY-MM-DD` in the customer's time zone, or empty. */
   readonly from: string;
   /** The last day, inclusive; same format. */
@@ -16,7 +17,7 @@ export type OrderFilters = {
 export const noFilters: OrderFilters = { text: '', status: 'all', network: 'all', from: '', to: '' };
 
 /** Where the address may not hold any text. */
-export const filterChoices = { status: [...orderStatuses, 'all'], network: [...networks, 'all'] } as const;
+export const filterChoices = { status: [...orderStatuses, 'all'] } as const;
 
 /** Those that a folded panel hides. */
 const folded = ['status', 'network', 'from', 'to'] as const;

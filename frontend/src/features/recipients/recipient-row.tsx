@@ -1,10 +1,10 @@
-import { networkLabels } from '../../../../contracts/constants';
 import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../components/button-link';
 import { CloseIcon, EditIcon } from '../../components/icons';
 import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';
+import { bundleName } from '../../lib/networks';
 import { buyAgain } from '../../lib/orders/buy-again';
 
 interface RecipientRowProps {
@@ -23,11 +23,7 @@ export function RecipientRow({ recipient, onRename, onDelete }: RecipientRowProp
         <p className="row__title long-word">{name}</p>
         <p className="row__note row__notes">
           <span>{groupedPhoneNumber(phone_number)}</span>
-          {usual && (
-            <span>
-              {networkLabels[usual.network]} {usual.data_size}
-            </span>
-          )}
+          {usual && <span>{bundleName(usual)}</span>}
         </p>
       </div>
       <div className="recipients__actions">

@@ -5,8 +5,10 @@ import type { ApiFunctionName } from '../../../../contracts/registry';
 import { secondFactorNeeded, sessionEndedElsewhere } from '../auth/auth-slice';
 import { endSession, readAccessToken } from '../auth/session';
 import { askToSignInAgain } from '../auth/step-up';
+import { rememberNetworks } from '../networks';
 import { type ApiError, isApiError, isTransient, offlineError } from './api-error';
 import { type ApiCall, type ApiResult, callApi } from './call-api';
+import type { Output } from './contract-types';
 
 const defaultTimeoutMs = 20_000;
 /** API Gateway answers within 30 seconds; the rest is for the network. */
@@ -57,9 +59,14 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
     // In the set-up it says something else: that the app isn't set up at the sign-in service.
     if (codeOf(result) === 'second_factor_needed' && call.name !== 'register-second-factor')
       dispatch(secondFactorNeeded());
+    if ('data' in result && listsNetworks.has(call.name)) {
+      rememberNetworks((result.data as Output<'get-bundle-prices'>).networks);
+    }
     return result;
   };
 }
+
+const listsNetworks = new Set<ApiFunctionName>(['get-bundle-prices', 'admin-get-prices']);
 
 function isUnauthenticated(result: ApiResult): boolean {
   return 'error' in result && result.error.status === 401;

@@ -28,4 +28,6 @@ export type Recipient = Output<'get-recipients'>['recipients'][number];
 export type AdminOrder = Output<'admin-get-orders'>['orders'][number];
 /** A price as admins read it. */
 export type AdminPrice = Output<'admin-get-prices'>['prices'][number];
+/** A network as admins read it. */
+export type AdminNetwork = Output<'admin-get-prices'>['networks'][number];
 export type BundlePrice = Output<'get-bundle-prices'>['prices'][number];

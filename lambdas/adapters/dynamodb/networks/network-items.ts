@@ -11,6 +11,7 @@ import { networksKey } from '../table/keys';
 import { row } from '../table/row';
 import { nested } from '../table/row-fields';
 import type { Item } from '../table/table';
+import { need } from '../table/table-adapter';
 import { absentWhenEmpty } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
@@ -46,3 +47,5 @@ export const toNetworkList = (item: Item | null | undefined): NetworkList =>
 export const networkChanges: ChangeWriters<'networks'> = {
   networks: { writes: ({ list }) => [versionedWrite(networksRow, list)] },
 };
+
+export const writesNetworks = need('PutItem', 'NETWORKS');

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
-import { networks, orderStatuses, supplierNames } from '../../../../contracts/constants';
+import { orderStatuses, supplierNames } from '../../../../contracts/constants';
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
+import { queueOf, type SoldAs } from '../../../core/suppliers/network-codes';
 import { refusalCauses } from '../../../core/suppliers/ports';
 import { byTimeEntry, openEntry, orderKey, ownerTag, phonePartition } from '../table/keys';
 import { row } from '../table/row';
@@ -36,9 +37,9 @@ export const orderRow = /* @__PURE__ */ row<Order>({
       ...orderKey(order.id),
       ...byTimeEntry('ORDERS', createdAt, order.id),
       ...indexEntry('byValue', phonePartition(order.phoneNumber), `${createdAt}#${order.id}`),
-      // A network's long queue, or a supplier's many open orders, must not hide another's.
+      // A long queue of a network or a line of it, or a supplier's many open orders, must not hide another's.
       ...(order.stage === 'waiting'
-        ? openEntry('WAITING', order.dueAt, order.id, order.network, ownerTag(order.userId))
+        ? openEntry('WAITING', order.dueAt, order.id, queueOf(order), ownerTag(order.userId))
         : openEntry('ORDER', order.dueAt, order.id, order.apiUsed)),
     };
   },
@@ -49,7 +50,17 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     userName: absentWhenEmpty(z.string(), null),
     idempotencyKey: storedAs('request_id', z.string()),
     attemptId: storedAs('claim', z.string()),
-    network: z.enum(networks),
+    network: z.string(),
+    soldAs: storedAs(
+      'sold_as',
+      absentWhenEmpty(
+        nested<SoldAs>({
+          label: storedAs('l', z.string()),
+          codes: storedAs('c', z.object({ hubnet: optionalId, primary: optionalId, secondary: optionalId })),
+        }),
+        null,
+      ),
+    ),
     dataPlan: z.string(),
     volumeMegabytes: storedAs('volume', z.int()),
     planId: z.string(),

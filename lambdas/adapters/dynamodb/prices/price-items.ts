@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { networks } from '../../../../contracts/constants';
 import type { BundlePrice } from '../../../core/prices/entities';
 import { priceKey } from '../table/keys';
 import { row } from '../table/row';
@@ -9,9 +8,13 @@ export const priceRow = /* @__PURE__ */ row<BundlePrice>({
   keys: ({ id }) => priceKey(id),
   fields: {
     id: z.string(),
-    network: z.enum(networks),
+    network: z.string(),
     dataSize: z.string(),
+    line: absentWhenEmpty(z.string(), null),
     price: money,
+    validity: absentWhenEmpty(z.string(), null),
+    note: absentWhenEmpty(z.string(), null),
+    sort: absentWhenEmpty(z.int(), 0),
     apiPlanId: z.nullable(z.string()),
     apiPlanSupplier: absentWhenEmpty(z.enum(['primary', 'secondary']), null),
     primaryPlanId: absentWhenEmpty(z.string(), null),

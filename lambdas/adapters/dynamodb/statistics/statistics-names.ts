@@ -1,17 +1,14 @@
+import type { OrderStatus } from '../../../../contracts/constants';
+import type { firstNetworks } from '../../../../contracts/networks/networks';
 import type { Counts } from '../../../core/statistics/counts';
-import type {
-  BookCount,
-  changes,
-  OrderCount,
-  TopUpCount,
-  UserCount,
-} from '../../../core/statistics/entities';
+import type { BookCount, changes, TopUpCount, UserCount } from '../../../core/statistics/entities';
 
 /**
  * Counts under short names: a month of them stays below 4 KB, the half unit that it costs to read, however many
  * orders a day has. A name that was ever written keeps its meaning.
  */
 const shortNames = {
+  // Of other networks by their id: `telecel.c`.
   'MTN.pending': 'mp',
   'MTN.processing': 'mo',
   'MTN.completed': 'mc',
@@ -42,14 +39,39 @@ const shortNames = {
   total: 't',
   active: 'u',
   changes: 'n',
-} as const satisfies Record<OrderCount | TopUpCount | BookCount | UserCount | typeof changes, string>;
+} as const satisfies Record<FixedCount | TopUpCount | BookCount | UserCount | typeof changes, string>;
+
+type FixedCount = `${(typeof firstNetworks)[number]['id']}.${OrderStatus | 'revenue' | 'open'}`;
+
+/** After a network's id. */
+const endings = {
+  pending: 'p',
+  processing: 'o',
+  completed: 'c',
+  failed: 'f',
+  revenue: 'r',
+  open: 'w',
+} as const satisfies Record<OrderStatus | 'revenue' | 'open', string>;
 
 const short = new Map<string, string>(Object.entries(shortNames));
 const inFull = new Map<string, string>(Object.entries(shortNames).map(([name, code]) => [code, name]));
 
-export const namedShort = (counts: Counts): Counts => renamed(counts, short);
-export const namedInFull = (counts: Counts): Counts => renamed(counts, inFull);
+const shortEnding = new Map<string, string>(Object.entries(endings));
+const endingInFull = new Map<string, string>(Object.entries(endings).map(([name, code]) => [code, name]));
+
+export const namedShort = (counts: Counts): Counts => renamed(counts, short, shortEnding);
+export const namedInFull = (counts: Counts): Counts => renamed(counts, inFull, endingInFull);
+
+type Names = ReadonlyMap<string, string>;
+
+const renamed = (counts: Counts, names: Names, endingNames: Names): Counts =>
+  Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [names.get(name) ?? withEnding(name, endingNames), count]),
+  );
 
 /** A name without a short form stays as it is. */
-const renamed = (counts: Counts, names: ReadonlyMap<string, string>): Counts =>
-  Object.fromEntries(Object.entries(counts).map(([name, count]) => [names.get(name) ?? name, count]));
+function withEnding(name: string, names: Names): string {
+  const [network, ending = '', ...more] = name.split('.');
+  const renamedTo = more.length === 0 ? names.get(ending) : undefined;
+  return renamedTo === undefined ? name : `${network}.${renamedTo}`;
+}

@@ -1,17 +1,15 @@
-import type { Network, SupplierName } from '../../../../contracts/constants';
+import type { SupplierName } from '../../../../contracts/constants';
 import type { Supplier } from '../../../core/suppliers/ports';
 import { requestJson } from '../../http/request-json';
 import type { SupplierOptions } from '../options';
 import { readPlaced, readStatus } from '../read-answer';
 import { hubnetProtocol } from './answers';
 
-const paths: Record<Network, string> = {
-  MTN: 'mtn-new-transaction',
-  Airteltigo: 'at-new-transaction',
-};
+/** By `mtn`, `at`, `big-time`. */
+const pathOf = (networkCode: string): string => `${encodeURIComponent(networkCode)}-new-transaction`;
 
 /**
- * Hubnet (console.hubnet.app): `POST {mtn|at}-new-transaction`, `GET check-transaction-status`. Volumes
+ * Hubnet (console.hubnet.app): `POST {mtn|at|big-time}-new-transaction`, `GET check-transaction-status`. Volumes
  * are megabytes as text, references 6 to 25 characters.
  */
 export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
@@ -19,14 +17,17 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
   const headers = { token: `Bearer ${options.apiKey}`, 'content-type': 'application/json' };
   return {
     name,
-    rateLimitOf: (call) => ({ name: `${name}#${call === 'status' ? call : paths[call]}`, perMinute: 5 }),
-    async place({ reference, network, phoneNumber, volumeMegabytes }) {
+    rateLimitOf: (call) => ({
+      name: `${name}#${call === 'status' ? call : pathOf(call.networkCode)}`,
+      perMinute: 5,
+    }),
+    async place({ reference, networkCode, phoneNumber, volumeMegabytes }) {
       const webhook = options.webhookUrl(reference);
       return readPlaced(
         hubnetProtocol,
         await requestJson({
           method: 'POST',
-          url: `${base}${paths[network]}`,
+          url: `${base}${pathOf(networkCode)}`,
           headers,
           body: {
             phone: phoneNumber,

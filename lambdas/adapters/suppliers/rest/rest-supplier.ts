@@ -25,7 +25,7 @@ export function restSupplier(name: SupplierName, options: SupplierOptions): Supp
           path: 'orders',
           body: {
             reference: order.reference,
-            network: order.network.toLowerCase(),
+            network: order.networkCode,
             phone: order.phoneNumber,
             volume_mb: order.volumeMegabytes,
             plan_id: order.apiPlanId,

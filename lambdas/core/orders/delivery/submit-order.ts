@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
 import { nextSupplier } from '../../suppliers/choose';
+import { codeAt } from '../../suppliers/network-codes';
 import { planIdAt } from '../../suppliers/plan-ids';
 import {
   isOrdersFault,
@@ -87,15 +88,17 @@ async function place(
 ): Promise<PlaceOutcome> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   const apiPlanId = supplier && planIdAt(order.planIds, supplier.name);
+  const networkCode = supplier === null ? undefined : codeAt(order, supplier.name);
   // Without its own id for the plan, this supplier would sell by volume, or another plan.
-  if (supplier === null || apiPlanId === undefined) return { kind: 'refused', cause: 'not_sent' };
+  if (supplier === null || apiPlanId === undefined || networkCode === undefined)
+    return { kind: 'refused', cause: 'not_sent' };
+  const call = { networkCode };
   const isPermitted =
-    (await isUsable(ports, held, supplier.rateLimitOf(order.network))) ||
-    (await acquirePermit(ports, supplier, order.network));
+    (await isUsable(ports, held, supplier.rateLimitOf(call))) || (await acquirePermit(ports, supplier, call));
   if (!isPermitted || isLate(order, ports.clock.now())) return { kind: 'not_now' };
   return supplier.place({
     reference: order.id,
-    network: order.network,
+    networkCode,
     phoneNumber: order.phoneNumber,
     volumeMegabytes: order.volumeMegabytes,
     apiPlanId,
@@ -133,6 +136,6 @@ function refusalToFailOver(order: Order, outcome: PlaceOutcome, settings: Settin
   if (outcome.kind !== 'refused' || isOrdersFault(outcome.cause) || order.apiUsed === 'manual') return null;
   const earlier = { ...order, attempts: order.attempts.slice(0, -1) };
   if (!isCertainlyUndelivered(earlier)) return null;
-  const next = nextSupplier(settings, order.planIds, [...refusedBy(earlier), order.apiUsed]);
+  const next = nextSupplier(settings, order, [...refusedBy(earlier), order.apiUsed]);
   return next && { next, cause: outcome.cause };
 }

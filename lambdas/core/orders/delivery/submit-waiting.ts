@@ -1,5 +1,6 @@
 import type { Settings } from '../../settings/entities';
 import { nextSupplier } from '../../suppliers/choose';
+import { codeAt } from '../../suppliers/network-codes';
 import type { RateLimit } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
@@ -18,9 +19,10 @@ export async function submitWaiting(
   order: Order,
   settings: Settings,
 ): Promise<Submission> {
-  const name = boundTo(order) ?? nextSupplier(settings, order.planIds, refusedBy(order));
+  const name = boundTo(order) ?? nextSupplier(settings, order, refusedBy(order));
   const supplier = name && ports.suppliers.get(name, settings);
-  const limit = supplier?.rateLimitOf(order.network) ?? null;
+  const networkCode = name === null ? undefined : codeAt(order, name);
+  const limit = networkCode === undefined ? null : (supplier?.rateLimitOf({ networkCode }) ?? null);
   const permit = limit && (await ports.rateLimiter.acquire(limit));
   if (!name || !supplier || (limit && !permit)) return { notNow: true, limit };
   const attempt = await startAttempt(ports, order, name, null);

@@ -1,8 +1,9 @@
 import type { OrderStatus } from '../../../../contracts/constants';
 import type { AccountList } from '../../accounts/account-ports';
 import { queryWords } from '../../accounts/search-words';
+import type { Networks } from '../../networks/ports';
 import type { Order } from '../entities';
-import { type OrderSearch, orderSearch } from './order-search';
+import { mayBeNetwork, type OrderSearch, orderSearch, orNetwork } from './order-search';
 import type { AllOrders, OrderPage, OrderPageQuery, Period } from './ports';
 
 export interface OrderFilters {
@@ -17,6 +18,7 @@ export interface OrderFilters {
 export interface ListPorts {
   readonly orders: AllOrders;
   readonly accountList: Pick<AccountList, 'find'>;
+  readonly networks: Networks;
 }
 
 /** How many customers a search by name covers. */
@@ -24,11 +26,12 @@ const maximumCustomers = 10;
 
 /** A page of all matching orders. @throws AppError invalid_request for a cursor of another list */
 export async function listOrders(
-  { orders, accountList }: ListPorts,
+  { orders, accountList, networks }: ListPorts,
   filters: OrderFilters,
   page: Omit<OrderPageQuery, 'matches'>,
 ): Promise<OrderPage> {
-  const search = orderSearch(filters.search ?? '');
+  const typed = orderSearch(filters.search ?? '');
+  const search = mayBeNetwork(typed) ? orNetwork(typed, (await networks.read()).networks) : typed;
   const period = periodOf(filters);
   const isMatch = (order: Order) => matches(order, filters, period, search);
   const query = { ...page, matches: isMatch };

@@ -1,12 +1,14 @@
-import { type Network, networkLabels, networks, phonePattern } from '../../../../contracts/constants';
+import { phonePattern } from '../../../../contracts/constants';
+import type { NetworkId } from '../../../../contracts/networks/networks';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import type { Network } from '../../networks/entities';
 
 /** What a search text asks for. */
 export type OrderSearch =
   | { readonly by: 'nothing' }
   | { readonly by: 'number'; readonly orderNumber: string }
   | { readonly by: 'phone'; readonly phoneNumber: string }
-  | { readonly by: 'network'; readonly network: Network }
+  | { readonly by: 'network'; readonly network: NetworkId }
   /** A part of an order number or a phone number. */
   | { readonly by: 'part'; readonly part: string }
   | { readonly by: 'name'; readonly text: string };
@@ -22,9 +24,19 @@ export function orderSearch(typed: string): OrderSearch {
   const digits = compact.replace(/^\+?233(?=\d{9}$)/, '0');
   if (phonePattern.test(digits)) return { by: 'phone', phoneNumber: digits };
   if (/^(\d+|ORD|ORD[0-9A-Z]*\d[0-9A-Z]*)$/.test(compact)) return { by: 'part', part: compact };
-  const network = compact.length < minimumNetworkLetters ? undefined : networks.find(isNamed(compact));
-  return network ? { by: 'network', network } : { by: 'name', text };
+  return { by: 'name', text };
 }
 
-const isNamed = (name: string) => (network: Network) =>
-  [network, networkLabels[network]].some((label) => label.toUpperCase().startsWith(name));
+/** The same, where what looks like a name may be a network's. */
+export function orNetwork(search: OrderSearch, networks: readonly Network[]): OrderSearch {
+  if (search.by !== 'name') return search;
+  const name = search.text.toUpperCase().replace(/[\s-]/g, '');
+  const network = networks.find((one) => isNamed(one, name));
+  return network ? { by: 'network', network: network.id } : search;
+}
+
+export const mayBeNetwork = (search: OrderSearch): boolean =>
+  search.by === 'name' && search.text.replace(/[\s-]/g, '').length >= minimumNetworkLetters;
+
+const isNamed = ({ id, label }: Network, name: string): boolean =>
+  [id, label].some((known) => known.toUpperCase().replace(/[\s-]/g, '').startsWith(name));

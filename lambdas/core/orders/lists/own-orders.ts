@@ -1,5 +1,6 @@
-import type { Network, OrderStatus } from '../../../../contracts/constants';
+import type { OrderStatus } from '../../../../contracts/constants';
 import type { InputOf, OutputOf } from '../../../../contracts/contract';
+import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { getOrders } from '../../../../contracts/orders/get-orders';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { add, type Pesewas, toCedis, zero } from '../../money';
@@ -9,7 +10,7 @@ import type { OpenPeriod, OwnOrders } from './ports';
 
 export interface OwnOrderFilters extends OpenPeriod {
   readonly status?: OrderStatus | undefined;
-  readonly network?: Network | undefined;
+  readonly network?: NetworkId | undefined;
   readonly search?: string | undefined;
 }
 

@@ -1,7 +1,8 @@
-import { networks, type OrderStatus, orderStatuses } from '../../../../contracts/constants';
+import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import { type Counts, nothing, plus } from '../../statistics/counts';
 import type { OrderCount } from '../../statistics/entities';
 import type { StatisticsReader } from '../../statistics/ports';
+import { networksIn } from '../../statistics/sales';
 import type { OrderFilters } from './list-orders';
 
 /** How many orders have each status, of those that were made in the range. */
@@ -25,7 +26,10 @@ export async function statusCounts(
 
 function byStatus(counts: Counts): Record<OrderStatus, number> {
   const total = (status: OrderStatus) =>
-    networks.reduce((sum, network) => sum + (counts[`${network}.${status}` satisfies OrderCount] ?? 0), 0);
+    networksIn(counts).reduce(
+      (sum, network) => sum + (counts[`${network}.${status}` satisfies OrderCount] ?? 0),
+      0,
+    );
   return Object.fromEntries(orderStatuses.map((status) => [status, total(status)])) as Record<
     OrderStatus,
     number

@@ -105,9 +105,11 @@ const withPermit = (
   permit: PurchasePermit,
 ): Pick<OrderStore, 'write'> => ({
   async write(changes) {
-    const isSubmitted = changes.some((change) => change.kind === 'order' && change.order.stage === 'sent');
-    const acquire = () => permit.acquire(purchasesBefore(changes));
-    const [outcome] = await Promise.all([orders.write(changes), isSubmitted ? acquire() : null]);
+    const submitted = changes.flatMap((change) =>
+      change.kind === 'order' && change.order.stage === 'sent' ? change.order : [],
+    )[0];
+    const acquire = () => submitted && permit.acquire(purchasesBefore(changes), submitted);
+    const [outcome] = await Promise.all([orders.write(changes), acquire()]);
     return outcome;
   },
 });

@@ -41,7 +41,7 @@ export function decidePurchase(
   rows: Rows,
   context: PurchaseContext,
 ): PurchaseDecision | 'reread' | 'read the record' | 'read the past' | 'read the number' | UnreadOrders {
-  const { account, price, isCurrent, past } = rows;
+  const { account, price, networks, isCurrent, past } = rows;
   const lack = lackOf(account, context.request.session);
   if (account === null || lack !== null) {
     if (!isCurrent) return 'reread';
@@ -52,12 +52,14 @@ export function decidePurchase(
   if (limit === 'hour' && !past?.unproven) return 'read the past';
   if (limit !== null) return past === null ? 'read the record' : limited(limit, { account, past }, context);
   const refuse = (message: string) => (isCurrent ? refused(message, account, context) : 'reread');
-  if (price === null || price.network !== context.request.network) return refuse(refusals.planNotFound);
+  const network = networks.find(({ id }) => id === context.request.network);
+  if (network === undefined || price?.network !== network.id) return refuse(refusals.planNotFound);
+  if (!network.isOnSale) return refuse(refusals.networkOffSale(network));
   if (!price.isActive) return refuse(refusals.planInactive);
   if (price.price !== context.request.price) return refuse(refusals.priceChanged(price.price));
-  const found = checkRecipient({ ...context.request, networks: rows.networks, orders: rows.orders ?? [] });
+  const found = checkRecipient({ ...context.request, networks, orders: rows.orders ?? [] });
   if (isRefusedFor(found)) return rows.orders === null ? 'read the number' : refuse(found.words);
-  const order = newOrder(account, price, context);
+  const order = newOrder(account, { price, network }, context);
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const posting = debit(withPurchase({ ...account, unproven, lastBought }, order), order);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));

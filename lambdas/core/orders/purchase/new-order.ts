@@ -1,7 +1,9 @@
-import { networkLabels, volumeMegabytes } from '../../../../contracts/constants';
+import { volumeMegabytes } from '../../../../contracts/constants';
 import type { Account } from '../../accounts/entities';
+import type { Network } from '../../networks/entities';
 import type { BundlePrice } from '../../prices/entities';
 import { chooseSupplier } from '../../suppliers/choose';
+import { soldAs } from '../../suppliers/network-codes';
 import { planIdsOf } from '../../suppliers/plan-ids';
 import { undoDueMs } from '../before-sending/undo';
 import { newAttempt } from '../delivery/attempts';
@@ -11,10 +13,15 @@ import { answers } from '../messages';
 import type { PurchaseContext } from './purchase-request';
 
 /** As it is written with its debit: `sent` where a supplier gets it at once. */
-export function newOrder(account: Account, price: BundlePrice, context: PurchaseContext): Order {
+export function newOrder(
+  account: Account,
+  { price, network }: { price: BundlePrice; network: Network },
+  context: PurchaseContext,
+): Order {
   const { request, at } = context;
   const planIds = planIdsOf(price, context.settings);
-  const supplier = chooseSupplier(context.settings, planIds);
+  const sold = soldAs(network, price.line);
+  const supplier = chooseSupplier(context.settings, planIds, sold);
   const paid = { event: 'paid', at, by: 'customer' } as const;
   const order: Order = {
     id: context.id,
@@ -23,7 +30,8 @@ export function newOrder(account: Account, price: BundlePrice, context: Purchase
     idempotencyKey: request.idempotencyKey,
     attemptId: context.attemptId,
     network: price.network,
-    dataPlan: `${networkLabels[price.network]} ${price.dataSize}`,
+    soldAs: sold,
+    dataPlan: [network.label, price.line, price.dataSize].filter(Boolean).join(' '),
     volumeMegabytes: volumeMegabytes(price.dataSize),
     planId: price.id,
     apiPlanId: price.apiPlanId,

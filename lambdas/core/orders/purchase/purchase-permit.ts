@@ -1,7 +1,9 @@
-import type { Network } from '../../../../contracts/constants';
+import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { Settings } from '../../settings/entities';
 import { chooseSupplier } from '../../suppliers/choose';
-import type { Permit, RateLimit, RateLimitView } from '../../suppliers/ports';
+import { codeAt } from '../../suppliers/network-codes';
+import type { Permit, RateLimit, RateLimitView, Supplier } from '../../suppliers/ports';
+import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 
 /**
@@ -17,38 +19,51 @@ export class PurchasePermit {
   #seen: RateLimitView | null = null;
   #request: Promise<void> | null = null;
   readonly #ports: Pick<PurchasePorts, 'rateLimiter'>;
-  readonly #limit: RateLimit | null;
+  readonly #supplier: Supplier | null;
+  /** Of the network without its lines: what is known before the price is read. */
+  readonly #expected: RateLimit | null;
 
-  constructor(ports: Pick<PurchasePorts, 'suppliers' | 'rateLimiter'>, settings: Settings, network: Network) {
+  constructor(
+    ports: Pick<PurchasePorts, 'suppliers' | 'rateLimiter'>,
+    settings: Settings,
+    network: NetworkId,
+  ) {
     this.#ports = ports;
     // Before the price is read. An order that another supplier gets gives the permit back.
-    const chosen = chooseSupplier(settings, null);
-    const supplier = chosen === 'manual' ? null : ports.suppliers.get(chosen, settings);
-    this.#limit = supplier?.rateLimitOf(network) ?? null;
+    const chosen = chooseSupplier(settings, null, null);
+    this.#supplier = chosen === 'manual' ? null : ports.suppliers.get(chosen, settings);
+    this.#expected = this.#limitOf({ network, soldAs: null });
+  }
+
+  #limitOf(order: Pick<Order, 'network' | 'soldAs'>): RateLimit | null {
+    const networkCode = this.#supplier === null ? undefined : codeAt(order, this.#supplier.name);
+    return networkCode === undefined ? null : (this.#supplier?.rateLimitOf({ networkCode }) ?? null);
   }
 
   /** Reads which permits are free, which saves `acquire` a round trip. */
   async peek(): Promise<void> {
-    this.#seen = this.#limit && (await this.#ports.rateLimiter.peek(this.#limit));
+    this.#seen = this.#expected && (await this.#ports.rateLimiter.peek(this.#expected));
   }
 
   /**
    * Safe to repeat: an order that is written again uses the same permit. Who has bought their share within the last minute
    * waits in line: `recent` purchases before this one, as they are counted in its transaction.
    */
-  async acquire(recent: number): Promise<void> {
-    if (this.#limit !== null && recent >= shareOf(this.#limit)) {
+  async acquire(recent: number, order: Order): Promise<void> {
+    const limit = this.#limitOf(order);
+    if (limit !== null && recent >= shareOf(limit)) {
       await this.release();
       this.isGranted = false;
       return;
     }
-    this.#request ??= this.#acquire();
+    this.#request ??= this.#acquire(limit);
     await this.#request;
   }
 
-  async #acquire(): Promise<void> {
-    this.#permit = this.#limit && (await this.#ports.rateLimiter.acquire(this.#limit, this.#seen));
-    this.isGranted = this.#limit === null || this.#permit !== null;
+  async #acquire(limit: RateLimit | null): Promise<void> {
+    const seen = limit?.name === this.#expected?.name ? this.#seen : null;
+    this.#permit = limit && (await this.#ports.rateLimiter.acquire(limit, seen));
+    this.isGranted = limit === null || this.#permit !== null;
   }
 
   /** Takes the permit for the call to the supplier. */

@@ -1,4 +1,4 @@
-import type { Network } from '../../../../contracts/constants';
+import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { Confirmation } from '../../../../contracts/orders/confirmations';
 import type { Session } from '../../sessions/entities';
 import type { Settings } from '../../settings/entities';
@@ -7,7 +7,7 @@ import type { PurchaseIntent } from '../entities';
 export interface PurchaseRequest extends PurchaseIntent {
   readonly userId: string;
   readonly idempotencyKey: string;
-  readonly network: Network;
+  readonly network: NetworkId;
   readonly session: Session;
   readonly confirmed: readonly Confirmation[];
   /** The order is sent a little later, so that the customer may undo it. @default false */

@@ -76,6 +76,10 @@ export const staffsRequests: Requests<AdminName> = {
   },
   'admin-update-price': { input: ({ price }) => ({ id: price, updates: { price: 4 } }), answers: anybodys },
   'admin-delete-price': { input: ({ price }) => ({ id: price }), answers: anybodys },
+  'admin-update-network': {
+    input: () => ({ requestId: randomUUID(), id: 'MTN', change: 'change', fields: { notice: 'Soon' } }),
+    answers: success,
+  },
   'admin-get-settings': asking({}),
   'admin-update-settings': { input: () => ({ settings: {}, requestId: randomUUID() }), answers: success },
   'admin-test-paystack': asking({}),

@@ -1,10 +1,10 @@
 import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
 import { approvalWords } from '../../../../../contracts/approvals/approval-words';
 import { type AuditAction, auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
-import { networkLabels, networks } from '../../../../../contracts/constants';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
+import { networkOf, networksKnown } from '../../../lib/networks';
 import { settingLabels } from '../settings/draft/setting-changes';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
@@ -19,6 +19,7 @@ export function actionText(record: AuditRecord): string {
   if (saysAll.has(action)) return words;
   if (action.endsWith('approval')) return `${words} ${target_name ?? target_id}`;
   if (namesItsTarget.has(action)) return `${words} ${target_id}`;
+  if (action.endsWith('network')) return `${words} ${networkOf(target_id).label}`;
   return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
 }
 
@@ -58,10 +59,11 @@ const accountName = ({ action, target_id, target_name }: AuditRecord): string =>
 /** `MTN 750MB`. If neither has changed, they are only in the price's id, `mtn-750mb`. */
 function bundleName({ target_id, before, after }: AuditRecord): string {
   const { network, data_size } = { ...after, ...before };
-  const [, prefix, size = target_id] = /^([a-z]+)-(.+)$/.exec(target_id) ?? [];
-  const known = networks.find((name) => name === network || name.toLowerCase() === prefix);
+  const inId = networksKnown().find(({ id }) => target_id.startsWith(`${id.toLowerCase()}-`));
+  const known = typeof network === 'string' ? networkOf(network) : inId;
   if (known === undefined) return target_id;
-  return `${networkLabels[known]} ${typeof data_size === 'string' ? data_size : size.toUpperCase()}`;
+  const size = target_id.slice(known.id.length + 1).toUpperCase();
+  return `${known.label} ${typeof data_size === 'string' ? data_size : size}`;
 }
 
 export interface ChangedField {
@@ -99,6 +101,7 @@ const labels: Readonly<Record<string, string>> = {
   primary_plan_id: 'Primary plan ID',
   secondary_plan_id: 'Secondary plan ID',
   is_active: 'On sale',
+  sort: 'Place',
   is_banned: 'Banned',
   orders_count: 'Orders',
   since: 'Second factor since',
@@ -121,6 +124,5 @@ function textOf(name: string, fields: Fields): string | null {
   if (typeof value === 'number') return amounts.has(name) ? formatCedis(value) : String(value);
   if (name === 'since') return formatDateTime(String(value));
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;
-  const network = networks.find((known) => known === value);
-  return network ? networkLabels[network] : value;
+  return name === 'network' ? networkOf(value).label : value;
 }

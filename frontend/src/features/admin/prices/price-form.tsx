@@ -1,9 +1,10 @@
 import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
-import { networkLabels, networks } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
+import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
+import { labelsOf, listed, useNetworks } from '../../../lib/networks';
 import { useForm } from '../../../lib/use-form';
 import { type Toasts, withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
@@ -15,9 +16,25 @@ interface PriceFieldsProps extends Pick<ReturnType<typeof useForm<PriceValues>>,
 }
 
 export function PriceFields({ field, apiOf }: PriceFieldsProps) {
+  const networks = listed(useNetworks());
+  const lines = useLines(field('network').value);
   return (
     <>
-      <ChoiceGroup legend="Network" values={networks} labels={networkLabels} {...field('network')} />
+      <ChoiceGroup
+        legend="Network"
+        values={networks.map(({ id }) => id)}
+        labels={labelsOf(networks)}
+        {...field('network')}
+      />
+      {lines.length > 0 && (
+        <Select
+          label="Line (optional)"
+          none="None"
+          values={lines}
+          labels={Object.fromEntries(lines.map((line) => [line, line]))}
+          {...field('line')}
+        />
+      )}
       <TextField
         label="Data Size"
         placeholder="1GB"
@@ -37,6 +54,27 @@ export function PriceFields({ field, apiOf }: PriceFieldsProps) {
         isRequired
         {...field('price')}
       />
+      <TextField
+        label="Validity (optional)"
+        placeholder="30 days"
+        autoComplete="off"
+        maxLength={40}
+        {...field('validity')}
+      />
+      <TextField
+        label="Note for customers (optional)"
+        autoComplete="off"
+        maxLength={140}
+        {...field('note')}
+      />
+      <TextField
+        label="Place (optional)"
+        descriptiveText="Smaller first; the same by price"
+        inputMode="numeric"
+        placeholder="0"
+        autoComplete="off"
+        {...field('sort')}
+      />
       <PlanIdField
         label="API Plan ID (optional)"
         descriptiveText={apiOf ? `At the ${apiOf} API` : 'At the bundle API that is asked first'}
@@ -47,6 +85,12 @@ export function PriceFields({ field, apiOf }: PriceFieldsProps) {
       <PlanIdField label="At the secondary API, if it differs" {...field('secondaryPlanId')} />
     </>
   );
+}
+
+/** The lines of the chosen network. */
+function useLines(network: string): string[] {
+  const { data } = api.useAdminGetPricesQuery({});
+  return data?.networks?.find(({ id }) => id === network)?.lines.map(({ name }) => name) ?? [];
 }
 
 const PlanIdField = (props: ComponentProps<typeof TextField>) => (

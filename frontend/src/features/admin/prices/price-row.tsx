@@ -35,7 +35,10 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
 
   return (
     <tr className={isActive ? '' : 'price-row--inactive'}>
-      <th scope="row">{price.data_size}</th>
+      <th scope="row">
+        {[price.line, price.data_size].filter(Boolean).join(' ')}
+        {price.validity && <span className="row__note price-row__validity">{price.validity}</span>}
+      </th>
       <td className="amount">{formatCedis(price.price)}</td>
       <td className={planId === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}>
         <span className="row__note price-row__label">API Plan ID </span>

@@ -1,15 +1,16 @@
 import { useRef } from 'react';
-import { type Network, networkLabels } from '../../../../../contracts/constants';
+import type { NetworkId } from '../../../../../contracts/networks/networks';
 import { NetworkMark } from '../../../components/network-mark';
 import type { BundlePrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
+import { networkOf } from '../../../lib/networks';
 import { TableHead } from '../shared/lists/table-head';
 import { PriceRow } from './price-row';
 
 const columns = ['Data Size', 'Price', 'API Plan ID', 'Status', { name: 'Actions', isHidden: true }];
 
 interface PriceTableProps {
-  readonly network: Network;
+  readonly network: NetworkId;
   readonly prices: readonly BundlePrice[];
   readonly onEdit: (price: BundlePrice) => void;
 }
@@ -18,6 +19,7 @@ interface PriceTableProps {
 export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = `prices-${network}`;
+  const { label } = networkOf(network);
   const active = prices.filter(({ is_active }) => is_active).length;
   return (
     <section className="card prices" aria-labelledby={id}>
@@ -25,7 +27,7 @@ export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
         <NetworkMark network={network} />
         <div>
           <h3 id={id} ref={heading} tabIndex={-1}>
-            {networkLabels[network]}
+            {label}
           </h3>
           <p className="row__note">
             <span>{countOf(prices.length, 'plan')}</span>
@@ -34,7 +36,7 @@ export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
         </div>
       </div>
       {prices.length === 0 ? (
-        <p className="prices__none">No plans yet. Customers can’t choose {networkLabels[network]}.</p>
+        <p className="prices__none">No plans yet. Customers can’t choose {label}.</p>
       ) : (
         <table className="price-table" aria-labelledby={id}>
           <TableHead columns={columns} />

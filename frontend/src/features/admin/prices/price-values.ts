@@ -1,8 +1,9 @@
-import { type Network, networkLabels, networks, volumeMegabytes } from '../../../../../contracts/constants';
+import { volumeMegabytes } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
 import type { AdminPrice, BundlePrice } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
+import { networkOf } from '../../../lib/networks';
 
 /** The fields of a price form, as typed. */
 export interface PriceValues extends Record<string, string> {
@@ -12,13 +13,21 @@ export interface PriceValues extends Record<string, string> {
   apiPlanId: string;
   primaryPlanId: string;
   secondaryPlanId: string;
+  line: string;
+  validity: string;
+  note: string;
+  sort: string;
 }
 
 export type PriceFacts = Omit<AdminPrice, 'id' | 'is_active' | 'api_plan_supplier'>;
 
 /** `MTN 750MB` */
-export const bundleName = ({ network, data_size }: Pick<BundlePrice, 'network' | 'data_size'>): string =>
-  `${networkLabels[network]} ${data_size}`;
+export const bundleName = ({
+  network,
+  line,
+  data_size,
+}: Pick<BundlePrice, 'network' | 'line' | 'data_size'>): string =>
+  [networkOf(network).label, line, data_size].filter(Boolean).join(' ');
 
 export const emptyPrice = (network: string): PriceValues => ({
   network,
@@ -27,6 +36,10 @@ export const emptyPrice = (network: string): PriceValues => ({
   apiPlanId: '',
   primaryPlanId: '',
   secondaryPlanId: '',
+  line: '',
+  validity: '',
+  note: '',
+  sort: '',
 });
 
 export const valuesOf = (price: AdminPrice): PriceValues => ({
@@ -36,17 +49,22 @@ export const valuesOf = (price: AdminPrice): PriceValues => ({
   apiPlanId: price.api_plan_id ?? '',
   primaryPlanId: price.primary_plan_id ?? '',
   secondaryPlanId: price.secondary_plan_id ?? '',
+  line: price.line ?? '',
+  validity: price.validity ?? '',
+  note: price.note ?? '',
+  sort: price.sort ? String(price.sort) : '',
 });
 
 /** Whether a required field is empty. */
 export const isIncomplete = ({ network, dataSize, price }: PriceValues): boolean =>
   [network, dataSize, price].some((value) => value.trim() === '');
 
-export function validatePrice({ network, dataSize, price }: PriceValues) {
+export function validatePrice({ network, dataSize, price, sort }: PriceValues) {
   return fieldErrors<keyof PriceValues & string>({
     network: requireText('Network', network),
     dataSize: requireText('Data Size', dataSize) ?? checkSize(dataSize),
     price: requireText('Price', price) ?? checkPrice(price),
+    sort: /^\d{0,3}$/.test(sort.trim()) ? undefined : 'Enter a whole number up to 999',
   });
 }
 
@@ -63,14 +81,16 @@ function checkPrice(price: string): string | undefined {
 
 /** Valid values as the API takes them. Empty plan ids become null. */
 export function priceOf(values: PriceValues): PriceFacts {
-  const network = networks.find((name): name is Network => name === values.network);
-  if (network === undefined) throw new Error(`There is no network ${values.network}`);
   return {
-    network,
+    network: values.network,
     data_size: values.dataSize.trim(),
     price: Number(values.price),
     api_plan_id: values.apiPlanId.trim() || null,
     primary_plan_id: values.primaryPlanId.trim() || null,
     secondary_plan_id: values.secondaryPlanId.trim() || null,
+    line: values.line || null,
+    validity: values.validity.trim() || null,
+    note: values.note.trim() || null,
+    sort: Number(values.sort),
   };
 }

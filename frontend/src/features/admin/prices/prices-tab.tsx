@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { networks } from '../../../../../contracts/constants';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
+import { listed, useNetworks } from '../../../lib/networks';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { AddPriceForm } from './add-price-form';
@@ -13,6 +13,7 @@ import './prices.css';
 export function PricesTab() {
   const may = useMay();
   const query = api.useAdminGetPricesQuery({});
+  const networks = useNetworks();
   const [editedId, setEditedId] = useState<string>();
   const edited = query.data?.prices.find(({ id }) => id === editedId);
   return (
@@ -28,7 +29,7 @@ export function PricesTab() {
             failure="Failed to fetch data bundle prices"
           >
             {({ prices }) =>
-              networks.map((network) => (
+              listed(networks).map(({ id: network }) => (
                 <PriceTable
                   key={network}
                   network={network}

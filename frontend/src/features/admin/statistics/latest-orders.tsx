@@ -1,8 +1,8 @@
-import { networkLabels } from '../../../../../contracts/constants';
 import { adminPaths } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { OrderRows, RecentOrdersCard } from '../../../components/order-rows';
 import { StatusBadge } from '../../../components/status-badge';
+import { networkOf } from '../../../lib/networks';
 import type { Statistics } from './statistics';
 
 type Orders = Statistics['recent_orders'];
@@ -23,6 +23,6 @@ export function LatestOrders({ orders }: { orders: Orders }) {
 
 /** The plan after its network, which most plans have in their name already. */
 function planOf({ network, data_plan }: Orders[number]): string {
-  const label = networkLabels[network];
+  const label = networkOf(network).label;
   return data_plan.toLowerCase().startsWith(label.toLowerCase()) ? data_plan : `${label} ${data_plan}`;
 }

@@ -1,8 +1,8 @@
-import { networkLabels } from '../../../../../contracts/constants';
 import { EmptyState } from '../../../components/empty-state';
 import { NetworkMark } from '../../../components/network-mark';
 import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
+import { chartColour, networkOf, useNetworks } from '../../../lib/networks';
 import { Panel } from '../shared/panels/panel';
 import type { Statistics } from './statistics';
 
@@ -30,10 +30,14 @@ function NetworkRow({ network, orders, revenue, percent }: Networks[number]) {
       <NetworkMark network={network} />
       <div className="row__words">
         <div className="spread statistics__line">
-          <p className="row__title">{networkLabels[network]}</p>
+          <p className="row__title">{networkOf(network, useNetworks([network])).label}</p>
           <p className="amount">{formatCedis(revenue)}</p>
         </div>
-        <div className={`share network--${network.toLowerCase()}`} aria-hidden="true">
+        <div
+          className={`share network--${network.toLowerCase()}`}
+          style={chartColour(network)}
+          aria-hidden="true"
+        >
           <div className="share__part" style={{ width: `${percent}%` }} />
         </div>
         <div className="spread statistics__line row__note">

@@ -2,6 +2,7 @@ import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
+import { useNetworks } from '../../../lib/networks';
 import { Figures } from '../shared/panels/figures';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { DailySales } from './daily-sales/daily-sales';
@@ -14,6 +15,8 @@ import './statistics.css';
 export function StatisticsTab() {
   // Specification, section 2: it loads its data when selected.
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
+  // What is drawn below names them.
+  useNetworks(query.data?.networks.map(({ network }) => network));
   return (
     <>
       <PanelHeader title="Overview" query={query} />

@@ -13,6 +13,10 @@ const values = (change: Partial<PriceValues> = {}): PriceValues => ({
   apiPlanId: '',
   primaryPlanId: '',
   secondaryPlanId: '',
+  line: '',
+  validity: '',
+  note: '',
+  sort: '',
   ...change,
 });
 
@@ -36,6 +40,7 @@ test.each([
 test('valid values are what the API takes, an empty plan id none', () => {
   const price = priceOf(values({ dataSize: ' 500MB ', price: '2.6', apiPlanId: ' ' }));
   const planIds = { api_plan_id: null, primary_plan_id: null, secondary_plan_id: null };
-  expect(price).toEqual({ network: 'MTN', data_size: '500MB', price: 2.6, ...planIds });
+  const noWords = { line: null, validity: null, note: null, sort: 0 };
+  expect(price).toEqual({ network: 'MTN', data_size: '500MB', price: 2.6, ...planIds, ...noWords });
   expect(adminCreatePrice.input.safeParse(price).success).toBe(true);
 });

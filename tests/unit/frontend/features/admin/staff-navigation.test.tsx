@@ -43,10 +43,10 @@ test.each([
 });
 
 test.each([
-  ['owner', ['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Settings', 'Books']],
-  ['finance', ['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Settings', 'Books']],
-  ['support', ['To do', 'Users', 'Orders', 'Topups', 'Pricing']],
-  ['viewer', ['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Books']],
+  ['owner', ['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Settings', 'Books', 'Networks']],
+  ['finance', ['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Settings', 'Books', 'Networks']],
+  ['support', ['To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Networks']],
+  ['viewer', ['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Books', 'Networks']],
 ] as const)('the dashboard has the tabs that the role of %s allows', async (role, labels) => {
   signedInAs(role);
   renderScreen(<AdminDashboardScreen />, '/admin-orders');

@@ -1,8 +1,8 @@
 import { Placeholder } from '@aws-amplify/ui-react';
 import { lazy, Suspense, useState } from 'react';
-import { networkLabels } from '../../../../../../contracts/constants';
 import { countOf } from '../../../../lib/count';
 import { formatCedis, sumCedis } from '../../../../lib/money';
+import { chartColour, networkOf } from '../../../../lib/networks';
 import { useAddressFields } from '../../../../lib/use-address-fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
 import { type Day, formatDay, type Metric } from '../statistics';
@@ -73,7 +73,9 @@ function DayFigures({ day }: { day: Day }) {
       </div>
       {day.networks.map(({ network, orders, revenue }) => (
         <div key={network}>
-          <dt className={`sales__key network--${network.toLowerCase()}`}>{networkLabels[network]}</dt>
+          <dt className={`sales__key network--${network.toLowerCase()}`} style={chartColour(network)}>
+            {networkOf(network).label}
+          </dt>
           <dd>{countOf(orders, 'order')}</dd>
           <dd>{formatCedis(revenue)}</dd>
         </div>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { networkLabels } from '../../../../../../contracts/constants';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
+import { chartColour, networkOf } from '../../../../lib/networks';
 import { type Day, formatDay, type Metric } from '../statistics';
 import { scaleOf, type Tick } from './scale';
 import './sales-chart.css';
@@ -78,7 +78,7 @@ const Bar = ({ day, metric, top }: { day: Day; metric: Metric; top: number }) =>
     <span
       key={sales.network}
       className={`chart__part network--${sales.network.toLowerCase()}`}
-      style={{ height: `${(100 * sales[metric]) / top}%` }}
+      style={{ ...chartColour(sales.network), height: `${(100 * sales[metric]) / top}%` }}
     />
   ));
 
@@ -103,6 +103,6 @@ function dayText(day: Day | undefined, metric: Metric): string {
   if (day === undefined) return '';
   const amountOf = (sales: { orders: number; revenue: number }) =>
     metric === 'orders' ? countOf(sales.orders, 'order') : formatCedis(sales.revenue);
-  const networks = day.networks.map((sales) => `${networkLabels[sales.network]} ${amountOf(sales)}`);
+  const networks = day.networks.map((sales) => `${networkOf(sales.network).label} ${amountOf(sales)}`);
   return `${formatDay(day.day, 'long')}: ${[amountOf(day), ...networks].join(', ')}`;
 }

@@ -1,18 +1,24 @@
-import { networkLabels, networks } from '../../../../../../contracts/constants';
+import type { NetworkId } from '../../../../../../contracts/networks/networks';
 import { ChevronIcon } from '../../../../components/icons';
 import { formatCedis } from '../../../../lib/money';
+import { networkOf } from '../../../../lib/networks';
 import { TableHead } from '../../shared/lists/table-head';
 import { type Day, formatDay } from '../statistics';
 
-const columns = [
+const columnsOf = (networks: readonly NetworkId[]) => [
   'Day',
   'Orders',
   'Revenue',
-  ...networks.flatMap((network) => [`${networkLabels[network]} orders`, `${networkLabels[network]} revenue`]),
+  ...networks.flatMap((network) => {
+    const { label } = networkOf(network);
+    return [`${label} orders`, `${label} revenue`];
+  }),
 ];
 
 /** The chart's figures for screen readers and for copying, newest day first. */
 export function SalesTable({ days }: { days: readonly Day[] }) {
+  // Every day has the same.
+  const networks = days[0]?.networks.map(({ network }) => network) ?? [];
   return (
     <details>
       <summary className="text-summary">
@@ -22,10 +28,10 @@ export function SalesTable({ days }: { days: readonly Day[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard must reach it */}
       <section className="sales__scroll" aria-label="Sales by day" tabIndex={0}>
         <table>
-          <TableHead columns={columns} />
+          <TableHead columns={columnsOf(networks)} />
           <tbody>
             {[...days].reverse().map((day) => (
-              <DayRow key={day.day} day={day} />
+              <DayRow key={day.day} day={day} networks={networks} />
             ))}
           </tbody>
         </table>
@@ -34,7 +40,7 @@ export function SalesTable({ days }: { days: readonly Day[] }) {
   );
 }
 
-function DayRow({ day }: { day: Day }) {
+function DayRow({ day, networks }: { day: Day; networks: readonly NetworkId[] }) {
   return (
     <tr>
       <th scope="row">{formatDay(day.day, 'long')}</th>

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { network, requestId } from '../fields';
+import { adminNetworkView, networkFields } from './network-fields';
+
+const { label, mark, colour, prefixes, balance_code, on_sale, notice, prefix_rule, codes, lines } =
+  networkFields;
+
+export const adminUpdateNetwork = defineContract({
+  name: 'admin-update-network',
+  access: 'admin',
+  permission: 'prices.edit',
+  kind: 'mutation',
+  summary:
+    'Adds a network, changes the given fields of one, or takes it off. Its orders keep their network; what was sold stays as it is.',
+  input: z
+    .strictObject({
+      /** A repeated id changes nothing. */
+      requestId: requestId(),
+      id: network(),
+      /** One that was taken off may be added again. */
+      change: z.enum(['add', 'change', 'take_off']),
+      fields: z.optional(
+        z.strictObject({
+          label: z.optional(label),
+          mark: z.optional(mark),
+          colour: z.optional(colour),
+          prefixes: z.optional(prefixes),
+          balance_code: z.optional(balance_code),
+          on_sale: z.optional(on_sale),
+          notice: z.optional(notice),
+          prefix_rule: z.optional(prefix_rule),
+          codes: z.optional(codes),
+          lines: z.optional(lines),
+        }),
+      ),
+    })
+    .check(
+      z.refine(
+        ({ change, fields }) =>
+          change !== 'add' || (fields?.label !== undefined && fields.mark !== undefined),
+        'must have a label and a mark to be added',
+      ),
+      z.refine(({ change, fields }) => change !== 'change' || fields !== undefined, 'must not be empty'),
+    ),
+  output: z.object({ success: z.literal(true), network: adminNetworkView }),
+  errors: ['not_found', 'request_id_reused'],
+  tags: ['Prices', 'Audit'],
+});

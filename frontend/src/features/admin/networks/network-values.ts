@@ -1,0 +1,121 @@
+import { prefixPattern } from '../../../../../contracts/networks/networks';
+import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
+import { fieldErrors, requireText } from '../../../lib/form-rules';
+
+/** The fields of a network's form, as typed. */
+export interface NetworkValues extends Record<string, string> {
+  id: string;
+  label: string;
+  mark: string;
+  colour: string;
+  /** `020 050` */
+  prefixes: string;
+  balanceCode: string;
+  onSale: string;
+  notice: string;
+  prefixRule: string;
+  hubnet: string;
+  primary: string;
+  secondary: string;
+  /** `iShare, BigTime = big-time`: a line's code at Hubnet, where it has one of its own. */
+  lines: string;
+}
+
+type Fields = NonNullable<Input<'admin-update-network'>['fields']>;
+
+export const emptyNetwork: NetworkValues = {
+  id: '',
+  label: '',
+  mark: '',
+  colour: '#5b6770',
+  prefixes: '',
+  balanceCode: '',
+  onSale: 'no',
+  notice: '',
+  prefixRule: 'warn',
+  hubnet: '',
+  primary: '',
+  secondary: '',
+  lines: '',
+};
+
+export const valuesOf = (network: AdminNetwork): NetworkValues => ({
+  id: network.id,
+  label: network.label,
+  mark: network.mark,
+  colour: network.colour,
+  prefixes: network.prefixes.join(' '),
+  balanceCode: network.balance_code,
+  onSale: network.on_sale ? 'yes' : 'no',
+  notice: network.notice,
+  prefixRule: network.prefix_rule,
+  hubnet: network.codes.hubnet ?? '',
+  primary: network.codes.primary ?? '',
+  secondary: network.codes.secondary ?? '',
+  lines: network.lines.map(({ name, codes }) => [name, codes.hubnet].filter(Boolean).join(' = ')).join(', '),
+});
+
+export function validateNetwork(values: NetworkValues) {
+  const { id, label, mark, prefixes, onSale } = values;
+  const codes = [values.hubnet, values.primary, values.secondary];
+  return fieldErrors<keyof NetworkValues & string>({
+    id: /^[A-Za-z][A-Za-z0-9-]{1,19}$/.test(id.trim())
+      ? undefined
+      : 'Enter 2 to 20 small letters, digits or -, such as telecel',
+    label: requireText('Name', label),
+    mark: /^[A-Za-z]{2,3}$/.test(mark.trim()) ? undefined : 'Enter 2 or 3 letters',
+    prefixes: checkPrefixes(wordsOf(prefixes), onSale === 'yes'),
+    hubnet: codes.every((code) => /^[a-z0-9-]{0,30}$/.test(code.trim()))
+      ? undefined
+      : 'Enter small letters, digits and - in the codes',
+  });
+}
+
+function checkPrefixes(prefixes: readonly string[], isOnSale: boolean): string | undefined {
+  if (!prefixes.every((prefix) => prefixPattern.test(prefix)))
+    return 'Enter three digits each, such as 024. 030 to 039 are landlines';
+  if (new Set(prefixes).size < prefixes.length) return 'Enter each prefix once';
+  return isOnSale && prefixes.length === 0 ? 'A network on sale needs at least one prefix' : undefined;
+}
+
+const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
+
+/** Valid values as the API takes them; without the codes of a network from the start, which are fixed. */
+export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fields => ({
+  label: values.label.trim(),
+  mark: values.mark.trim(),
+  colour: values.colour,
+  prefixes: wordsOf(values.prefixes),
+  balance_code: values.balanceCode.trim(),
+  on_sale: values.onSale === 'yes',
+  notice: values.notice.trim(),
+  prefix_rule: values.prefixRule === 'block' ? 'block' : 'warn',
+  ...(before?.is_fixed !== true && {
+    codes: {
+      hubnet: values.hubnet.trim(),
+      primary: values.primary.trim(),
+      secondary: values.secondary.trim(),
+    },
+  }),
+  lines: linesOf(values.lines, before),
+});
+
+/** A line keeps what the form doesn't show of it. */
+const linesOf = (typed: string, before: AdminNetwork | null) =>
+  typed
+    .split(',')
+    .map((line) => line.split('=').map((part) => part.trim()))
+    .filter(([name]) => name)
+    .map(([name = '', hubnet = '']) => ({
+      name,
+      codes: { ...before?.lines.find((line) => line.name === name)?.codes, hubnet },
+    }));
+
+/** Only what differs: what somebody else changed meanwhile stays. */
+export function changedFields(before: NetworkValues, values: NetworkValues, network: AdminNetwork): Fields {
+  const [was, is] = [fieldsOf(before, network), fieldsOf(values, network)];
+  const changed = Object.entries(is).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof Fields]),
+  );
+  return Object.fromEntries(changed);
+}

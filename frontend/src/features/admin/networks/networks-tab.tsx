@@ -1,0 +1,106 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { NetworkMark } from '../../../components/network-mark';
+import { QueryState } from '../../../components/query-state';
+import { api } from '../../../lib/api/api';
+import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
+import { countOf } from '../../../lib/count';
+import { useRequestIds } from '../shared/actions/use-request-ids';
+import { PanelHeader } from '../shared/panels/panel-header';
+import { useMay } from '../shared/use-may';
+import { NetworkDialog, useNetworkUpdate } from './network-dialog';
+import '../../../styles/amplify-forms';
+
+/** Whose data is sold: names, prefixes, and what customers and suppliers are told. */
+export function NetworksTab() {
+  const mayEdit = useMay()('prices.edit');
+  const query = api.useAdminGetPricesQuery({});
+  const [opened, setOpened] = useState<string | 'new' | null>(null);
+  const networks = (query.data?.networks ?? []).filter(({ taken_off }) => !taken_off);
+  const edited = networks.find(({ id }) => id === opened) ?? null;
+  return (
+    <>
+      <PanelHeader title="Networks" query={query}>
+        {mayEdit && (
+          <Button size="small" variation="primary" onClick={() => setOpened('new')}>
+            Add Network
+          </Button>
+        )}
+      </PanelHeader>
+      <QueryState
+        query={query}
+        loading="Loading networks..."
+        blocks={['medium', 'medium']}
+        failure="Failed to fetch networks"
+      >
+        {({ prices }) => (
+          <ul className="stack">
+            {networks.map((network) => (
+              <NetworkCard
+                key={network.id}
+                network={network}
+                plans={prices.filter((price) => price.network === network.id)}
+                mayEdit={mayEdit}
+                onEdit={() => setOpened(network.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {(edited !== null || opened === 'new') && (
+        <NetworkDialog network={edited} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+interface NetworkCardProps {
+  readonly network: AdminNetwork;
+  readonly plans: readonly AdminPrice[];
+  readonly mayEdit: boolean;
+  readonly onEdit: () => void;
+}
+
+function NetworkCard({ network, plans, mayEdit, onEdit }: NetworkCardProps) {
+  const { id, label, prefixes, balance_code: code, notice, lines } = network;
+  const requestIds = useRequestIds();
+  const { run, isLoading } = useNetworkUpdate();
+  const takeOff = async () => {
+    const question = `Take ${label} off? Its orders stay, and its prefixes are free for another network.`;
+    if (isLoading || !window.confirm(question)) return;
+    await run({ id, change: 'take_off', requestId: requestIds('off') }, id);
+  };
+  return (
+    <li className="card row row--wrapping">
+      <NetworkMark network={id} />
+      <div className="row__words">
+        <h3 className="row__title">{label}</h3>
+        <p className="row__note">{saleText(network, plans)}</p>
+        <p className="row__note">
+          {prefixes.length === 0 ? 'No prefixes' : prefixes.join(' ')}
+          {code && ` · balance ${code}`}
+          {lines.length > 0 && ` · ${lines.map(({ name }) => name).join(', ')}`}
+        </p>
+        {notice && <p className="row__note">“{notice}”</p>}
+      </div>
+      {mayEdit && (
+        <div className="line">
+          <Button size="small" aria-label={`Edit ${label}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="small" aria-label={`Take off ${label}`} onClick={() => void takeOff()}>
+            {isLoading ? 'Taking off...' : 'Take off'}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function saleText({ on_sale }: AdminNetwork, plans: readonly AdminPrice[]): string {
+  const active = plans.filter(({ is_active }) => is_active).length;
+  if (!on_sale) return 'Not on sale';
+  return active === 0
+    ? 'On sale, but without a plan: customers don’t see it'
+    : `On sale, ${countOf(active, 'plan')}`;
+}

@@ -1,0 +1,115 @@
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { createPrice } from '../../../lambdas/core/prices/edit-prices';
+import { price } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const admin = { adminId: 'admin', adminName: 'Esi' };
+const telecel = {
+  label: 'Telecel',
+  mark: 'TC',
+  prefixes: ['020', '050'],
+  isOnSale: true,
+  codes: { hubnet: 'telecel' },
+};
+
+async function openNetworks() {
+  const { ports, table } = await openCore();
+  let asked = 0;
+  const change = (
+    kind: NetworkChange['kind'],
+    id: string,
+    fields: NetworkChange['fields'] = {},
+    request = '',
+  ) => {
+    asked += 1;
+    return updateNetwork(ports, admin, { kind, id, fields, requestId: request || `request-${asked}` });
+  };
+  const ids = async () => (await ports.networks.read()).networks.map(({ id }) => id);
+  return { ports, table, change, ids };
+}
+
+test('MTN and AirtelTigo are there without a write, and are the first in the row', async () => {
+  const { ports, change, ids } = await openNetworks();
+  expect(await ports.networks.read()).toEqual(networksFromTheStart);
+  await change('add', 'telecel', telecel);
+  expect(await ids()).toEqual(['MTN', 'Airteltigo', 'telecel']);
+  const { version, networks } = await ports.networks.read();
+  expect(version).toBe(1);
+  expect(networks.slice(0, 2)).toEqual(networksFromTheStart.networks);
+  expect(networks[2]).toMatchObject({ ...telecel, isTakenOff: false, prefixRule: 'warn' });
+});
+
+test('each change is on record with what differs', async () => {
+  const { ports, change } = await openNetworks();
+  await change('change', 'MTN', { notice: 'Slow today', prefixes: ['024'] }, 'request-of-notice');
+  expect(await ports.networks.audit('network#admin#request-of-notice')).toMatchObject({
+    action: 'update-network',
+    targetId: 'MTN',
+    before: { notice: '', prefixes: '024 025 053 054 055 059' },
+    after: { notice: 'Slow today', prefixes: '024' },
+  });
+});
+
+test.each<[string, NetworkChange['kind'], string, NetworkChange['fields'], string]>([
+  ['a prefix of another network', 'add', 'telecel', { ...telecel, prefixes: ['024'] }, '024 belongs to MTN'],
+  ['no prefix while on sale', 'change', 'MTN', { prefixes: [] }, 'needs at least one prefix'],
+  ['an id that is taken', 'add', 'MTN', telecel, 'There is a network MTN already'],
+  ['an id that the body means MTN by', 'add', 'mtn', telecel, 'There is a network mtn already'],
+  ['large letters', 'add', 'Telecel', telecel, 'small letters'],
+  ['a name that is taken', 'add', 'telecel', { ...telecel, label: 'mtn' }, 'called MTN already'],
+  ['another code for MTN', 'change', 'MTN', { codes: { hubnet: 'at' } }, 'is fixed'],
+  ['one that is not there', 'change', 'telecel', { notice: 'Soon' }, 'no such network'],
+  ['one that is not there, taken off', 'take_off', 'telecel', {}, 'no such network'],
+])('%s is refused, and nothing is written', async (_what, kind, id, fields, words) => {
+  const { ports, change } = await openNetworks();
+  await expect(change(kind, id, fields)).rejects.toThrow(words);
+  expect((await ports.networks.read()).version).toBe(0);
+});
+
+test('a repeated request changes nothing, also after somebody else’s change; another one under its id is refused', async () => {
+  const { ports, change } = await openNetworks();
+  await change('add', 'telecel', telecel, 'request-again');
+  await change('change', 'telecel', { notice: 'Slow today' });
+  expect(await change('add', 'telecel', telecel, 'request-again')).toMatchObject({ notice: 'Slow today' });
+  expect((await ports.networks.read()).version).toBe(2);
+  await expect(change('take_off', 'telecel', {}, 'request-again')).rejects.toThrow('already used');
+});
+
+test('one that was taken off keeps its name, frees its prefixes and may be added again', async () => {
+  const { ports, change } = await openNetworks();
+  await change('take_off', 'Airteltigo');
+  expect((await ports.networks.read()).networks[1]).toMatchObject({
+    label: 'AirtelTigo',
+    prefixes: [],
+    isOnSale: false,
+    isTakenOff: true,
+  });
+  await change('add', 'telecel', { ...telecel, prefixes: ['020', '026'] });
+  await expect(change('change', 'Airteltigo', { notice: 'x' })).rejects.toThrow('no such network');
+  await change('add', 'Airteltigo', { label: 'AT', prefixes: ['027'], isOnSale: true });
+  expect((await ports.networks.read()).networks[1]).toMatchObject({ label: 'AT', isTakenOff: false });
+});
+
+test('of two who give the same prefix at once, one does', async () => {
+  const { ports, change } = await openNetworks();
+  const add = (id: string) => change('add', id, { ...telecel, label: id, prefixes: ['020'] });
+  const outcomes = await Promise.allSettled([add('telecel'), add('glo')]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const all = (await ports.networks.read()).networks.flatMap(({ prefixes }) => prefixes);
+  expect(all.filter((prefix) => prefix === '020')).toHaveLength(1);
+});
+
+test('a price is only put on the list of a network and a line that exist', async () => {
+  const { ports, table, change } = await openNetworks();
+  const prices = { ...ports, prices: priceStore(table) };
+  const editor = { ...admin, firstApi: 'primary' } as const;
+  const plan = { ...price(), network: 'telecel', dataSize: '2GB' };
+  await expect(createPrice(prices, editor, plan)).rejects.toThrow('There is no network telecel');
+  await change('add', 'telecel', telecel);
+  expect((await createPrice(prices, editor, plan)).id).toBe('telecel-2gb');
+  const line = { ...price(), network: 'Airteltigo', line: 'BigTime', dataSize: '15GB' };
+  expect((await createPrice(prices, editor, line)).id).toBe('airteltigo-bigtime-15gb');
+  await expect(createPrice(prices, editor, { ...line, line: 'Night' })).rejects.toThrow('no line Night');
+});

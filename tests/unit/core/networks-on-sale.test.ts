@@ -1,0 +1,133 @@
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import type { Network } from '../../../lambdas/core/networks/entities';
+import { adminsOrderView } from '../../../lambdas/core/orders/order-view';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { countsOfOrder } from '../../../lambdas/core/statistics/effects';
+import { networksIn, salesOf } from '../../../lambdas/core/statistics/sales';
+import { queueOf } from '../../../lambdas/core/suppliers/network-codes';
+import { account, order, price, someSession } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const telecel = {
+  label: 'Telecel',
+  mark: 'TC',
+  prefixes: ['020', '050'],
+  isOnSale: true,
+  codes: { hubnet: 'telecel' },
+};
+
+async function openShop(script = {}) {
+  const core = await openCore(script);
+  let asked = 0;
+  const change = (id: string, fields: Partial<Network>, kind: 'add' | 'change' | 'take_off' = 'change') => {
+    asked += 1;
+    const request = { id, kind, fields, requestId: `change-${asked}` };
+    return updateNetwork(core.ports, { adminId: 'admin' }, request);
+  };
+  const put = (made: ReturnType<typeof price>) => core.table.write({ put: priceRow.encode(made) });
+  const buy = (planId: string, network: string) =>
+    buyBundle(core.ports, {
+      userId: account().userId,
+      session: someSession,
+      confirmed: ['duplicate'],
+      idempotencyKey: `request-of-${planId}`,
+      network,
+      planId,
+      phoneNumber: '0201234567',
+      price: price().price,
+    });
+  return { ...core, change, put, buy };
+}
+
+const ofTelecel = price({ id: 'telecel-1gb', network: 'telecel' });
+
+test('a network that staff added is sold, and its supplier told its code', async () => {
+  const { buy, change, put, codes, readOrder } = await openShop();
+  await change('telecel', telecel, 'add');
+  await put(ofTelecel);
+  const { success, orderNumber } = await buy('telecel-1gb', 'telecel');
+  expect(success).toBe(true);
+  expect(codes).toEqual(['telecel']);
+  const made = await readOrder(orderNumber ?? '');
+  expect(made).toMatchObject({
+    network: 'telecel',
+    dataPlan: 'Telecel 1GB',
+    soldAs: { label: 'Telecel', codes: { hubnet: 'telecel' } },
+  });
+  expect(made && adminsOrderView(made, { name: 'Ama', isDeleted: false }).network_label).toBe('Telecel');
+});
+
+test('what was sold keeps its name and code when the network’s row changes', async () => {
+  const { buy, change, put, codes, sweepFor, readOrder } = await openShop({ placed: [{ kind: 'not_now' }] });
+  await change('telecel', telecel, 'add');
+  await put(ofTelecel);
+  const { orderNumber } = await buy('telecel-1gb', 'telecel');
+  await change('telecel', { label: 'Vodafone', codes: { hubnet: 'voda' } });
+  await sweepFor(2);
+  expect((await readOrder(orderNumber ?? ''))?.dataPlan).toBe('Telecel 1GB');
+  expect(new Set(codes)).toEqual(new Set(['telecel']));
+});
+
+test('without a code for any supplier, a person delivers it', async () => {
+  const { buy, change, put, calls } = await openShop();
+  await change('telecel', { ...telecel, codes: {} }, 'add');
+  await put(ofTelecel);
+  expect((await buy('telecel-1gb', 'telecel')).message).toContain('will be processed shortly');
+  expect(calls).toEqual([]);
+});
+
+test('MTN and AirtelTigo are told as before, and a line by its own code', async () => {
+  const { buy, put, codes, readOrder } = await openShop();
+  await put(price({ id: 'at-1gb', network: 'Airteltigo' }));
+  await put(price({ id: 'at-15gb', network: 'Airteltigo', line: 'BigTime', dataSize: '15GB' }));
+  await put(price({ id: 'at-2gb', network: 'Airteltigo', line: 'iShare', dataSize: '2GB' }));
+  await buy('mtn-1gb', 'MTN');
+  await buy('at-1gb', 'Airteltigo');
+  const bigTime = await buy('at-15gb', 'Airteltigo');
+  const share = await buy('at-2gb', 'Airteltigo');
+  expect(codes).toEqual(['mtn', 'at', 'big-time', 'at']);
+  expect(await readOrder(bigTime.orderNumber ?? '')).toMatchObject({ dataPlan: 'AirtelTigo BigTime 15GB' });
+  expect(await readOrder(share.orderNumber ?? '')).toMatchObject({ soldAs: null });
+});
+
+test('each line counts against its own limit of the supplier', async () => {
+  const { buy, put, codes } = await openShop({ perMinute: 2 });
+  await put(price({ id: 'at-15gb', network: 'Airteltigo', line: 'BigTime', dataSize: '15GB' }));
+  // The share of one customer is one call a minute of each.
+  await buy('mtn-1gb', 'MTN');
+  await buy('at-15gb', 'Airteltigo');
+  expect(codes[0]).toBe('mtn');
+  const soldAs = { label: 'AirtelTigo', codes: { hubnet: 'big-time' } };
+  expect(queueOf(order({ network: 'Airteltigo', soldAs }))).toBe('Airteltigo.big-time');
+  expect(queueOf(order({ network: 'Airteltigo' }))).toBe('Airteltigo');
+});
+
+test.each([
+  [
+    'paused, with its notice',
+    { isOnSale: false, notice: 'Back at 16:00.' },
+    'change',
+    'not on sale right now. Back at 16:00.',
+  ],
+  ['taken off', {}, 'take_off', 'not on sale right now.'],
+] as const)(
+  'of a network that was %s nothing is sold, and no money moves',
+  async (_, fields, kind, words) => {
+    const { buy, change, put, calls, balance } = await openShop();
+    await change('telecel', telecel, 'add');
+    await put(ofTelecel);
+    await change('telecel', fields, kind);
+    const { success, message } = await buy('telecel-1gb', 'telecel');
+    expect(success).toBe(false);
+    expect(message).toContain(`Telecel data is ${words}`);
+    expect(calls).toEqual([]);
+    expect(await balance()).toBe(2000);
+  },
+);
+
+test('its orders are counted without a word of it in the code', () => {
+  const counts = countsOfOrder(order({ network: 'telecel', status: 'completed' }));
+  expect(networksIn(counts)).toEqual(['MTN', 'Airteltigo', 'telecel']);
+  expect(salesOf(counts)).toEqual({ orders: 1, revenue: 5 });
+});
