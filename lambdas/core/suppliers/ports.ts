@@ -66,16 +66,11 @@ export interface RateLimit {
   readonly inMs?: number;
 }
 
-/** An order of this network. */
-export interface NetworkCall {
-  readonly networkCode: string;
-}
-
 /** One supplier of data. Its calls never throw: a failure is an outcome. Each call ends within 10 s. */
 export interface Supplier {
   readonly name: SupplierName;
   /** The limit that a call counts against, by the network's code there; null where there is none. */
-  rateLimitOf(call: NetworkCall | 'status'): RateLimit | null;
+  rateLimitOf(call: { readonly networkCode: string } | 'status'): RateLimit | null;
   place(order: SupplierOrder): Promise<PlaceOutcome>;
   status(reference: string): Promise<StatusOutcome>;
 }

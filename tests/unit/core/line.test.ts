@@ -7,7 +7,7 @@ import { inTurns } from '../../../lambdas/core/turns';
 import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-const limit = { name: 'hubnet#MTN', perMinute: 5 };
+const limit = { name: 'hubnet#mtn', perMinute: 5 };
 const refusedNumber = '0240000001';
 const minuteMs = 60_000;
 
