@@ -16,12 +16,12 @@ const orderSchema = z.object({
 
 /**
  * Hubnet's API: header `token: Bearer <key>`; `POST {mtn|at|big-time}-new-transaction`,
- * `GET check-transaction-status?reference=`, `GET check_balance`.
+ * `GET check-transaction-status?reference=`, `GET check_balance`. Here it sells every other network, too.
  */
 export const hubnetApi = (suppliers: Suppliers, apiKey: string) =>
   router(
     {
-      [`POST ${basePath}/(mtn|at|big-time)-new-transaction`]: async ({ request, url }) => {
+      [`POST ${basePath}/[a-z0-9-]+-new-transaction`]: async ({ request, url }) => {
         const parsed = orderSchema.safeParse(await readJson(request));
         if (!parsed.success) return json(400, parsed.error.issues[0]?.message ?? 'Invalid request');
         const { phone, volume, reference, webhook } = parsed.data;

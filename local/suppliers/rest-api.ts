@@ -7,7 +7,7 @@ import type { OrderStatus, Suppliers } from './suppliers';
 
 const orderSchema = z.object({
   reference: z.string().min(1).max(64),
-  network: z.enum(['mtn', 'airteltigo']),
+  network: z.string().regex(/^[a-z0-9-]+$/),
   phone: z.string().regex(/^0\d{9}$/),
   volume_mb: z.int().positive(),
   plan_id: z.string().nullable(),

@@ -34,7 +34,7 @@ async function openShop(script = {}) {
       idempotencyKey: `request-of-${planId}`,
       network,
       planId,
-      phoneNumber: '0201234567',
+      phoneNumber: { MTN: '0241234567', Airteltigo: '0271234567' }[network] ?? '0201234567',
       price: price().price,
     });
   return { ...core, change, put, buy };

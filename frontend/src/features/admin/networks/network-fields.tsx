@@ -1,0 +1,80 @@
+import { TextField } from '@aws-amplify/ui-react';
+import type { ComponentProps } from 'react';
+import type { useForm } from '../../../lib/use-form';
+import { ChoiceGroup } from '../shared/controls/choice-group';
+import type { NetworkValues } from './network-values';
+
+interface NetworkFieldsProps extends Pick<ReturnType<typeof useForm<NetworkValues>>, 'field'> {
+  readonly isNew: boolean;
+  readonly isFixed: boolean;
+}
+
+export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
+  return (
+    <>
+      {isNew && (
+        <TextField
+          label="Id"
+          descriptiveText="Small letters. It never changes."
+          placeholder="telecel"
+          autoComplete="off"
+          spellCheck={false}
+          {...field('id')}
+        />
+      )}
+      <TextField label="Name" placeholder="Telecel" autoComplete="off" maxLength={30} {...field('label')} />
+      <TextField label="Mark" placeholder="TC" autoComplete="off" maxLength={3} {...field('mark')} />
+      <TextField label="Colour" type="color" {...field('colour')} />
+      <TextField
+        label="Prefixes"
+        descriptiveText="The first three digits of its numbers"
+        placeholder="020 050"
+        autoComplete="off"
+        {...field('prefixes')}
+      />
+      <TextField
+        label="Balance code (optional)"
+        placeholder="*124#"
+        autoComplete="off"
+        maxLength={12}
+        {...field('balanceCode')}
+      />
+      <ChoiceGroup
+        legend="On sale"
+        values={['yes', 'no']}
+        labels={{ yes: 'Yes', no: 'No' }}
+        {...field('onSale')}
+      />
+      <TextField
+        label="Notice for customers (optional)"
+        autoComplete="off"
+        maxLength={140}
+        {...field('notice')}
+      />
+      <ChoiceGroup
+        legend="A number of another network"
+        values={['warn', 'block']}
+        labels={{ warn: 'Ask', block: 'Refuse' }}
+        {...field('prefixRule')}
+      />
+      <TextField
+        label="Lines (optional)"
+        descriptiveText="With Hubnet’s code, where a line has one of its own"
+        placeholder="iShare, BigTime = big-time"
+        autoComplete="off"
+        {...field('lines')}
+      />
+      {!isFixed && (
+        <>
+          <CodeField label="Code at Hubnet (optional)" {...field('hubnet')} />
+          <CodeField label="Code at the primary API (optional)" {...field('primary')} />
+          <CodeField label="Code at the secondary API (optional)" {...field('secondary')} />
+        </>
+      )}
+    </>
+  );
+}
+
+const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'ref'>) => (
+  <TextField autoComplete="off" spellCheck={false} maxLength={30} {...props} />
+);

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '../../../contracts/contract';
+import type { Registry } from '../../../contracts/registry';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+
+let shop: Shop;
+let admin: Person;
+
+type Change = InputOf<Registry['admin-update-network']>;
+
+const update = (change: Change['change'], id: string, fields?: Change['fields']) =>
+  shop.call('admin-update-network', { requestId: randomUUID(), id, change, fields }, admin.token);
+const check = async (network: string, phoneNumber: string) =>
+  (await shop.call('check-recipient', { network, phoneNumber }, admin.token)).body;
+
+const telecel = {
+  label: 'Telecel',
+  mark: 'TC',
+  colour: '#e30613',
+  prefixes: ['020', '050'],
+  on_sale: true,
+  codes: { hubnet: 'telecel' },
+};
+const ofTelecel = mtn1gb({ network: 'telecel', planId: 'telecel-1gb', phoneNumber: '0201234567' });
+
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.person({ role: 'admin' });
+  await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false, script: 'deliver' });
+  expect((await check('MTN', '0201234567')).network).toBe('no_network');
+  expect((await update('add', 'telecel', telecel)).status).toBe(200);
+  const plan = { network: 'telecel', data_size: '1GB', price: 5, validity: '30 days', sort: 1 };
+  expect((await shop.call('admin-create-price', plan, admin.token)).status).toBe(200);
+});
+afterAll(() => shop.stop());
+
+test('an added network is told to everybody, and its numbers are known at once', async () => {
+  const { networks, prices } = (await shop.call('get-bundle-prices', {})).body;
+  expect(networks?.at(-1)).toMatchObject({ id: 'telecel', label: 'Telecel', on_sale: true });
+  expect(prices).toContainEqual(expect.objectContaining({ id: 'telecel-1gb', validity: '30 days' }));
+  expect(await check('telecel', '0501234567')).toMatchObject({ network: 'match' });
+  const asked = await check('MTN', '020 123 4567');
+  expect(asked).toMatchObject({ network: 'differs', seems: 'telecel', is_refused: false });
+  expect(asked.words).toMatch(/^020 123 4567 looks like a Telecel number, and this is MTN data\./);
+});
+
+test('it is sold, and its supplier gets it by its code; lists find it by its name', async () => {
+  const buyer = await shop.person({ cedis: 20 });
+  const { body } = await shop.call('process-bundle-order', ofTelecel, buyer.token);
+  expect(body.message).toContain('Telecel 1GB to 0201234567');
+  const sent = (await supplierOrders(shop.cloud.endpoints.suppliers)).at(-1);
+  expect(sent).toMatchObject({ endpoint: 'telecel-new-transaction', phone: '0201234567' });
+  const own = await shop.call('get-orders', { network: 'telecel' }, buyer.token);
+  expect(own.body.orders).toMatchObject([{ network: 'telecel', network_label: 'Telecel' }]);
+  const filter = { search: 'telec' };
+  const listed = await shop.call('admin-get-orders', filter, admin.token);
+  expect(listed.body.orders).toMatchObject([{ order_number: body.order_number, network: 'telecel' }]);
+  const { csv } = (await shop.call('admin-export-orders', filter, admin.token)).body;
+  expect(csv).toContain('Telecel');
+  expect(csv).toContain(body.order_number);
+});
+
+test('plans follow their network: another network, an unknown line, and moved there by a change', async () => {
+  const create = (plan: Partial<InputOf<Registry['admin-create-price']>>) =>
+    shop.call('admin-create-price', { network: 'telecel', data_size: '3GB', price: 9, ...plan }, admin.token);
+  expect((await create({ network: 'glo' })).body.error.message).toContain('There is no network glo.');
+  expect((await create({ line: 'Max' })).body.error.message).toContain('Telecel has no line Max.');
+  const moved = { id: 'mtn-4gb', updates: { network: 'telecel', note: 'For new phones' } };
+  expect((await shop.call('admin-update-price', moved, admin.token)).body.price).toMatchObject({
+    network: 'telecel',
+    note: 'For new phones',
+  });
+  await shop.call('admin-update-price', { id: 'mtn-4gb', updates: { network: 'MTN' } }, admin.token);
+});
+
+test('a prefix is of one network; moved, it counts from the next request on, and is on record', async () => {
+  const { status, body } = await update('change', 'MTN', { prefixes: ['024', '020'] });
+  expect({ status, message: body.error.message }).toMatchObject({
+    status: 400,
+    message: '020 belongs to Telecel. Take it away there first.',
+  });
+  await update('change', 'telecel', { prefixes: ['020'] });
+  expect((await check('MTN', '0501234567')).network).toBe('no_network');
+  const prefixes = ['024', '025', '050', '053', '054', '055', '059'];
+  await update('change', 'MTN', { prefixes });
+  expect((await check('MTN', '0501234567')).network).toBe('match');
+  const { records } = (await shop.call('admin-get-audit', { limit: 1 }, admin.token)).body;
+  expect(records[0]).toMatchObject({
+    action: 'update-network',
+    target_id: 'MTN',
+    before: { prefixes: '024 025 053 054 055 059' },
+    after: { prefixes: prefixes.join(' ') },
+  });
+  const last = await update('change', 'telecel', { prefixes: [] });
+  expect(last.body.error.message).toContain('needs at least one prefix');
+});
+
+test('off sale it is not offered and says why; taken off, its prefixes are free and its orders keep its name', async () => {
+  await update('change', 'telecel', { on_sale: false, notice: 'Back at 16:00.' });
+  const buyer = await shop.person({ cedis: 20 });
+  const again = { ...ofTelecel, requestId: randomUUID() };
+  const { body } = await shop.call('process-bundle-order', again, buyer.token);
+  expect(body).toMatchObject({ success: false, message: expect.stringContaining('Back at 16:00.') });
+  const { networks, prices } = (await shop.call('get-bundle-prices', {})).body;
+  expect(networks?.at(-1)).toMatchObject({ on_sale: false, notice: 'Back at 16:00.' });
+  expect(prices.filter(({ network }) => network === 'telecel')).toEqual([]);
+
+  const request = { requestId: randomUUID(), id: 'telecel', change: 'take_off' } as const;
+  for (let asked = 0; asked < 2; asked += 1) {
+    const taken = await shop.call('admin-update-network', request, admin.token);
+    expect(taken.body).toMatchObject({ success: true, network: { taken_off: true, prefixes: [] } });
+  }
+  expect((await check('MTN', '0201234567')).network).toBe('no_network');
+  expect((await update('change', 'MTN', { prefixes: ['020', '024'] })).status).toBe(200);
+  const listed = await shop.call('admin-get-orders', { search: 'telecel' }, admin.token);
+  expect(listed.body.orders).toMatchObject([{ network_label: 'Telecel' }]);
+});
