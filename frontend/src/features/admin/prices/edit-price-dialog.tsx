@@ -1,8 +1,9 @@
 import type { AdminPrice } from '../../../lib/api/contract-types';
+import { bundleName } from '../../../lib/networks';
 import { changedFields } from '../shared/actions/changed-fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { PriceFields, usePriceForm, usePriceUpdate } from './price-form';
-import { bundleName, type PriceFacts, valuesOf } from './price-values';
+import { type PriceFacts, valuesOf } from './price-values';
 
 /** Sends only the changed fields: what another admin changed in the meantime stays. */
 export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {

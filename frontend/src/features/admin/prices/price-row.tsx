@@ -3,11 +3,11 @@ import { EditIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
 import type { BundlePrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
+import { bundleName } from '../../../lib/networks';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
 import { useMay } from '../shared/use-may';
 import { usePriceUpdate } from './price-form';
-import { bundleName } from './price-values';
 
 interface PriceRowProps {
   readonly price: BundlePrice;

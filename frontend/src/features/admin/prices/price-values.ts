@@ -1,9 +1,8 @@
 import { volumeMegabytes } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
-import type { AdminPrice, BundlePrice } from '../../../lib/api/contract-types';
+import type { AdminPrice } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
-import { networkOf } from '../../../lib/networks';
 
 /** The fields of a price form, as typed. */
 export interface PriceValues extends Record<string, string> {
@@ -20,14 +19,6 @@ export interface PriceValues extends Record<string, string> {
 }
 
 export type PriceFacts = Omit<AdminPrice, 'id' | 'is_active' | 'api_plan_supplier'>;
-
-/** `MTN 750MB` */
-export const bundleName = ({
-  network,
-  line,
-  data_size,
-}: Pick<BundlePrice, 'network' | 'line' | 'data_size'>): string =>
-  [networkOf(network).label, line, data_size].filter(Boolean).join(' ');
 
 export const emptyPrice = (network: string): PriceValues => ({
   network,

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../../support/browser/axe';
+import {
+  admin,
+  arrive,
+  arriveAsAdmin,
+  dialog,
+  inAdminShop,
+  main,
+  page,
+  panel,
+  press,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
+import type { Person } from '../../support/shop/shop';
+import { supplierOrders } from '../../support/suppliers/supplier-control';
+import { until } from '../../support/waiting/until';
+
+/** Telecel’s whole life: added, sold, delivered, counted, exported, paused, merged and taken off, by screens alone. */
+let buyer: Person;
+inAdminShop(async () => {
+  buyer = await shop.person({ cedis: 50 });
+});
+
+const networksTab = '/admin-dashboard?tab=networks';
+const card = (name: string) =>
+  panel()
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+const plans = () => page.getByLabel('Data Plan');
+const phone = () => page.getByLabel('Phone Number');
+const network = (name: string) => main().getByRole('button', { name, exact: true });
+
+async function edit(name: string, fillIn: () => Promise<void>): Promise<void> {
+  await press(`Edit ${name}`);
+  await fillIn();
+  await press('Save Network', dialog());
+  await dialog().waitFor({ state: 'detached' });
+}
+
+const onPhone = () => arrive(buyer, { viewport: { width: 390, height: 844 } });
+
+test('an administrator adds it in Networks, with its prefixes and its supplier’s code, and a plan', async () => {
+  await arriveAsAdmin();
+  await page.goto(networksTab);
+  await card('MTN').getByText('On sale, 15 plans').waitFor();
+  await press('Add Network');
+  await press('Add Network', dialog());
+  await dialog().getByText('Enter 2 or 3 letters').waitFor();
+  await dialog().getByLabel('Id').fill('telecel');
+  await dialog().getByLabel('Name').fill('Telecel');
+  await dialog().getByLabel('Mark').fill('TC');
+  await dialog().getByLabel('Colour').fill('#e30613');
+  await dialog().getByLabel('Prefixes').fill('020, 024');
+  await dialog().getByLabel('Balance code').fill('*124#');
+  await dialog().getByLabel('Yes').check();
+  await dialog().getByLabel('Code at Hubnet').fill('telecel');
+  await expectAccessible(page);
+  await press('Add Network', dialog());
+  await dialog().getByText('024 belongs to MTN. Take it away there first.').waitFor();
+  await dialog().getByLabel('Prefixes').fill('020 050');
+  await press('Add Network', dialog());
+  await card('Telecel').getByText('On sale, but without a plan: customers don’t see it').waitFor();
+  await card('Telecel').getByText('020 050 · balance *124#').waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/admin-dashboard?tab=pricing');
+  const form = page.getByRole('region', { name: 'Add New Data Bundle Price' });
+  await form.getByLabel('Telecel').check();
+  await form.getByLabel('Data Size').fill('1GB');
+  await form.getByLabel('Price').fill('6.00');
+  await form.getByLabel('Validity').fill('30 days');
+  await form.getByLabel('Note for customers').fill('At night, too.');
+  await press('Add Price', form);
+  const list = page.getByRole('region', { name: 'Telecel', exact: true });
+  await list.getByRole('rowheader', { name: '1GB' }).getByText('30 days').waitFor();
+  // The browser’s own line about the prefix that was refused.
+  expect(visit.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+});
+
+test('a customer buys it for a number that is known by its prefix, and its supplier delivers it', async () => {
+  await onPhone();
+  await page.goto('/buy-data');
+  await network('MTN').click();
+  await plans().selectOption({ label: '1GB - ₵5.00' });
+  await phone().fill('020 123 4567');
+  await main().getByText('020 123 4567: Telecel, by its first three digits').waitFor();
+  await press('Buy Data');
+  await dialog().getByText('020 123 4567 looks like a Telecel number, and this is MTN data.').waitFor();
+  await press('Buy Telecel data', dialog());
+  await plans().selectOption({ label: '1GB - ₵6.00' });
+  await main().getByText('Valid for 30 days. At night, too.').waitFor();
+  await expectAccessible(page);
+  await press('Buy Data');
+  await dialog().getByText('Telecel, which fits the number').waitFor();
+  await press('Send 1GB to 020 123 4567', dialog());
+  await toasts().getByText('Purchase Successful').waitFor();
+  const [sent] = await supplierOrders(shop.cloud.endpoints.suppliers);
+  expect(sent).toMatchObject({ endpoint: 'telecel-new-transaction', phone: '0201234567' });
+
+  await until(
+    async () => (await shop.call('get-orders', {}, buyer.token)).body.orders[0]?.status === 'completed',
+  );
+  await page.goto('/orders?network=telecel');
+  const orders = page.getByRole('region', { name: 'Orders', exact: true });
+  await orders.getByText('Telecel 1GB').first().waitFor();
+  await orders.getByText('Completed').waitFor();
+  await page.getByText('Filters').first().click();
+  expect(await page.getByLabel('Network').locator('option:checked').textContent()).toBe('Telecel');
+  await page.getByLabel('Network').selectOption({ label: 'MTN' });
+  await page.getByText('No Orders Found').waitFor();
+  await page.getByLabel('Network').selectOption({ label: 'Telecel' });
+  await orders.getByText('Telecel 1GB').first().waitFor();
+  expect(visit.problems).toEqual([]);
+});
+
+test('it is counted in the statistics, found by its name, and exported', async () => {
+  await shop.cloud.events.drained();
+  await until(async () => {
+    const { body } = await shop.call('admin-get-overview', {}, admin.token);
+    return body.all_time.revenue === 6;
+  });
+  await arriveAsAdmin();
+  await page.goto('/admin-dashboard');
+  const row = main()
+    .getByRole('region', { name: 'Network Performance' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Telecel' });
+  for (const words of ['1 order', '₵6.00', '100%']) await row.getByText(words, { exact: true }).waitFor();
+  await main().getByRole('slider').and(page.locator('[aria-valuetext*="Telecel 1 order"]')).waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/admin-orders?search=telecel');
+  await panel().getByText('Telecel 1GB').first().waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), press('Export')]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Telecel');
+  expect(visit.problems).toEqual([]);
+});
+
+test('paused, it is not on sale and customers read why; its other network’s plans stay', async () => {
+  await arriveAsAdmin();
+  await page.goto(networksTab);
+  await edit('Telecel', async () => {
+    await dialog().getByLabel('No', { exact: true }).check();
+    await dialog().getByLabel('Notice for customers').fill('Telecel is down. Back by 16:00.');
+  });
+  await card('Telecel').getByText('Not on sale').waitFor();
+  await visit.end();
+
+  await onPhone();
+  await page.goto('/buy-data');
+  await page.getByText('Telecel is down. Back by 16:00.').waitFor();
+  await network('MTN').waitFor();
+  expect(await network('Telecel').count()).toBe(0);
+  await expectAccessible(page);
+  expect(visit.problems).toEqual([]);
+});
+
+test('its numbers move to another network, it is taken off, and its order keeps its name', async () => {
+  await arriveAsAdmin();
+  await page.goto(networksTab);
+  await card('Telecel').waitFor();
+  page.once('dialog', (question) => void question.accept());
+  await press('Take off Telecel');
+  await card('Telecel').waitFor({ state: 'detached' });
+  await edit('AirtelTigo', () => dialog().getByLabel('Prefixes').fill('020 026 027 050 056 057'));
+  await card('AirtelTigo').getByText('020 026 027 050 056 057').waitFor();
+  await page.goto('/admin-settings?section=audit-log');
+  await page.getByText('took off the network Telecel').waitFor();
+  await visit.end();
+
+  await onPhone();
+  await page.goto('/buy-data');
+  await phone().fill('0501234567');
+  await main().getByText('050 123 4567: AirtelTigo, by its first three digits').waitFor();
+  expect(await page.getByText('Telecel').count()).toBe(0);
+  await page.goto('/orders');
+  const orders = page.getByRole('region', { name: 'Orders', exact: true });
+  await orders.locator('summary').first().click();
+  await orders.getByText('Telecel', { exact: true }).waitFor();
+  expect(visit.problems).toEqual([]);
+});
