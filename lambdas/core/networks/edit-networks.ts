@@ -1,13 +1,14 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import type { InputOf } from '../../../contracts/contract';
 import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
-import { mostNetworks, type NetworkId } from '../../../contracts/networks/networks';
+import type { NetworkId } from '../../../contracts/networks/networks';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
-import { isFixed } from '../suppliers/network-codes';
-import type { Line, Network, NetworkList, SupplierCodes } from './entities';
+import type { Network, NetworkList } from './entities';
+import { differenceOf } from './network-facts';
+import { assertAllowed, refused } from './network-rules';
 import type { NetworkStore } from './ports';
 
 export interface NetworkPorts {
@@ -103,66 +104,9 @@ const blank: Omit<Network, 'id' | 'label' | 'mark'> = {
   isTakenOff: false,
 };
 
-/** @throws AppError invalid_request */
-function assertAllowed(after: Network, before: Network | null, { networks }: NetworkList): void {
-  const others = networks.filter(({ id }) => id !== after.id);
-  if (before === null && networks.length >= mostNetworks)
-    throw refused(`There can be ${mostNetworks} networks.`);
-  if (before === null && others.some(({ id }) => id.toLowerCase() === after.id)) {
-    throw refused(`There is a network ${after.id} already.`);
-  }
-  const namesake = others.find(({ label }) => label.toLowerCase() === after.label.toLowerCase());
-  if (namesake !== undefined) throw refused(`There is a network called ${namesake.label} already.`);
-  if (after.isOnSale && after.prefixes.length === 0) {
-    throw refused(`${after.label} is on sale, so it needs at least one prefix.`);
-  }
-  for (const { label, prefixes } of others) {
-    const shared = prefixes.find((prefix) => after.prefixes.includes(prefix));
-    if (shared !== undefined) throw refused(`${shared} belongs to ${label}. Take it away there first.`);
-  }
-  if (isFixed(after.id) && codesText(after.codes) !== '') {
-    throw refused(`What suppliers call ${after.label} is fixed. Only its lines have codes.`);
-  }
-}
-
-const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });
-
 const withNetwork = ({ version, networks }: NetworkList, after: Network): NetworkList => ({
   version: version + 1,
   networks: networks.some(({ id }) => id === after.id)
     ? networks.map((network) => (network.id === after.id ? after : network))
     : [...networks, after],
 });
-
-/** The facts that differ, as the audit log has them; null where none do. */
-function differenceOf(before: Network | null, after: Network): Pick<AuditRecord, 'before' | 'after'> | null {
-  const [was, is] = [before && factsOf(before), factsOf(after)];
-  const names = Object.keys(is).filter((name) => was?.[name] !== is[name]);
-  if (names.length === 0) return null;
-  const pick = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name]]));
-  return { before: was ? pick(was) : {}, after: pick(is) };
-}
-
-type Facts = Readonly<Record<string, string | boolean>>;
-
-const factsOf = (network: Network): Facts => ({
-  label: network.label,
-  mark: network.mark,
-  colour: network.colour,
-  prefixes: network.prefixes.join(' '),
-  balance_code: network.balanceCode,
-  on_sale: network.isOnSale,
-  notice: network.notice,
-  prefix_rule: network.prefixRule,
-  codes: codesText(network.codes),
-  lines: network.lines.map(lineText).join('; '),
-  taken_off: network.isTakenOff,
-});
-
-const lineText = ({ name, codes }: Line): string => [name, codesText(codes)].filter(Boolean).join(': ');
-
-const codesText = (codes: SupplierCodes): string =>
-  Object.entries(codes)
-    .filter(([, code]) => code)
-    .map(([supplier, code]) => `${supplier} ${code}`)
-    .join(', ');

@@ -1,11 +1,12 @@
 import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
 import { approvalWords } from '../../../../../contracts/approvals/approval-words';
-import { type AuditAction, auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
+import { auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { networkOf, networksKnown } from '../../../lib/networks';
 import { settingLabels } from '../settings/draft/setting-changes';
+import { namesItsTarget, saysAll } from './audit-targets';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
 type Fields = AuditRecord['before'];
@@ -22,29 +23,6 @@ export function actionText(record: AuditRecord): string {
   if (action.endsWith('network')) return `${words} ${networkOf(target_id).label}`;
   return `${words} ${action.endsWith('price') ? bundleName(record) : accountName(record)}`;
 }
-
-const saysAll: ReadonlySet<string> = new Set<AuditAction>([
-  'export-orders',
-  'rename-self',
-  'update-settings',
-]);
-
-/** Its target is an order, a top-up, a payment or a service. */
-const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
-  'assign-attention',
-  'bulk-update-orders',
-  'close-refund',
-  'close-topup',
-  'newer-action',
-  'note-attention',
-  'refund-topup',
-  'resolve-attention',
-  'test-key',
-  'unassign-attention',
-  'update-order-status',
-  'view-order',
-  'view-topup',
-]);
 
 function adjustmentText(name: string, amount: Value | undefined): string {
   if (typeof amount !== 'number') return `${auditActionWords['adjust-balance']} ${name}`;

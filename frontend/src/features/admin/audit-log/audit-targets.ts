@@ -1,0 +1,25 @@
+import type { AuditAction } from '../../../../../contracts/audit-log/audit-actions';
+
+/** Nobody and nothing is named after it. */
+export const saysAll: ReadonlySet<string> = new Set<AuditAction>([
+  'export-orders',
+  'rename-self',
+  'update-settings',
+]);
+
+/** Its target is an order, a top-up, a payment or a service. */
+export const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
+  'assign-attention',
+  'bulk-update-orders',
+  'close-refund',
+  'close-topup',
+  'newer-action',
+  'note-attention',
+  'refund-topup',
+  'resolve-attention',
+  'test-key',
+  'unassign-attention',
+  'update-order-status',
+  'view-order',
+  'view-topup',
+]);

@@ -1,0 +1,29 @@
+import { mostNetworks } from '../../../contracts/networks/networks';
+import { AppError } from '../errors';
+import { isFixed } from '../suppliers/network-codes';
+import type { Network, NetworkList } from './entities';
+import { codesText } from './network-facts';
+
+/** @throws AppError invalid_request */
+export function assertAllowed(after: Network, before: Network | null, { networks }: NetworkList): void {
+  const others = networks.filter(({ id }) => id !== after.id);
+  if (before === null && networks.length >= mostNetworks)
+    throw refused(`There can be ${mostNetworks} networks.`);
+  if (before === null && others.some(({ id }) => id.toLowerCase() === after.id)) {
+    throw refused(`There is a network ${after.id} already.`);
+  }
+  const namesake = others.find(({ label }) => label.toLowerCase() === after.label.toLowerCase());
+  if (namesake !== undefined) throw refused(`There is a network called ${namesake.label} already.`);
+  if (after.isOnSale && after.prefixes.length === 0) {
+    throw refused(`${after.label} is on sale, so it needs at least one prefix.`);
+  }
+  for (const { label, prefixes } of others) {
+    const shared = prefixes.find((prefix) => after.prefixes.includes(prefix));
+    if (shared !== undefined) throw refused(`${shared} belongs to ${label}. Take it away there first.`);
+  }
+  if (isFixed(after.id) && codesText(after.codes) !== '') {
+    throw refused(`What suppliers call ${after.label} is fixed. Only its lines have codes.`);
+  }
+}
+
+export const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });
