@@ -31,6 +31,15 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ];
 
+/** Customers who buy, and whom nobody needs to sign in as. Their password is the same. */
+export const otherCustomers: readonly DemoUser[] = [
+  ['yaw', 'Yaw Darko', '0249876543'],
+  ['abena', 'Abena Osei', '0541112233'],
+  ['kwame', 'Kwame Adjei', '0277654321'],
+  ['efua', 'Efua Quaye', '0553219876'],
+  ['kojo', 'Kojo Antwi', '0593334455'],
+].map(([who = '', name = '', phone = '']) => ({ email: `${who}@nkoso.example`, name, phone, role: 'user' }));
+
 export const demoAccounts = demoUsers.map(({ email, role, secret }) => ({
   email,
   password: demoPassword,

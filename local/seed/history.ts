@@ -1,17 +1,21 @@
 import type { OrderStatus } from '../../contracts/constants';
-import type { NetworkId } from '../../contracts/networks/networks';
+import type { DemoNetwork } from './prices';
+import { randomOf } from './random';
 
 const dayMs = 86_400_000;
+const days = 60;
 
 export interface PlannedOrder {
   readonly kind: 'order';
   readonly at: Date;
   /** Index of the demo customer. */
   readonly customer: number;
-  readonly network: NetworkId;
+  readonly network: DemoNetwork;
   readonly dataSize: string;
   readonly phoneNumber: string;
   readonly becomes: OrderStatus;
+  /** How long its supplier takes to deliver it. */
+  readonly minutes: number;
 }
 
 export interface PlannedTopUp {
@@ -22,60 +26,114 @@ export interface PlannedTopUp {
   readonly becomes: 'pending' | 'completed' | 'failed';
 }
 
-/** 40 orders and 20 top-ups over the 60 days before `now`, oldest first. */
-export function plannedHistory(now: Date, customers: number): (PlannedOrder | PlannedTopUp)[] {
-  const events = [...topUps(now, customers), ...orders(now, customers)];
+/** What a bundle costs, in cedis. */
+export type PriceOf = (network: DemoNetwork, dataSize: string) => number;
+
+/** Some 300 orders and the top-ups that pay for them over the 60 days before `now`, oldest first. */
+export function plannedHistory(
+  now: Date,
+  customers: number,
+  priceOf: PriceOf,
+): (PlannedOrder | PlannedTopUp)[] {
+  const orders = plannedOrders(now, customers);
+  const events = [...orders, ...topUpsFor(orders, customers, priceOf)];
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The oldest are paid and large, so that the wallets can pay for the orders. */
-function topUps(now: Date, customers: number): PlannedTopUp[] {
-  const amounts = [200, 200, 200, 50, 100, 20, 10, 100, 50, 20, 5, 50, 100, 20, 10, 50, 20, 100, 20, 10];
-  return amounts.map((cedis, index) => ({
-    kind: 'top-up',
-    at: ago(now, 60 - index * 3.1, 7 + (index % 11), 13 + index),
-    customer: index % customers,
-    cedis,
-    becomes: index === 19 ? 'pending' : index % 7 === 5 ? 'failed' : 'completed',
-  }));
-}
+/** From Sunday on: more before the weekend. */
+const ordersByWeekday = [6, 4, 4, 4, 5, 7, 7];
+/** Of the hours of a day in Ghana, which is on UTC: before work, at noon, and most in the evening. */
+const weightByHour = [0, 0, 0, 0, 0, 1, 3, 6, 6, 4, 3, 3, 5, 5, 3, 3, 3, 4, 6, 8, 9, 7, 4, 1];
 
-const sizes: readonly [NetworkId, string, string][] = [
-  ['MTN', '1GB', '0241234567'],
-  ['Airteltigo', '1GB', '0271234567'],
-  ['MTN', '2GB', '0549876543'],
-  ['MTN', '5GB', '0241234567'],
-  ['Airteltigo', '3GB', '0265551234'],
-  ['MTN', '3GB', '0594443332'],
-  ['Airteltigo', '500MB', '0271234567'],
-  ['MTN', '10GB', '0241112223'],
+/** Small bundles are bought most. */
+const bundles: readonly [weight: number, DemoNetwork, dataSize: string][] = [
+  [9, 'MTN', '1GB'],
+  [6, 'MTN', '2GB'],
+  [4, 'MTN', '3GB'],
+  [4, 'MTN', '5GB'],
+  [2, 'MTN', '10GB'],
+  [1, 'MTN', '20GB'],
+  [3, 'Airteltigo', '500MB'],
+  [4, 'Airteltigo', '1GB'],
+  [2, 'Airteltigo', '3GB'],
+  [1, 'Airteltigo', '5GB'],
 ];
 
-function orders(now: Date, customers: number): PlannedOrder[] {
-  return Array.from({ length: 40 }, (_, index) => {
-    const [network, dataSize, phoneNumber] = sizes[index % sizes.length] ?? ['MTN', '1GB', '0241234567'];
-    return {
-      kind: 'order',
-      at: ago(now, 56 - index * 1.4, 6 + (index % 14), 5 + index),
-      customer: index % customers,
-      network,
-      dataSize,
-      phoneNumber,
-      becomes: statusOf(index),
-    };
-  });
+/** Each customer buys for the same few people again and again. */
+const prefixes = { MTN: ['024', '054', '055', '059'], Airteltigo: ['026', '027', '056', '057'] };
+const numberOf = (network: DemoNetwork, customer: number, friend: number): string =>
+  `${prefixes[network][friend % 4]}${String(1_234_567 + customer * 700_001 + friend * 31_013).slice(0, 7)}`;
+
+function plannedOrders(now: Date, customers: number): PlannedOrder[] {
+  const random = randomOf(20);
+  const weightOfCustomer = Array.from({ length: customers }, (_, index) => customers + 2 - index);
+  const orders: PlannedOrder[] = [];
+  for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
+    const day = new Date(now.getTime() - daysAgo * dayMs);
+    // The shop grows.
+    const busy = ((ordersByWeekday[day.getUTCDay()] ?? 5) * (1.5 - daysAgo / days)) as number;
+    for (let count = Math.round(busy + random.below(2)); count > 0; count -= 1) {
+      const at = new Date(day);
+      at.setUTCHours(random.weighted(weightByHour), random.below(60), random.below(60), 0);
+      const [, network, dataSize] = bundles[random.weighted(bundles.map(([weight]) => weight))] ?? [
+        1,
+        'MTN',
+        '1GB',
+      ];
+      const customer = random.weighted(weightOfCustomer);
+      const phoneNumber = numberOf(network, customer, random.below(4));
+      const minutes = 1 + random.below(3) + (random.below(8) === 0 ? random.below(15) : 0);
+      const becomes = random.below(25) === 0 ? 'failed' : 'completed';
+      if (at < now)
+        orders.push({ kind: 'order', at, customer, network, dataSize, phoneNumber, becomes, minutes });
+    }
+  }
+  return [...orders, ...latestOf(now)].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Mostly delivered; only the newest are still open. */
-function statusOf(index: number): OrderStatus {
-  if (index === 38) return 'pending';
-  if (index === 37 || index === 39) return 'processing';
-  return index % 8 === 4 ? 'failed' : 'completed';
-}
+/** Those of the first two customers that are still open. */
+const latestOf = (now: Date): PlannedOrder[] =>
+  (
+    [
+      [50, 'MTN', '2GB', 'pending'],
+      [26, 'MTN', '1GB', 'processing'],
+      [9, 'Airteltigo', '1GB', 'processing'],
+      [4, 'MTN', '5GB', 'completed'],
+    ] as const
+  ).map(([minutesAgo, network, dataSize, becomes], index) => ({
+    kind: 'order',
+    at: new Date(now.getTime() - minutesAgo * 60_000),
+    customer: index % 2,
+    network,
+    dataSize,
+    phoneNumber: numberOf(network, index % 2, 0),
+    becomes,
+    minutes: 2,
+  }));
 
-/** Never in the future. */
-function ago(now: Date, days: number, hour: number, minute: number): Date {
-  const day = new Date(now.getTime() - Math.max(0, days) * dayMs);
-  day.setUTCHours(hour, minute % 60, 0, 0);
-  return day.getTime() < now.getTime() ? day : new Date(now.getTime() - (60 - (minute % 60)) * 60_000);
+const sums = [10, 20, 20, 50, 100];
+
+/** Shortly before a wallet would be short, and a few that came to nothing. */
+function topUpsFor(orders: readonly PlannedOrder[], customers: number, priceOf: PriceOf): PlannedTopUp[] {
+  const random = randomOf(7);
+  const wallets = Array.from({ length: customers }, () => 0);
+  const made = [...wallets];
+  const topUps: PlannedTopUp[] = [];
+  for (const { customer, network, dataSize, at, becomes } of orders) {
+    const price = priceOf(network, dataSize);
+    const before = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
+    while ((wallets[customer] ?? 0) < price) {
+      const cedis = Math.max(sums[random.below(sums.length)] ?? 50, Math.ceil(price / 10) * 10);
+      made[customer] = (made[customer] ?? 0) + 1;
+      if (made[customer] % 6 === 2) {
+        topUps.push({ kind: 'top-up', at: before(9), customer, cedis, becomes: 'failed' });
+      }
+      topUps.push({ kind: 'top-up', at: before(4), customer, cedis, becomes: 'completed' });
+      wallets[customer] = (wallets[customer] ?? 0) + cedis;
+    }
+    if (becomes !== 'failed') wallets[customer] = (wallets[customer] ?? 0) - price;
+  }
+  const last = orders.at(-1);
+  const pending = last && { ...last, kind: 'top-up' as const, cedis: 50, becomes: 'pending' as const };
+  return pending ? [...topUps, pending] : topUps;
 }

@@ -1,8 +1,11 @@
 import { fromCedis } from '../../lambdas/core/money';
 import type { BundlePrice } from '../../lambdas/core/prices/entities';
 
+/** The networks of a new shop. */
+export type DemoNetwork = 'MTN' | 'Airteltigo';
+
 /** Typical prices in Ghana, in cedis. */
-const cedisBySize: Readonly<Record<string, Record<string, number>>> = {
+const cedisBySize: Record<DemoNetwork, Record<string, number>> = {
   MTN: {
     '1GB': 5.0,
     '2GB': 9.5,
@@ -33,6 +36,13 @@ const cedisBySize: Readonly<Record<string, Record<string, number>>> = {
     '15GB': 74.0,
   },
 };
+
+/** In cedis. */
+export function seedPriceOf(network: DemoNetwork, dataSize: string): number {
+  const cedis = cedisBySize[network][dataSize];
+  if (cedis === undefined) throw new Error(`The demo sells no ${network} ${dataSize}`);
+  return cedis;
+}
 
 export function seedPrices(): BundlePrice[] {
   return Object.entries(cedisBySize).flatMap(([network, bySize]) =>

@@ -14,9 +14,9 @@ import type { PlaceOutcome } from '../../lambdas/core/suppliers/ports';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/ports';
 import { settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../lambdas/core/top-ups/start-top-up';
-import { demoPassword, demoUsers } from './accounts';
+import { demoPassword, demoUsers, otherCustomers } from './accounts';
 import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
-import { seedPrices } from './prices';
+import { seedPriceOf, seedPrices } from './prices';
 
 export interface SeedPorts {
   readonly table: Table;
@@ -33,7 +33,7 @@ export interface SeedPorts {
 export async function seed(ports: SeedPorts): Promise<void> {
   for (const price of seedPrices()) await ports.table.write({ put: priceRow.encode(price) });
   const userIds = await seedUsers(ports);
-  for (const event of plannedHistory(ports.now, userIds.length)) {
+  for (const event of plannedHistory(ports.now, userIds.length, seedPriceOf)) {
     const userId = userIds[event.customer];
     if (userId === undefined) continue;
     if (event.kind === 'order') await seedOrder(ports.table, userId, event);
@@ -45,7 +45,7 @@ export async function seed(ports: SeedPorts): Promise<void> {
 async function seedUsers({ table, identity, now, giveApp }: SeedPorts): Promise<string[]> {
   const customers: string[] = [];
   const createdAt = new Date(now.getTime() - 61 * 86_400_000);
-  for (const user of demoUsers) {
+  for (const user of [...demoUsers, ...otherCustomers]) {
     const result = await identity.createUser({ ...user, password: demoPassword });
     if (result.kind !== 'created') throw new Error(`Could not create ${user.email}: ${result.kind}`);
     const { email, name, phone, role, secret } = user;
@@ -81,6 +81,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
     bundle_api_active: planned.becomes !== 'pending',
   });
   const idempotencyKey = `seed-${planned.at.getTime()}-${planned.customer}`;
+  let now = planned.at;
   await buyBundle(
     {
       orders,
@@ -89,7 +90,10 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         get: () => ({
           name: 'hubnet',
           rateLimitOf: () => null,
-          place: async () => outcomes[planned.becomes],
+          async place() {
+            now = new Date(now.getTime() + planned.minutes * 60_000);
+            return outcomes[planned.becomes];
+          },
           status: async () => ({ kind: 'accepted' }),
         }),
       },
@@ -101,7 +105,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         endLine: async () => undefined,
         release: async () => undefined,
       },
-      clock: { now: () => planned.at, sleep: async () => undefined },
+      clock: { now: () => now, sleep: async () => undefined },
       ids: { next: () => idempotencyKey, jitter: () => 0 },
     },
     {

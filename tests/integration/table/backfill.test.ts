@@ -74,6 +74,7 @@ async function buy(): Promise<void> {
     dataSize: '1GB',
     phoneNumber: '0241234567',
     becomes: 'processing',
+    minutes: 0,
   });
 }
 

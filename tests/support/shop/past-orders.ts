@@ -14,6 +14,7 @@ export async function pastOrders(
 ): Promise<void> {
   for (const order of orders) {
     await seedOrder(table, userId, {
+      minutes: 0,
       kind: 'order',
       customer: 0,
       network: 'MTN',
