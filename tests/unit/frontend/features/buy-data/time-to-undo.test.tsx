@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Answer } from '../../support/fake-api';
+import '../../support/dialogs';
+import { accepted, fill, openScreen, submit } from '../../support/buy-data';
+import { profile } from '../../support/samples';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+const settings = (wait: string) => ({ buying_settings: { wait } });
+const waits = (undo: object = { undo_ms_left: 10_000 }): Answer => ({
+  body: { success: true, message: 'MTN 1GB is queued.', order_number: 'ORD1', ...undo },
+});
+async function bought(wait: string, isNew: boolean, answer: Answer | (() => Answer) = waits()) {
+  const screenOf = openScreen(answer);
+  Object.assign(screenOf.api.answers, {
+    'get-profile': { body: { profile: { ...profile(), ...settings(wait) } } },
+    'check-recipient': {
+      body: {
+        phone: '0241234567',
+        network: 'match',
+        seems: null,
+        is_refused: false,
+        words: '',
+        is_new: isNew,
+      },
+    },
+    'cancel-order': { body: { message: 'It was cancelled.' } },
+    'release-order': { body: { message: 'It is on its way.' } },
+  });
+  await fill(screenOf.user);
+  await screenOf.user.click(submit());
+  await screen.findByText('MTN, which fits the number');
+  await screenOf.user.click(screen.getByRole('button', { name: /^Send / }));
+  const sent = () =>
+    screenOf.api.received.filter(({ name }) => name === 'process-bundle-order').map(({ input }) => input);
+  return { ...screenOf, sent };
+}
+
+test.each([
+  ['new', true, true],
+  ['new', false, undefined],
+  ['always', false, true],
+  ['off', true, undefined],
+])(
+  'with the setting %s, for a number that is new: %s, the purchase waits: %s',
+  async (wait, isNew, waited) => {
+    const { sent } = await bought(wait, isNew, accepted);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect((sent()[0] as { wait?: boolean }).wait).toBe(waited);
+  },
+);
+
+test('Undo keeps the customer at the form, as it was filled in', async () => {
+  const { user, api } = await bought('new', true);
+  await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 0241234567' }));
+  expect(await screen.findByText('Order Cancelled')).toBeVisible();
+  act(() => jest.advanceTimersByTime(15_000));
+  expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
+  expect(submit()).toBeEnabled();
+  expect(api.received.some(({ name }) => name === 'release-order')).toBe(false);
+});
+
+test('on whatever screen the customer is by then, the order is sent after ten seconds', async () => {
+  const { api } = await bought('new', true);
+  await screen.findByText('MTN 1GB is queued.');
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(screen.getByText('another screen')).toBeVisible();
+  act(() => jest.advanceTimersByTime(9_000));
+  await waitFor(() =>
+    expect(api.received.find(({ name }) => name === 'release-order')?.input).toEqual({ orderId: 'ORD1' }),
+  );
+});
+
+test('a function of the release before gets the same purchase without it', async () => {
+  const error = { code: 'invalid_request', message: 'Unknown field', request_id: 'r' };
+  let asked = 0;
+  const { sent } = await bought('new', true, () => {
+    asked += 1;
+    return asked === 1 ? { status: 400, body: { error } } : accepted;
+  });
+  await screen.findByText('MTN 1GB is on its way.');
+  const [first, second] = sent() as { wait?: boolean; requestId: string }[];
+  expect(first?.wait).toBe(true);
+  expect(second).not.toHaveProperty('wait');
+  expect(second?.requestId).toBe(first?.requestId);
+});

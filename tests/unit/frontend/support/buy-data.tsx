@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BuyDataScreen } from '../../../../frontend/src/features/buy-data/buy-data-screen';
+import { type Answer, fakeApi } from './fake-api';
+import { renderScreen } from './render-screen';
+import { price, profile } from './samples';
+
+/** The screen Buy Data, for tests whose timers are fake. */
+
+export const accepted: Answer = {
+  body: { success: true, message: 'MTN 1GB is on its way.', order_number: 'ORD1' },
+};
+
+export function openScreen(purchase: Answer | (() => Answer)) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-bundle-prices': { body: { prices: [price()] } },
+    'check-recipient': 'never',
+    'process-bundle-order': purchase,
+  });
+  const view = renderScreen(<BuyDataScreen />, '/buy-data');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const requestIds = () =>
+    api.received
+      .filter(({ name }) => name === 'process-bundle-order')
+      .map(({ input }) => (input as { requestId: string }).requestId);
+  return { api, user, view, requestIds };
+}
+
+export async function fill(user: ReturnType<typeof userEvent.setup>, phone = '0241234567') {
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
+  await user.type(screen.getByLabelText('Phone Number'), phone);
+}
+
+export const submit = () => screen.getByRole('button', { name: /Buy Data|Processing/ });
+
+/** By the form's button and the sheet's. */
+export async function buy(user: ReturnType<typeof userEvent.setup>, button = submit()) {
+  await user.click(button);
+  await user.click(screen.getByRole('button', { name: /^Send / }));
+}
