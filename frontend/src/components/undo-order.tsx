@@ -18,6 +18,17 @@ export function UndoOrder({ orderNumber, onUndone }: UndoOrderProps) {
   return time && <Countdown orderNumber={orderNumber} time={time} onUndone={onUndone} />;
 }
 
+/** All orders that may still be undone. Where a toast or the end of the screen would hide their rows, it stands at the top. */
+export function OrdersToUndo() {
+  const times = useTimesToUndo();
+  return [...times].map(([orderNumber, time]) => (
+    <section key={orderNumber} className="card" aria-label={time.what}>
+      <p className="row__title">{time.what}</p>
+      <UndoOrder orderNumber={orderNumber} />
+    </section>
+  ));
+}
+
 interface CountdownProps {
   readonly orderNumber: string;
   readonly time: TimeToUndo;

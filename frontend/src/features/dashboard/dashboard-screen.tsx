@@ -6,6 +6,7 @@ import { BoltIcon, ShieldIcon, WalletIcon } from '../../components/icons';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
+import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
 import { greetingAt } from '../../lib/dates';
@@ -40,6 +41,7 @@ function Dashboard({ profile: { role, balance, spent } }: { profile: Profile }) 
   return (
     <div className="stack stack--halves">
       <div className="stack">
+        <OrdersToUndo />
         {role === 'admin' && (
           <ButtonLink to={adminPaths.dashboard}>
             <ShieldIcon />

@@ -5,7 +5,6 @@ import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
 import { BuyAgain } from '../../components/recipients/order-again';
 import { Tag } from '../../components/tag';
-import { UndoOrder } from '../../components/undo-order';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
 import { useRecentOrders } from '../../lib/orders/use-recent-orders';
@@ -45,7 +44,6 @@ const footer = (order: Order) => (
     ) : (
       <OrderCheck order={order} />
     )}
-    <UndoOrder orderNumber={order.order_number} />
     <BuyAgain order={order} />
   </>
 );
