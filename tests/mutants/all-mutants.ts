@@ -4,6 +4,7 @@ import { approvalMutants } from './rows/approvals';
 import { attemptMutants } from './rows/attempts';
 import { cancellationMutants } from './rows/cancellations';
 import { kernelMutants } from './rows/kernel';
+import { networkMutants } from './rows/networks';
 import { outsideMutants } from './rows/outside';
 import { paymentMutants } from './rows/payments';
 import { purchaseMutants } from './rows/purchases';
@@ -18,6 +19,7 @@ export const mutants: readonly Mutant[] = [
   ...purchaseMutants,
   ...attemptMutants,
   ...cancellationMutants,
+  ...networkMutants,
   ...settlementMutants,
   ...topUpMutants,
   ...paymentMutants,

@@ -8,10 +8,12 @@ export function NetworkNotices({ chosen }: { chosen: NetworkId | undefined }) {
     ({ id, on_sale, notice }) => notice !== '' && (id === chosen || !on_sale),
   );
   return (
-    <div role="status">
+    <div role="status" className="network-notices">
       {shown.map(({ id, label, notice }) => (
-        <p key={id} className="notice">
-          <strong>{label}:</strong> {notice}
+        <p key={id} className="notice notice--warning">
+          <span>
+            <strong>{label}:</strong> {notice}
+          </span>
         </p>
       ))}
     </div>

@@ -24,7 +24,7 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
       )}
       <TextField label="Name" placeholder="Telecel" autoComplete="off" maxLength={30} {...field('label')} />
       <TextField label="Mark" placeholder="TC" autoComplete="off" maxLength={3} {...field('mark')} />
-      <TextField label="Colour" type="color" {...field('colour')} />
+      <TextField className="network-colour" label="Colour" type="color" {...field('colour')} />
       <TextField
         label="Prefixes"
         descriptiveText="The first three digits of its numbers"

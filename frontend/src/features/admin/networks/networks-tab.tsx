@@ -10,6 +10,7 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { NetworkDialog, useNetworkUpdate } from './network-dialog';
 import '../../../styles/amplify-forms';
+import './networks.css';
 
 /** Whose data is sold: names, prefixes, and what customers and suppliers are told. */
 export function NetworksTab() {
@@ -71,7 +72,7 @@ function NetworkCard({ network, plans, mayEdit, onEdit }: NetworkCardProps) {
     await run({ id, change: 'take_off', requestId: requestIds('off') }, id);
   };
   return (
-    <li className="card row row--wrapping">
+    <li className="card row row--wrapping network-card">
       <NetworkMark network={id} />
       <div className="row__words">
         <h3 className="row__title">{label}</h3>
@@ -84,7 +85,7 @@ function NetworkCard({ network, plans, mayEdit, onEdit }: NetworkCardProps) {
         {notice && <p className="row__note">“{notice}”</p>}
       </div>
       {mayEdit && (
-        <div className="line">
+        <div className="line network-card__actions">
           <Button size="small" aria-label={`Edit ${label}`} onClick={onEdit}>
             Edit
           </Button>

@@ -1,0 +1,40 @@
+import { mutantsOf } from '../mutant';
+
+const rules = 'lambdas/core/networks/network-rules.ts';
+const edit = 'lambdas/core/networks/edit-networks.ts';
+const editTest = 'tests/unit/core/edit-networks.test.ts';
+const saleTest = 'tests/unit/core/networks-on-sale.test.ts';
+
+/** Whose data is sold: what staff may change of it, and what purchases make of that. */
+export const networkMutants = [
+  ...mutantsOf(rules, editTest)`
+    Two networks have the same prefix
+      - after.prefixes.includes(prefix)
+      + after.prefixes === prefixes && prefix !== ''
+    A network on sale has no prefix
+      - after.isOnSale && after.prefixes.length === 0
+      + after.isOnSale && after.prefixes.length < 0
+  `,
+  ...mutantsOf(edit, editTest)`
+    A repeated change is made again
+      - if (done !== null)
+      + if (done !== null && done.action !== action)
+    A network that is taken off keeps its prefixes
+      - return { ...before, prefixes: [], isOnSale: false
+      + return { ...before, isOnSale: false
+  `,
+  ...mutantsOf('lambdas/core/orders/purchase/decide-purchase.ts', saleTest)`
+    Data of a network that is off sale is sold
+      - if (!network.isOnSale) return refuse(refusals.networkOffSale(network));
+  `,
+  ...mutantsOf('lambdas/core/orders/purchase/new-order.ts', saleTest)`
+    A change of a network’s codes reaches what was sold before
+      - soldAs: sold,
+      + soldAs: null,
+  `,
+  ...mutantsOf('lambdas/core/suppliers/choose.ts', saleTest)`
+    A supplier gets data of a network that it has no code for
+      - soldAs === null || soldAs.codes[name] !== undefined
+      + soldAs === null || name.length > 0
+  `,
+];
