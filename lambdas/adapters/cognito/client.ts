@@ -1,4 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { requestTimeouts } from '../request-timeouts';
 
 let client: CognitoIdentityProviderClient | undefined;
 
@@ -9,7 +10,7 @@ let client: CognitoIdentityProviderClient | undefined;
 export function cognitoClient(): CognitoIdentityProviderClient {
   client ??= new CognitoIdentityProviderClient({
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+    requestHandler: requestTimeouts(3_000),
   });
   return client;
 }

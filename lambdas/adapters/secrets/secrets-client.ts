@@ -1,4 +1,5 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { requestTimeouts } from '../request-timeouts';
 
 let client: SecretsManagerClient | undefined;
 
@@ -6,7 +7,7 @@ let client: SecretsManagerClient | undefined;
 export function secretsClient(): SecretsManagerClient {
   client ??= new SecretsManagerClient({
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+    requestHandler: requestTimeouts(2_000),
   });
   return client;
 }

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { requestTimeouts } from '../../request-timeouts';
 import { tableClock } from './table-clock';
 
 let client: DynamoDBDocumentClient | undefined;
@@ -19,7 +20,7 @@ export function documentClient(): DynamoDBDocumentClient {
 function newClient(): DynamoDBDocumentClient {
   const dynamodb = new DynamoDBClient({
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+    requestHandler: requestTimeouts(2_000),
   });
   // It copies every request and answer for a logger that does nothing with them.
   dynamodb.middlewareStack.remove('loggerMiddleware');
