@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BuyDataScreen } from '../../../../frontend/src/features/buy-data/buy-data-screen';
 import { type Answer, fakeApi } from './fake-api';
@@ -39,4 +39,22 @@ export const submit = () => screen.getByRole('button', { name: /Buy Data|Process
 export async function buy(user: ReturnType<typeof userEvent.setup>, button = submit()) {
   await user.click(button);
   await user.click(screen.getByRole('button', { name: /^Send / }));
+}
+
+/** Not the tests' own, which may stand. */
+const { setTimeout: realSetTimeout } = globalThis;
+
+/** Until `check` passes: the page's own clock goes far slower than the machine's, however slow that is. */
+export async function slowly(check: () => void): Promise<void> {
+  for (let tries = 0; tries < 1_900; tries += 1) {
+    try {
+      return check();
+    } catch {
+      await act(async () => {
+        jest.advanceTimersByTime(1);
+        await new Promise<void>((resolve) => realSetTimeout(resolve, 5));
+      });
+    }
+  }
+  check();
 }

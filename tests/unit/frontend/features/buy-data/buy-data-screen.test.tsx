@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import '../../support/dialogs';
-import { accepted, buy, fill, openScreen, submit } from '../../support/buy-data';
+import { accepted, buy, fill, openScreen, slowly, submit } from '../../support/buy-data';
 import { price, profile } from '../../support/samples';
 
 beforeEach(() => {
@@ -137,7 +137,7 @@ test('after a change of the price, the plan stays chosen, the button says the ne
 });
 
 test('the balance after a purchase is forecast once, also when the purchase has been paid', async () => {
-  // Time stands but for the waits below: the screen is left two seconds after the purchase, however slow the machine is.
+  // The screen is left two seconds after the purchase.
   jest.useFakeTimers();
   const { api, user } = openScreen(accepted);
   await fill(user);
@@ -148,8 +148,8 @@ test('the balance after a purchase is forecast once, also when the purchase has 
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   api.answers['get-profile'] = { body: { profile: profile({ balance: 15 }) } };
   await buy(user);
-  expect(await screen.findByText('Purchase Successful')).toBeVisible();
-  expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
+  await slowly(() => expect(screen.getByText('Purchase Successful')).toBeVisible());
+  await slowly(() => expect(screen.getByText('Balance ₵15.00')).toBeVisible());
   observer.disconnect();
   expect([...forecasts]).toEqual(['₵15.00']);
 });

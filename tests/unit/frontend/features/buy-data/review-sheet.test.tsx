@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { firstNetworks } from '../../../../../contracts/networks/networks';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { dropIntention, keepIntention } from '../../../../../frontend/src/lib/purchase-intention';
 import { fakeApi } from '../../support/fake-api';
@@ -13,8 +14,8 @@ beforeEach(() => {
 });
 
 const networks = [
-  { id: 'MTN', label: 'MTN', prefixes: ['024'] },
-  { id: 'Airteltigo', label: 'AirtelTigo', prefixes: ['027'] },
+  { ...firstNetworks[0], prefixes: ['024'] },
+  { ...firstNetworks[1], prefixes: ['027'] },
 ];
 const match = {
   phone: '0241234567',
