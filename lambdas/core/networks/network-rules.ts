@@ -9,6 +9,8 @@ export function assertAllowed(after: Network, before: Network | null, { networks
   const others = networks.filter(({ id }) => id !== after.id);
   if (before === null && networks.length >= mostNetworks)
     throw refused(`There can be ${mostNetworks} networks.`);
+  // Tables of networks are objects, whose own words can't be a network's.
+  if (before === null && after.id in Object.prototype) throw refused(`${after.id} can’t be an id.`);
   if (before === null && others.some(({ id }) => id.toLowerCase() === after.id)) {
     throw refused(`There is a network ${after.id} already.`);
   }

@@ -57,6 +57,7 @@ test.each<[string, NetworkChange['kind'], string, NetworkChange['fields'], strin
   ['no prefix while on sale', 'change', 'MTN', { prefixes: [] }, 'needs at least one prefix'],
   ['an id that is taken', 'add', 'MTN', telecel, 'There is a network MTN already'],
   ['an id that the body means MTN by', 'add', 'mtn', telecel, 'There is a network mtn already'],
+  ['an id that every object has', 'add', 'constructor', telecel, 'constructor can’t be an id'],
   ['large letters', 'add', 'Telecel', telecel, 'small letters'],
   ['a name that is taken', 'add', 'telecel', { ...telecel, label: 'mtn' }, 'called MTN already'],
   ['another code for MTN', 'change', 'MTN', { codes: { hubnet: 'at' } }, 'is fixed'],
