@@ -24,11 +24,7 @@ function keyOf({ id, kind }: RowChange) {
 function images(change: RowChange) {
   switch (change.kind) {
     case 'orders': {
-      const delivered = change.delivery && {
-        event: 'delivered',
-        by: 'supplier',
-        at: change.at.toISOString(),
-      };
+      const delivered = change.delivery && { e: 'delivered', b: 'supplier', t: change.at.getTime() };
       const { before, after } = mapped(change, ({ id, userId, dataPlan, createdAt, ...row }) => ({
         ...row,
         kind: 'order',
