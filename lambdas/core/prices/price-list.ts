@@ -5,11 +5,16 @@ import { toCedis } from '../money';
 import type { Network } from '../networks/entities';
 import type { BundlePrice } from './entities';
 
+/** Whether a network sells it. A plan of a line that the network no longer has would be sold as another product. */
+export const isSoldBy = (network: Network, { line }: Pick<BundlePrice, 'line'>): boolean =>
+  network.isOnSale && (line === null || network.lines.some(({ name }) => name === line));
+
 /** What is on sale, by place, then cheapest first; equal prices in a fixed order. */
 export function onSale(prices: readonly BundlePrice[], networks: readonly Network[]): BundlePrice[] {
-  const sold = new Set(networks.filter((network) => network.isOnSale).map(({ id }) => id));
+  const isSold = (price: BundlePrice) =>
+    networks.some((network) => network.id === price.network && isSoldBy(network, price));
   return prices
-    .filter((price) => price.isActive && sold.has(price.network))
+    .filter((price) => price.isActive && isSold(price))
     .sort(
       (a, b) =>
         a.sort - b.sort ||

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
 import type { Network, SupplierCodes } from '../networks/entities';
+import { type PlanIds, planIdAt } from './plan-ids';
 
 /** How the suppliers call the networks from the start. */
 const fixedCodes: Readonly<Record<string, SupplierCodes>> = {
@@ -19,8 +20,19 @@ export interface SoldAs {
   readonly codes: SupplierCodes;
 }
 
-export function soldAs(network: Network, line: string | null): SoldAs | null {
-  const codes = { ...baseCodes(network), ...given(network.lines.find(({ name }) => name === line)?.codes) };
+interface SoldPlan {
+  readonly line: string | null;
+  readonly planIds: PlanIds;
+}
+
+export function soldAs(network: Network, { line, planIds }: SoldPlan): SoldAs | null {
+  const own = given(network.lines.find(({ name }) => name === line)?.codes);
+  const hasOwn = Object.keys(own).length > 0;
+  // A line that suppliers tell apart is another product under the network's code, but where a plan's own id names it.
+  const base = Object.entries(baseCodes(network)).filter(
+    ([supplier]) => !hasOwn || typeof planIdAt(planIds, supplier as SupplierName) === 'string',
+  );
+  const codes: SupplierCodes = { ...Object.fromEntries(base), ...own };
   const { label } = network;
   const first = firstNetworks.find(({ id }) => id === network.id);
   const isAsFromTheStart = first?.label === label && isSame(codes, fixedCodes[network.id] ?? {});

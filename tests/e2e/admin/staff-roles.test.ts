@@ -49,6 +49,7 @@ test.each([390, 1280])('support sees no more than the role allows, in a window o
     'Orders',
     'Topups',
     'Pricing',
+    'Networks',
   ]);
   await page.goto('/admin-settings');
   await page.getByRole('tab', { name: 'To do', selected: true }).waitFor();

@@ -63,8 +63,9 @@ export function ReviewSheet({
   const [lastFour, setLastFour] = useState('');
   const differs = check?.network === 'differs';
   const isAsked = check !== undefined && check.words !== '' && !isSure;
+  // Also until the answer comes, and without one: it may be new.
   const asksLastFour =
-    Boolean(check?.is_new) && !isAsked && !isShort && (differs || plan.price >= dearFromCedis);
+    (check?.is_new ?? true) && !isAsked && !isShort && (differs || plan.price >= dearFromCedis);
   const isTyped = !asksLastFour || lastFour === phoneNumber.slice(-4);
 
   return (

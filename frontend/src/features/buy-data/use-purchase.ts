@@ -135,11 +135,13 @@ function useSendUntilAnswered() {
         () => processOrder(sent),
         (answer) => !isApiError(answer.error) || !isTransient(answer.error),
       );
-    const { wait, ...atOnce } = input;
+    const { wait, confirmed, ...plain } = input;
     let answer = await ask(input);
-    // A function of the release before doesn't know `wait`. It has recorded nothing.
-    if (wait && isApiError(answer.error) && answer.error.code === 'invalid_request')
-      answer = await ask(atOnce);
+    // A function of a release before doesn't know them, and asks nothing. It has recorded nothing.
+    const isUnknown = isApiError(answer.error) && answer.error.code === 'invalid_request';
+    if (isUnknown && wait) answer = await ask({ ...plain, ...(confirmed && { confirmed }) });
+    if (isApiError(answer.error) && answer.error.code === 'invalid_request' && confirmed)
+      answer = await ask(plain);
     const { data, error } = answer;
     if (data) {
       const { success, message, order_number: orderNumber } = data;

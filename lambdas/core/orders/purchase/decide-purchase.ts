@@ -1,16 +1,15 @@
 import type { Account } from '../../accounts/entities';
-import { passesSecondFactor } from '../../accounts/second-factor/passes-second-factor';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import type { Network } from '../../networks/entities';
 import type { BundlePrice } from '../../prices/entities';
-import { isEnded } from '../../sessions/ended-sessions';
-import type { Session } from '../../sessions/entities';
+import { isSoldBy } from '../../prices/price-list';
 import type { Order, PurchaseRecord } from '../entities';
 import { refusals } from '../messages';
 import { debit } from '../order-postings';
 import type { PastPurchases } from '../ports';
 import { askAboutDuplicate, stillAskedAbout, type UnreadOrders, unreadOrders } from './bought-before';
+import { lackOf } from './lack-of';
 import { newOrder } from './new-order';
 import { countedPurchase, type Limit, mostUnproven, reachedLimit, withPurchase } from './purchase-limits';
 import type { PurchaseContext, PurchaseRequest } from './purchase-request';
@@ -31,9 +30,8 @@ interface Rows {
 type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' | 'posting'>;
 
 /**
- * Pure: an order with its debit, or the reason against it. The debit is written on the condition that the wallet is as
- * it was read; a refusal has no such condition, so it is only made on rows that are current. Who has reached a limit is
- * held against their past orders, which are read only then; so are orders of the same bundle for the same number.
+ * Pure: an order with its debit, or the reason against it. The debit is conditional on the wallet as it was read; a refusal
+ * isn't, so it is made on current rows only. Past orders are read only for who has reached a limit, or buys the same again.
  * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests,
  * confirmation_needed
  */
@@ -56,7 +54,10 @@ export function decidePurchase(
   if (network === undefined || price?.network !== network.id) return refuse(refusals.planNotFound);
   if (!network.isOnSale) return refuse(refusals.networkOffSale(network));
   if (!price.isActive) return refuse(refusals.planInactive);
+  if (!isSoldBy(network, price)) return refuse(refusals.planInactive);
   if (price.price !== context.request.price) return refuse(refusals.priceChanged(price.price));
+  // No confirmation makes go what the network refuses.
+  if (rows.orders === null && network.prefixRule === 'block') return 'read the number';
   const found = checkRecipient({ ...context.request, networks, orders: rows.orders ?? [] });
   if (isRefusedFor(found)) return rows.orders === null ? 'read the number' : refuse(found.words);
   const order = newOrder(account, { price, network }, context);
@@ -78,15 +79,6 @@ export function decidePurchase(
     ],
     result: { kind: 'order', order },
   };
-}
-
-/** What the chain of the other functions checks. */
-function lackOf(account: Account | null, session: Session) {
-  if (account === null) return 'unauthenticated';
-  if (account.isBanned) return 'account_banned';
-  if (account.isCanary) return 'forbidden';
-  if (isEnded(account.endedSessions, session)) return 'unauthenticated';
-  return passesSecondFactor(account, session) ? null : 'second_factor_needed';
 }
 
 function limited(

@@ -20,7 +20,7 @@ export function newOrder(
 ): Order {
   const { request, at } = context;
   const planIds = planIdsOf(price, context.settings);
-  const sold = soldAs(network, price.line);
+  const sold = soldAs(network, { line: price.line, planIds });
   const supplier = chooseSupplier(context.settings, planIds, sold);
   const paid = { event: 'paid', at, by: 'customer' } as const;
   const order: Order = {

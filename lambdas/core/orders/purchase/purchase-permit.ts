@@ -61,8 +61,10 @@ export class PurchasePermit {
   }
 
   async #acquire(limit: RateLimit | null): Promise<void> {
-    const seen = limit?.name === this.#expected?.name ? this.#seen : null;
-    this.#permit = limit && (await this.#ports.rateLimiter.acquire(limit, seen));
+    const { rateLimiter } = this.#ports;
+    // Another limit than was expected has a line of its own, which nobody passes.
+    const seen = limit?.name === this.#expected?.name ? this.#seen : limit && (await rateLimiter.peek(limit));
+    this.#permit = limit && (await rateLimiter.acquire(limit, seen));
     this.isGranted = limit === null || this.#permit !== null;
   }
 

@@ -41,13 +41,15 @@ export function checkRecipient({ phoneNumber, network, networks, orders }: Recip
   const present = networks.filter(({ isTakenOff }) => !isTakenOff);
   const delivered = orders.find(({ status }) => status === 'completed');
   const known = present.find(({ id }) => id === delivered?.network);
-  const seems = known ?? networkOfNumber(phoneNumber, present);
+  const byPrefix = networkOfNumber(phoneNumber, present);
+  const seems = known ?? byPrefix;
   if (seems === null) return { kind: 'no_network', words: noNetworkWords(phoneNumber) };
   if (seems.id === network) return { kind: 'match' };
   const bought = networks.find(({ id }) => id === network);
   const isRefused = bought?.prefixRule === 'block';
+  // A delivery that only says what the digits say isn't told: nobody learns what was bought for whom.
   const labels = { seems: seems.label, bought: bought?.label ?? network };
-  const words = (isRefused ? refusedWords : differsWords)(phoneNumber, labels, known !== undefined);
+  const words = (isRefused ? refusedWords : differsWords)(phoneNumber, labels, seems !== byPrefix);
   return { kind: 'differs', seems: seems.id, isRefused, words };
 }
 
@@ -81,9 +83,9 @@ interface Labels {
   readonly bought: string;
 }
 
-const differsWords = (phoneNumber: string, { seems, bought }: Labels, isKnown: boolean): string => {
+const differsWords = (phoneNumber: string, { seems, bought }: Labels, hasMoved: boolean): string => {
   const number = groupedPhoneNumber(phoneNumber);
-  const finding = isKnown
+  const finding = hasMoved
     ? `${number} seems to be ${withArticle(seems)} number now, and this is ${bought} data.`
     : `${number} looks like ${withArticle(seems)} number, and this is ${bought} data.`;
   return (
