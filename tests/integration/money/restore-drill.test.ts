@@ -162,7 +162,7 @@ function itemsOf(name: string): Record<string, unknown> {
   return Object.fromEntries(items.map((item) => [`${item.PK.S} ${item.SK.S}`, item]));
 }
 
-const isKept = (key: string): boolean => !/^(STATISTICS |BOOKS |COUNTED#|PACE#)/.test(key);
+const isKept = (key: string): boolean => !/^(STATISTICS |BOOKS |DELIVERIES |COUNTED#|PACE#)/.test(key);
 
 /** All counts, without how often each was changed: a row that is imported comes once. */
 async function counters() {
