@@ -58,7 +58,7 @@ test('everything but counters and rate limiters is imported, and nothing differs
   const keys = Object.keys(itemsOf('first'));
   const kept = keys.filter(isKept);
   expect(new Set(keys.filter((key) => !isKept(key)).map((key) => key.split(/[# ]/)[0]))).toEqual(
-    new Set(['STATISTICS', 'BOOKS', 'COUNTED', 'PACE']),
+    new Set(['STATISTICS', 'BOOKS', 'DELIVERIES', 'COUNTED', 'PACE']),
   );
   expect(imported).toMatchObject({ code: 0, stdout: '' });
   // A shop that is opened here has its price list.
