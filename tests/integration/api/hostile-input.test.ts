@@ -67,14 +67,14 @@ describe('process-bundle-order', () => {
     ['a phone number in words', { phoneNumber: 'zero two four' }],
     ['a phone number in other digits', { phoneNumber: '٠٢٤١٢٣٤٥٦٧' }],
     ['eleven digits', { phoneNumber: '02412345678' }],
-    ['a line break after the number', { phoneNumber: '0241234567\n' }],
+    ['an end of text after the number', { phoneNumber: '0241234567\u0000' }],
     ['a negative price', { price: -5_000_000_000 }],
     ['a price beyond every number', { price: 1e308 }],
     ['a price in thirds of a pesewa', { price: 5.005 }],
     ['a price as text', { price: '5' }],
     ['a short request id', { requestId: 'short' }],
     ['a request id with a key separator', { requestId: 'aaaaaaaa#bbbbbbb' }],
-    ['another network', { network: 'telecel' }],
+    ['a network that reaches for another key', { network: '../USER' }],
   ])('turns down %s, and takes no money', async (_what, change) => {
     const { status, text } = await shop.post(
       'process-bundle-order',
@@ -90,6 +90,7 @@ describe('process-bundle-order', () => {
 
   test.each([
     ['a price that the shop does not ask', { price: 0.01 }, /price of this bundle is now ₵5\.00/],
+    ['a network that nobody has added', { network: 'telecel' }, /^Selected plan not found$/],
     ['a plan that does not exist', { planId: 'mtn-1tb' }, /^Selected plan not found$/],
     ['a plan of the other network', { planId: 'airteltigo-1gb' }, /^Selected plan not found$/],
     ['a plan id that reaches for another key', { planId: '../USER' }, /^Selected plan not found$/],

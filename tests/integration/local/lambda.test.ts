@@ -19,7 +19,7 @@ test('a function sees exactly the variables that it needs, and those of the plat
   delete process.env.A_SECRET_OF_THE_DEVELOPER;
   const { TABLE_NAME, BRAND, ...platform } = environment;
   expect({ TABLE_NAME, BRAND }).toEqual({ TABLE_NAME: 'nkoso-local', BRAND: 'Nkoso Data' });
-  for (const name of Object.keys(platform)) expect(name).toMatch(/^(AWS_|TZ$)/);
+  for (const name of Object.keys(platform)) expect(name).toMatch(/^(AWS_|SDK_|TZ$)/);
   expect(platform).toMatchObject({
     AWS_LAMBDA_FUNCTION_NAME: 'echo',
     AWS_ENDPOINT_URL_DYNAMODB: cloud.endpoints.dynamodb,
