@@ -29,7 +29,7 @@ export interface PlannedTopUp {
 /** What a bundle costs, in cedis. */
 export type PriceOf = (network: DemoNetwork, dataSize: string) => number;
 
-/** Some 300 orders and the top-ups that pay for them over the 60 days before `now`, oldest first. */
+/** Some 200 orders and the top-ups that pay for them over the 60 days before `now`, oldest first. */
 export function plannedHistory(
   now: Date,
   customers: number,
@@ -41,7 +41,7 @@ export function plannedHistory(
 }
 
 /** From Sunday on: more before the weekend. */
-const ordersByWeekday = [6, 4, 4, 4, 5, 7, 7];
+const ordersByWeekday = [4, 2, 2, 3, 3, 5, 5];
 /** Of the hours of a day in Ghana, which is on UTC: before work, at noon, and most in the evening. */
 const weightByHour = [0, 0, 0, 0, 0, 1, 3, 6, 6, 4, 3, 3, 5, 5, 3, 3, 3, 4, 6, 8, 9, 7, 4, 1];
 
@@ -135,5 +135,10 @@ function topUpsFor(orders: readonly PlannedOrder[], customers: number, priceOf: 
   }
   const last = orders.at(-1);
   const pending = last && { ...last, kind: 'top-up' as const, cedis: 50, becomes: 'pending' as const };
-  return pending ? [...topUps, pending] : topUps;
+  // Whoever tries the demo has something to buy with.
+  const forDemo = wallets.map((_, customer): PlannedTopUp => {
+    const at = new Date((last?.at.getTime() ?? 0) - (60 + customer) * 60_000);
+    return { kind: 'top-up', at, customer, cedis: 100, becomes: 'completed' };
+  });
+  return [...topUps, ...forDemo, ...(pending ? [pending] : [])];
 }

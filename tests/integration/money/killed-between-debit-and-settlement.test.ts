@@ -46,7 +46,7 @@ test('a kill between debit and settlement loses nothing: the order is there, ope
   expect(wallet.entries.at(-1)).toMatchObject({ type: 'purchase', reference: order?.reference });
   expectLedgerToSum(wallet);
   dynamodb.destroy();
-});
+}, 900_000);
 
 async function signIn(endpoints: Endpoints): Promise<string> {
   const client = new CognitoIdentityProviderClient(localClientConfig(endpoints.cognito));

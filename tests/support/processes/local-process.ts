@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoints } from '../../../local/options';
 import { projectRoot } from '../../../scripts/lib/project-root';
+import { patienceMs } from '../waiting/patience';
 import { until } from '../waiting/until';
 
 export interface StartedProcess {
@@ -40,7 +41,8 @@ export async function startLocalProcess(dataDir: string, ...options: string[]): 
   const { child, exited, output } = started;
   const file = join(dataDir, 'endpoints.json');
   const isRunning = () => existsSync(file) && output().includes('Running');
-  await until(() => child.exitCode !== null || isRunning());
+  // All functions are bundled, and a new shop gets its past.
+  await until(() => child.exitCode !== null || isRunning(), 5 * patienceMs);
   if (!isRunning()) throw new Error(output());
   return {
     ...started,

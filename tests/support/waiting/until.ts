@@ -4,8 +4,11 @@ import { patienceMs } from './patience';
 const pollMs = 20;
 
 /** Polls until the check gives something truthy, and returns it. A check that throws has not come true yet. */
-export async function until<T>(check: () => Promise<T> | T): Promise<Exclude<T, false | undefined | null>> {
-  const deadline = performance.now() + patienceMs;
+export async function until<T>(
+  check: () => Promise<T> | T,
+  withinMs = patienceMs,
+): Promise<Exclude<T, false | undefined | null>> {
+  const deadline = performance.now() + withinMs;
   let lastError: unknown;
   while (performance.now() < deadline) {
     try {
@@ -16,5 +19,5 @@ export async function until<T>(check: () => Promise<T> | T): Promise<Exclude<T, 
     }
     await delay(pollMs);
   }
-  throw new Error(`It did not come true in ${patienceMs / 1000} s`, { cause: lastError });
+  throw new Error(`It did not come true in ${withinMs / 1000} s`, { cause: lastError });
 }
