@@ -15,6 +15,7 @@ export function openScreen(purchase: Answer | (() => Answer)) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile() } },
     'get-bundle-prices': { body: { prices: [price()] } },
+    'get-recipients': { body: { recipients: [] } },
     'check-recipient': 'never',
     'process-bundle-order': purchase,
   });
