@@ -1,4 +1,5 @@
-import type { Page, Response } from 'playwright';
+import type { Page, Request } from 'playwright';
+import { pollSteps } from '../../../frontend/src/lib/polling';
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
@@ -7,6 +8,7 @@ import { debit } from '../../../lambdas/core/orders/order-postings';
 import { cedis, order } from '../shop/fixtures';
 import { dayMs } from '../shop/past-orders';
 import type { Person, Shop } from '../shop/shop';
+import { until } from '../waiting/until';
 
 /** What a visit to a screen may ask the API for, once the site is there. Kilobytes are those of the answers, not packed. */
 export const visitBudgets = {
@@ -19,35 +21,70 @@ interface VisitCost {
   readonly kilobytes: number;
 }
 
+interface Asked {
+  readonly request: Request;
+  readonly atMs: number;
+}
+
 /** Of those screens, for a customer who stands on the dashboard. */
 export async function visitCosts(page: Page): Promise<Record<keyof typeof visitBudgets, VisitCost>> {
   const main = page.getByRole('main');
   const first = (region: string) => main.getByRole('region', { name: region }).getByRole('listitem').first();
-  const home = () => page.getByRole('link', { name: 'Home' }).click();
-  const orders = await costOf(page, async () => {
+  const calls = followCalls(page);
+  const home = async () => {
+    await page.getByRole('link', { name: 'Home' }).click();
+    await main.getByRole('link', { name: 'Wallet history' }).waitFor();
+  };
+  const orders = await calls.during(async () => {
     await page.getByRole('link', { name: 'Orders' }).click();
     await first('Orders').waitFor();
   });
-  await home();
-  const wallet = await costOf(page, async () => {
+  await calls.during(home);
+  const wallet = await calls.during(async () => {
     await main.getByRole('link', { name: 'Wallet history' }).click();
     await first('Transactions').waitFor();
   });
-  await home();
+  await calls.during(home);
   return { orders, wallet };
 }
 
-async function costOf(page: Page, visit: () => Promise<void>): Promise<VisitCost> {
-  const answers: Response[] = [];
-  const note = (response: Response) => {
-    if (new URL(response.url()).pathname.startsWith('/api/')) answers.push(response);
+/** What a page asks the API for. The page's load state can't say it: it is idle once, and stays so. */
+function followCalls(page: Page) {
+  const underWay = new Set<Request>();
+  let asked: Asked[] = [];
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/api/')) return;
+    underWay.add(request);
+    asked.push({ request, atMs: performance.now() });
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  const quiet = () => until(() => underWay.size === 0);
+  return {
+    /** Begins and ends with everything answered, so that each call is counted with the screen that made it. */
+    async during(visit: () => Promise<void>): Promise<VisitCost> {
+      await quiet();
+      asked = [];
+      await visit();
+      await quiet();
+      const calls = asked.filter((call, index) => !isPoll(call, asked.slice(0, index)));
+      const bodies = await Promise.all(
+        calls.map(async ({ request }) => (await (await request.response())?.body())?.length ?? 0),
+      );
+      return { requests: calls.length, kilobytes: bodies.reduce((sum, length) => sum + length, 0) / 1000 };
+    },
   };
-  page.on('response', note);
-  await visit();
-  await page.waitForLoadState('networkidle');
-  page.off('response', note);
-  const bodies = await Promise.all(answers.map((answer) => answer.body()));
-  return { requests: answers.length, kilobytes: bodies.reduce((sum, { length }) => sum + length, 0) / 1000 };
+}
+
+/** What is asked again by the clock, because the machine is slow, is not what a visit costs. */
+function isPoll({ request, atMs }: Asked, before: readonly Asked[]): boolean {
+  const soonest = (pollSteps[0]?.everyMs ?? 0) * 0.8;
+  return before.some(
+    (call) =>
+      call.request.url() === request.url() &&
+      call.request.postData() === request.postData() &&
+      atMs - call.atMs >= soonest,
+  );
 }
 
 /** The last two are still open: they are asked about while the list is shown. Written as rows, to be quick. */

@@ -24,7 +24,11 @@ export function OrdersScreen() {
   const text = useDebouncedValue(fields.text);
   const filters = toOrderQuery({ ...fields, text });
   const query = api.useGetOrdersInfiniteQuery({ limit: pageSize, totals: true, ...filters });
-  const orders = useWatchedOrders(useRows(query, (page) => page.orders)) ?? [];
+  const orders =
+    useWatchedOrders(
+      useRows(query, (page) => page.orders),
+      query.fulfilledTimeStamp,
+    ) ?? [];
   // Of what is listed: after a failure, nothing.
   const isFailed = query.error !== undefined && query.currentData === undefined;
   const totals = isFailed ? undefined : query.data?.pages[0]?.totals;
