@@ -50,6 +50,8 @@ const customersOrder = z.extend(orderView, {
   can_cancel: z.boolean(),
   /** How long its customer may still undo it before it is sent, in milliseconds; null: it doesn't wait for that. */
   undo_ms_left: z.nullable(z.int()),
+  /** While it waits in line: how many are sent before it, and about how many minutes that takes. Absent otherwise. */
+  in_line: z.optional(z.object({ before: z.int(), minutes: z.int() })),
 });
 
 const sum = () => z.object({ count: z.int(), amount: cedis() });

@@ -6,13 +6,19 @@ import { maskedNumber } from '../accounts/masked-numbers';
 import { toCedis } from '../money';
 import { mayCancel } from './before-sending/may-cancel';
 import { undoMsLeft } from './before-sending/undo';
+import type { PlaceInLine } from './delivery/place-in-line';
 import type { Order } from './entities';
 
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
 /** An order as its customer reads it: without an admin's name, and without the words that staff read of a check. */
-export function customersOrderView(order: Order, userName: string, now: Date): CustomersOrderView {
+export function customersOrderView(
+  order: Order,
+  userName: string,
+  now: Date,
+  inLine?: PlaceInLine,
+): CustomersOrderView {
   const actorOf = (by: string) => timelineActors.find((actor) => actor === by) ?? 'admin';
   return {
     ...factsOf(order, userName),
@@ -21,6 +27,7 @@ export function customersOrderView(order: Order, userName: string, now: Date): C
     is_checked: order.attention.some((reason) => reason !== 'order_by_hand_waits'),
     can_cancel: mayCancel(order),
     undo_ms_left: undoMsLeft(order, now),
+    ...(inLine && { in_line: inLine }),
     timeline: timelineOf(order).map(({ by, note, ...event }) => ({
       ...event,
       by: actorOf(by),

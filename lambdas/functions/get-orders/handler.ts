@@ -1,13 +1,15 @@
 import { getOrders } from '../../../contracts/orders/get-orders';
+import { line } from '../../adapters/dynamodb/lists/worklist';
 import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list';
 import { systemClock } from '../../adapters/system';
+import { placesInLine } from '../../core/orders/delivery/place-in-line';
 import { listOwnOrders, ownOrderFilters } from '../../core/orders/lists/own-orders';
 import { customersOrderView } from '../../core/orders/order-view';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getOrders, {
-  uses: onTable({ orders: orderList, ownOrders }),
+  uses: onTable({ orders: orderList, ownOrders, line }),
   handle: async ({ input, account, ports }) => {
     const { limit, cursor } = input;
     const filters = ownOrderFilters(input);
@@ -18,8 +20,9 @@ export const handler = signedInFunction(getOrders, {
       ? { ...(await ports.orders.ofUser(account.userId, page)), totals: null }
       : await listOwnOrders(ports.ownOrders, account.userId, { filters, page, withTotals });
     const now = systemClock.now();
+    const places = await placesInLine(ports.line, orders, now);
     return {
-      orders: orders.map((order) => customersOrderView(order, account.name, now)),
+      orders: orders.map((order) => customersOrderView(order, account.name, now, places.get(order.id))),
       next_cursor: nextCursor,
       ...(totals && { totals }),
     };

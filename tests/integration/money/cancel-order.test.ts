@@ -43,6 +43,16 @@ const cancel = (orderId: string, token: string) => shop.call('cancel-order', { o
 
 const listed = async ({ token }: Person) => (await shop.call('get-orders', {}, token)).body.orders[0];
 
+test('who waits reads how many are before them, and nobody else’s order', async () => {
+  const [first, second] = [await queued(), await queued()];
+  expect(await listed(first.person)).toMatchObject({ in_line: { before: 0, minutes: 1 } });
+  expect(await listed(second.person)).toMatchObject({ in_line: { before: 1, minutes: 1 } });
+  await first.cancel();
+  expect(await listed(first.person)).not.toHaveProperty('in_line');
+  expect(await listed(second.person)).toMatchObject({ in_line: { before: 0, minutes: 1 } });
+  await second.cancel();
+});
+
 test('a waiting order is cancelled by a double tap: one refund, told twice, and it is never sent', async () => {
   const { person, orderId, cancel } = await queued();
   const before = (await supplierOrders(suppliers)).length;

@@ -1,5 +1,7 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { booksReader } from '../../../lambdas/adapters/dynamodb/statistics/books-reader';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
@@ -48,6 +50,8 @@ export async function ofEverybody(note: Note): Promise<void> {
   const phone = latest[0]?.phoneNumber ?? '';
   note('Orders to a phone number', await during(() => ports.orders.toPhone(phone, page)));
   const months = async () => ['2026-11'];
+  for (const waiting of latest) await table.write({ put: orderRow.encode({ ...waiting, ...inLine }) });
+  note('A line of 50 orders', await during(() => line.open(table, systemClock).waiting('MTN', monthEnd, 100)));
   note('Orders by status', await during(() => statusCounts({ statistics, months }, undefined)));
 
   for (let index = 0; index < 400; index += 1) await table.write({ put: topUpItem(index) });
@@ -55,6 +59,8 @@ export async function ofEverybody(note: Note): Promise<void> {
   note('The sums of top-ups', await during(() => topUpSummary(statistics, monthEnd)));
   note('The overview', await during(() => overview({ statistics, customers: customers(table) }, monthEnd)));
 }
+
+const inLine = { network: 'MTN', status: 'pending', stage: 'waiting', dueAt: monthEnd } as const;
 
 const page = { limit: 50, maximumRows: 1_000 };
 

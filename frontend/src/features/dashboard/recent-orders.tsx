@@ -1,6 +1,6 @@
 import { statusLabels } from '../../../../contracts/constants';
 import { paths } from '../../../../contracts/paths';
-import { OrderCheck, OrderOutcome } from '../../components/order-outcome';
+import { OrderOutcome, OrderProgress } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
 import { BuyAgain } from '../../components/recipients/order-again';
@@ -42,7 +42,7 @@ const footer = (order: Order) => (
     {hasFailed(order) ? (
       <OrderOutcome order={order}>{statusTag(order)}</OrderOutcome>
     ) : (
-      <OrderCheck order={order} />
+      <OrderProgress order={order} />
     )}
     <BuyAgain order={order} />
   </>

@@ -3,7 +3,7 @@ import { DateTime } from '../../components/date-time';
 import { Facts } from '../../components/facts';
 import { ChevronIcon } from '../../components/icons';
 import { NetworkMark } from '../../components/network-mark';
-import { OrderCheck, OrderOutcome } from '../../components/order-outcome';
+import { OrderOutcome, OrderProgress } from '../../components/order-outcome';
 import { BuyAgain, SaveNumber } from '../../components/recipients/order-again';
 import { StatusBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
@@ -27,7 +27,7 @@ export function OrderCard({ order, startsOpen = false }: OrderCardProps) {
         <OrderSummary order={order} />
         <OrderDetails order={order} />
       </details>
-      <OrderCheck order={order} />
+      <OrderProgress order={order} />
       <div className="order-card__cancel">
         <CancelOrder order={order} />
       </div>

@@ -1,4 +1,4 @@
-import type { OpenOrders } from '../../../core/orders/ports';
+import type { OpenOrders, WaitingOrder } from '../../../core/orders/ports';
 import type { OpenRefunds } from '../../../core/refunds/ports';
 import type { OpenTopUps } from '../../../core/top-ups/ports';
 import { listShards, type OpenKind, openPartition, ownerIn, queueIn, userIdOf } from '../table/keys';
@@ -13,22 +13,29 @@ const needs = { due: ofWorklist, waiting: ofWorklist };
 export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
   return {
     async due(now, limit) {
-      const [waiting, others] = await Promise.all([
+      const [inLine, others] = await Promise.all([
         due(table, 'WAITING', now, limit),
         due(table, 'ORDER', now, limit),
       ]);
       return {
-        waiting: inQueues(waiting).map((queue) => queue.map(waitingOrder).slice(0, limit)),
+        waiting: inQueues(inLine).map((queue) => queue.map(waitingOrder).slice(0, limit)),
         others: inQueues(others).map((queue) => queue.map(numberOf).slice(0, limit)),
       };
     },
 
-    async waiting(network, now, limit) {
-      const items = await due(table, 'WAITING', now, limit);
-      return items.filter((item) => queueOf(item) === network).map(waitingOrder);
-    },
+    waiting: (network, now, limit) => waiting(table, network, now, limit),
   };
 });
+
+/** For who only wants to know how long it is. */
+export const line = tableAdapter({ waiting: ofWorklist }, (table: Table): Pick<OpenOrders, 'waiting'> => {
+  return { waiting: (network, now, limit) => waiting(table, network, now, limit) };
+});
+
+async function waiting(table: Table, network: string, now: Date, limit: number): Promise<WaitingOrder[]> {
+  const items = await due(table, 'WAITING', now, limit);
+  return items.filter((item) => queueOf(item) === network).map(waitingOrder);
+}
 
 export const openTopUps = tableAdapter(needs, (table: Table): OpenTopUps => {
   return {

@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../../contracts/constants';
+import { ordersAMinute } from '../../../core/suppliers/pace';
 import type { Supplier } from '../../../core/suppliers/ports';
 import { requestJson } from '../../http/request-json';
 import type { SupplierOptions } from '../options';
@@ -19,7 +20,7 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
     name,
     rateLimitOf: (call) => ({
       name: `${name}#${call === 'status' ? call : pathOf(call.networkCode)}`,
-      perMinute: 5,
+      perMinute: ordersAMinute.hubnet ?? 0,
     }),
     async place({ reference, networkCode, phoneNumber, volumeMegabytes }) {
       const webhook = options.webhookUrl(reference);

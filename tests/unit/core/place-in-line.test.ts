@@ -1,0 +1,58 @@
+import { placesInLine } from '../../../lambdas/core/orders/delivery/place-in-line';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { noon, order } from '../../support/shop/fixtures';
+
+const waits: Partial<Order> = {
+  status: 'pending',
+  stage: 'waiting',
+  apiUsed: 'hubnet',
+  checks: 1,
+  dueAt: noon,
+};
+
+/** A line of MTN orders, by number and owner, longest due first. */
+function lineOf(...queue: readonly (readonly [string, string])[]) {
+  const asked: string[] = [];
+  const waiting = async (network: string) => {
+    asked.push(network);
+    return network === 'MTN' ? queue.map(([number, owner]) => ({ number, owner, network })) : [];
+  };
+  return { asked, waiting };
+}
+
+const mine = (change: Partial<Order> = {}) => order({ ...waits, id: 'MINE', ...change });
+
+test('of a line that Hubnet takes five a minute of, the seventh is in its second minute', async () => {
+  const before = Array.from({ length: 6 }, (_, index) => [`OTHER${index}`, `owner-${index}`] as const);
+  const places = await placesInLine(lineOf(...before, ['MINE', 'me'], ['LATER', 'later']), [mine()], noon);
+  expect([...places]).toEqual([['MINE', { before: 6, minutes: 2 }]]);
+});
+
+test('behind somebody’s many orders it is after one of them', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => [`MANY${index}`, 'reseller'] as const);
+  const places = await placesInLine(lineOf(...many, ['MINE', 'me']), [mine()], noon);
+  expect(places.get('MINE')).toEqual({ before: 1, minutes: 1 });
+});
+
+test('of orders in two lines, each line is read once', async () => {
+  const line = lineOf(['FIRST', 'me'], ['MINE', 'me']);
+  const orders = [mine(), mine({ id: 'FIRST' }), mine({ id: 'TELECEL', network: 'telecel' })];
+  const places = await placesInLine(line, orders, noon);
+  expect(line.asked).toEqual(['MTN', 'telecel']);
+  expect([...places.keys()]).toEqual(['MINE', 'FIRST']);
+});
+
+test.each<[string, Partial<Order>]>([
+  ['was sent', { stage: 'sent', status: 'processing' }],
+  ['may still be undone', { checks: 0, dueAt: new Date(noon.getTime() + 12_000) }],
+  ['a person delivers by hand', { stage: 'manual', apiUsed: 'manual' }],
+])('one that %s is in no line, and nothing is read', async (_, change) => {
+  const line = lineOf(['MINE', 'me']);
+  expect(await placesInLine(line, [mine(change)], noon)).toEqual(new Map());
+  expect(line.asked).toEqual([]);
+});
+
+test('a supplier that takes as many as come says nothing of minutes, so nothing is said', async () => {
+  const places = await placesInLine(lineOf(['MINE', 'me']), [mine({ apiUsed: 'primary' })], noon);
+  expect(places).toEqual(new Map());
+});
