@@ -1,6 +1,7 @@
 import { api } from './api/api';
 import type { Output } from './api/contract-types';
 
+type Network = NonNullable<Output<'get-bundle-prices'>['networks']>[number];
 type Times = NonNullable<Output<'get-bundle-prices'>['delivery_times']>[number];
 
 /** How long deliveries of a network took lately, in words; null where too few were measured. */
@@ -9,6 +10,19 @@ export function useUsualTime(network: string): string | null {
   const ofNetwork = times?.find((each) => each.network === network);
   return ofNetwork === undefined ? null : usualTime(ofNetwork);
 }
+
+/** What an order that is under way is told of its network: that it is paused, or how long deliveries usually take. */
+export function useNetworkNow(network: string): string | null {
+  const { data } = api.useGetBundlePricesQuery({});
+  const usual = useUsualTime(network);
+  const paused = data?.networks?.find(({ id, on_sale }) => id === network && !on_sale);
+  if (paused) return `${paused.label}: ${pausedWords(paused)}`;
+  return usual && `Usually ${usual}.`;
+}
+
+/** What staff say of a network that is not on sale. */
+export const pausedWords = ({ notice }: Pick<Network, 'notice'>): string =>
+  notice === '' ? 'not on sale right now.' : notice;
 
 export function usualTime({ half_within, most_within, over }: Omit<Times, 'network'>): string {
   const when = over === 'hour' ? 'in the last hour' : 'in the last day';

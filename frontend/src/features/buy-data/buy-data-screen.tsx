@@ -106,7 +106,7 @@ function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceL
   return (
     <>
       <BuyDataForm
-        key={start.network}
+        key={start.form}
         prices={prices}
         networks={networks}
         initial={start}

@@ -25,7 +25,9 @@ export function useReview({ userId, prices, balance }: ReviewOptions) {
   const [intention] = useState(() => keptIntention(userId));
   const [opened, setOpened] = useState<Opened>();
   const found = opened && reviewedOf(prices, opened);
-  const [start, setStart] = useState<Start>(() => ({
+  const [start, setStart] = useState<Start & { readonly form: number }>(() => ({
+    /** A form with another number is filled in anew, also with the same. */
+    form: 0,
     network: prices.find(({ id }) => id === intention?.planId)?.network ?? '',
     planId: intention?.planId ?? '',
     phoneNumber: intention?.phoneNumber ?? '',
@@ -50,7 +52,12 @@ export function useReview({ userId, prices, balance }: ReviewOptions) {
   const close = () => setOpened(undefined);
   /** The number stays; the plan is chosen anew. */
   const switchTo = (network: string) => {
-    setStart({ network, planId: '', phoneNumber: opened?.phoneNumber ?? '' });
+    setStart(({ form }) => ({
+      form: form + 1,
+      network,
+      planId: '',
+      phoneNumber: opened?.phoneNumber ?? '',
+    }));
     close();
   };
   return { start, reviewed: found, open, close, keep, switchTo };

@@ -9,8 +9,8 @@ import { StatusBadge } from '../../components/status-badge';
 import type { Order } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
-import { processingOf } from '../../lib/orders/orders';
-import { useUsualTime } from '../../lib/usual-time';
+import { isOpen, processingOf } from '../../lib/orders/orders';
+import { useNetworkNow } from '../../lib/usual-time';
 import { OrderTimeline } from './order-timeline';
 
 interface OrderCardProps {
@@ -76,7 +76,7 @@ function OrderDetails({ order }: { order: Order }) {
           Processing: processingOf(order),
         }}
       />
-      {(order.status === 'pending' || order.status === 'processing') && <UsualTime network={order.network} />}
+      {isOpen(order) && <NetworkNow network={order.network} />}
       <div className="line order-card__again">
         <BuyAgain order={order} />
         <SaveNumber order={order} />
@@ -92,7 +92,7 @@ function OrderDetails({ order }: { order: Order }) {
 }
 
 /** For an order that is under way. */
-function UsualTime({ network }: { network: Order['network'] }) {
-  const usualTime = useUsualTime(network);
-  return usualTime !== null && <p className="subtle">Usually {usualTime}.</p>;
+function NetworkNow({ network }: { network: Order['network'] }) {
+  const words = useNetworkNow(network);
+  return words !== null && <p className="subtle">{words}</p>;
 }

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { firstNetworks } from '../../../../../contracts/networks/networks';
+import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
+import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
+import { fakeApi } from '../../support/fake-api';
+import '../../support/dialogs';
+import { renderScreen } from '../../support/render-screen';
+import { order, price, profile } from '../../support/samples';
+
+const [mtn, airteltigo] = firstNetworks.map((network) => ({
+  ...network,
+  balance_code: network.balanceCode,
+  on_sale: true,
+  taken_off: false,
+  notice: '',
+  prefix_rule: 'warn',
+}));
+const prices = [price(), price({ id: 'at-1gb', network: 'Airteltigo' })];
+const check = {
+  phone: '0271234567',
+  network: 'differs',
+  seems: 'Airteltigo',
+  is_refused: false,
+  words: 'It looks like an AirtelTigo number.',
+  is_new: false,
+};
+
+beforeEach(() => {
+  const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  window.matchMedia = () => isWide as unknown as MediaQueryList;
+});
+
+const open = (screenOf: React.ReactElement, networks: readonly unknown[]) => {
+  fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-recipients': { body: { recipients: [] } },
+    'get-bundle-prices': { body: { prices, networks } },
+    'get-orders': { body: { orders: [order({ status: 'processing' })], next_cursor: null } },
+    'check-recipient': { body: check },
+  });
+  renderScreen(screenOf, '/buy-data');
+  return userEvent.setup();
+};
+
+test('the other network’s data can be chosen again, by who went back to the first', async () => {
+  const user = open(<BuyDataScreen />, [mtn, airteltigo]);
+  for (const _time of ['first', 'second']) {
+    await user.click(await screen.findByRole('button', { name: 'MTN' }));
+    await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
+    const number = screen.getByLabelText('Phone Number');
+    await user.clear(number);
+    await user.type(number, '0271234567');
+    await user.click(screen.getByRole('button', { name: 'Buy Data' }));
+    await user.click(await screen.findByRole('button', { name: 'Buy AirtelTigo data' }));
+    expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+test.each([
+  ['', 'not on sale right now.'],
+  ['MTN is slow today. Back at 6 pm.', 'MTN is slow today. Back at 6 pm.'],
+])(
+  'a network that is paused with the notice "%s" says so, in the form and on its orders',
+  async (notice, words) => {
+    const networks = [{ ...mtn, on_sale: false, notice }, airteltigo];
+    open(<BuyDataScreen />, networks);
+    expect(await screen.findByText(words)).toHaveTextContent(`MTN: ${words}`);
+  },
+);
+
+test('an order under way says that its network is paused', async () => {
+  open(<OrdersScreen />, [{ ...mtn, on_sale: false }, airteltigo]);
+  expect(await screen.findByText('MTN: not on sale right now.')).toBeInTheDocument();
+});
+
+test('of a network that was taken off nothing is said', async () => {
+  open(<BuyDataScreen />, [{ ...mtn, on_sale: false, taken_off: true }, airteltigo]);
+  await screen.findByRole('button', { name: 'AirtelTigo' });
+  expect(screen.queryByText(/not on sale/)).not.toBeInTheDocument();
+});
