@@ -155,6 +155,15 @@ test('who has had their share of a minute’s permits leaves the rest to others'
   expect(placed(core)).toBe(1);
 });
 
+test('who buys several within a second has one share of a minute’s permits, not one for each', async () => {
+  const core = await bought({ perMinute: 4 });
+  const same = (count: number) => Array.from({ length: count }, () => momentOf(noon, 'second'));
+  await core.release({ recentPurchases: same(3) });
+  expect(core.calls).toEqual([]);
+  await core.release({ recentPurchases: same(2) });
+  expect(placed(core)).toBe(1);
+});
+
 test.each<[string, Partial<Order>]>([
   ['waits because its supplier turned it away', { checks: 1 }],
   ['waits, and a sending may still deliver it', { attempts: [attempt()] }],
