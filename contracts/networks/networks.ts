@@ -3,8 +3,11 @@
 /** Such as `MTN`: in prices and orders. It never changes. */
 export type NetworkId = string;
 
-/** More than a country has. */
+/** That can be chosen: more than a country has. */
 export const mostNetworks = 20;
+
+/** With those that were taken off, which are kept for the names of their orders: one row has them all. */
+export const mostNetworksEver = 60;
 
 /** What is done about a number whose prefix is another network's. */
 export const prefixRules = ['warn', 'block'] as const;

@@ -1,4 +1,4 @@
-import { mostNetworks } from '../../../contracts/networks/networks';
+import { mostNetworks, mostNetworksEver } from '../../../contracts/networks/networks';
 import { AppError } from '../errors';
 import { isFixed } from '../suppliers/network-codes';
 import type { Network, NetworkList } from './entities';
@@ -7,8 +7,7 @@ import { codesText } from './network-facts';
 /** @throws AppError invalid_request */
 export function assertAllowed(after: Network, before: Network | null, { networks }: NetworkList): void {
   const others = networks.filter(({ id }) => id !== after.id);
-  if (before === null && networks.length >= mostNetworks)
-    throw refused(`There can be ${mostNetworks} networks.`);
+  assertRoom(after, others);
   // Tables of networks are objects, whose own words can't be a network's.
   if (before === null && after.id in Object.prototype) throw refused(`${after.id} can’t be an id.`);
   if (before === null && others.some(({ id }) => id.toLowerCase() === after.id)) {
@@ -26,6 +25,15 @@ export function assertAllowed(after: Network, before: Network | null, { networks
   if (isFixed(after.id) && codesText(after.codes) !== '') {
     throw refused(`What suppliers call ${after.label} is fixed. Only its lines have codes.`);
   }
+}
+
+/** Also for one that was taken off and comes back. */
+function assertRoom(after: Network, others: readonly Network[]): void {
+  const chosen = others.filter(({ isTakenOff }) => !isTakenOff);
+  if (!after.isTakenOff && chosen.length >= mostNetworks)
+    throw refused(`There can be at most ${mostNetworks} networks. Take one off first.`);
+  if (others.length >= mostNetworksEver)
+    throw refused(`There can be at most ${mostNetworksEver} networks, with those that were taken off.`);
 }
 
 export const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });

@@ -114,3 +114,15 @@ test('a price is only put on the list of a network and a line that exist', async
   expect((await createPrice(prices, editor, line)).id).toBe('airteltigo-bigtime-15gb');
   await expect(createPrice(prices, editor, { ...line, line: 'Night' })).rejects.toThrow('no line Night');
 });
+
+test('twenty can be chosen; one that is taken off makes room, and comes back only where there is room', async () => {
+  const { change } = await openNetworks();
+  const add = (index: number) => change('add', `net-${index}`, { label: `Net ${index}`, mark: 'NT' });
+  for (let index = 2; index < 20; index += 1) await add(index);
+  await expect(add(20)).rejects.toThrow('There can be at most 20 networks. Take one off first.');
+  await change('take_off', 'net-2');
+  await add(20);
+  await expect(add(2)).rejects.toThrow('There can be at most 20 networks.');
+  await change('change', 'net-3', { notice: 'Slow today' });
+  await change('take_off', 'net-3');
+});
