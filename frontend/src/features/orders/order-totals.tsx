@@ -9,10 +9,11 @@ type Totals = NonNullable<Output<'get-orders'>['totals']>;
  * Of all orders that match, not of those that are listed. Both figures count completed orders only; with what is in
  * progress, they make up the dashboard's total.
  */
-export function OrderTotals({ totals }: { totals: Totals | undefined }) {
+export function OrderTotals({ totals, isLoading }: { totals: Totals | undefined; isLoading: boolean }) {
+  const missing = isLoading ? '…' : 'Unknown';
   const facts = {
-    'Total Spent': totals ? formatCedis(totals.completed.amount) : '…',
-    Completed: totals ? totals.completed.count : '…',
+    'Total Spent': totals ? formatCedis(totals.completed.amount) : missing,
+    Completed: totals ? totals.completed.count : missing,
   };
   return (
     <div>

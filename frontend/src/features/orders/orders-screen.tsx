@@ -32,7 +32,10 @@ export function OrdersScreen() {
   // Of what is listed: after a failure, nothing.
   const isFailed = query.error !== undefined && query.currentData === undefined;
   const totals = isFailed ? undefined : query.data?.pages[0]?.totals;
-  const count = totals ? `${totals.count} orders found` : !isFailed && 'Loading orders...';
+  const isLoading = query.data === undefined && !isFailed;
+  const listed = `${orders.length}${query.hasNextPage ? '+' : ''}`;
+  const found = !isFailed && `${totals?.count ?? listed} orders found`;
+  const count = isLoading ? 'Loading orders...' : found;
   return (
     <>
       <PageHeader
@@ -42,7 +45,7 @@ export function OrdersScreen() {
       />
       <div className="stack stack--tight orders">
         <div className="stack stack--tight orders__aside">
-          <OrderTotals totals={totals} />
+          <OrderTotals totals={totals} isLoading={isLoading} />
           <OrderFilterBar filters={fields} field={field} query={query} onClear={clear} />
         </div>
         <section aria-label="Orders">

@@ -39,7 +39,7 @@ function useTotalSpent(): { sum: string; note: string } {
   const totals = data?.pages[0]?.totals;
   const since = totals?.since ?? null;
   return {
-    sum: totals ? formatCedis(totals.completed.amount) : error === undefined ? '…' : 'Unknown',
+    sum: totals ? formatCedis(totals.completed.amount) : (data ?? error) === undefined ? '…' : 'Unknown',
     note: `Spent on completed orders only${since === null ? '' : `, since ${formatDay(new Date(since))}`}`,
   };
 }

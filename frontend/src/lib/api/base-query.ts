@@ -9,6 +9,7 @@ import { rememberNetworks } from '../networks';
 import { type ApiError, isApiError, isTransient, offlineError } from './api-error';
 import { type ApiCall, type ApiResult, callApi } from './call-api';
 import type { Output } from './contract-types';
+import { asBefore } from './older-functions';
 
 const defaultTimeoutMs = 20_000;
 /** API Gateway answers within 30 seconds; the rest is for the network. */
@@ -40,13 +41,15 @@ function mayRecover(error: ApiError): boolean {
 function callWithSession(readToken: ReadToken): ApiBaseQuery {
   return async (call, { signal, dispatch }) => {
     let token: string | null | undefined;
-    const send = async (forceRefresh: boolean): Promise<ApiResult> => {
+    const send = async (forceRefresh: boolean, sent = call): Promise<ApiResult> => {
       token = await readToken({ forceRefresh }).catch(() => undefined);
       if (token === undefined) return { error: offlineError };
-      return callApi(call, { token, signal, timeoutMs: timeoutMsFor(call.name) });
+      return callApi(sent, { token, signal, timeoutMs: timeoutMsFor(call.name) });
     };
     let result = await send(false);
     if (isUnauthenticated(result)) result = await send(true);
+    const before = codeOf(result) === 'invalid_request' ? asBefore(call) : null;
+    if (before !== null) result = await send(false, before);
     if (codeOf(result) === 'sign_in_again' && (await askToSignInAgain())) result = await send(false);
     if (isUnauthenticated(result)) {
       // A sign-in meanwhile, in another tab, is another session: it stays.

@@ -18,6 +18,7 @@ function openSite(answer: (received: Received) => Answer) {
   const api = createApi({
     baseQuery: makeBaseQuery(readToken),
     endpoints: (build) => ({
+      list: build.query<unknown, object>({ query: (input) => ({ name: 'get-orders', input }) }),
       read: build.query<unknown, void>({ query: () => ({ name: 'get-profile', input: {} }) }),
       register: build.mutation<unknown, void>({
         query: () => ({ name: 'register-second-factor', input: {} }),
@@ -32,6 +33,7 @@ function openSite(answer: (received: Received) => Answer) {
   store.dispatch(sessionStarted('user-1'));
   const { received } = fakeApi({
     'get-profile': answer,
+    'get-orders': answer,
     'process-bundle-order': answer,
     'register-second-factor': answer,
   });
@@ -39,6 +41,7 @@ function openSite(answer: (received: Received) => Answer) {
     tokens,
     received,
     auth: () => store.getState().auth,
+    list: (input: object) => store.dispatch(api.endpoints.list.initiate(input)),
     read: () => store.dispatch(api.endpoints.read.initiate()),
     register: () => store.dispatch(api.endpoints.register.initiate()),
     buy: () => store.dispatch(api.endpoints.buy.initiate()),
@@ -162,4 +165,28 @@ test('staff whose second factor is missing are known to need one', async () => {
   const site = openSite(() => ({ status: 403, body }));
   await site.read();
   expect(site.auth()).toMatchObject({ status: 'signed-in', needsSecondFactor: true });
+});
+
+describe('functions of a release before, after a rollback,', () => {
+  const knows = ['limit', 'search'];
+  const asBefore = ({ input }: Received): Answer =>
+    Object.keys(input as object).every((field) => knows.includes(field))
+      ? { body: { orders: [] } }
+      : { status: 400, body: { error: { code: 'invalid_request', message: 'No.', request_id: 'r' } } };
+
+  test('are asked again without what they don’t know and an answer can do without', async () => {
+    const site = openSite(asBefore);
+    expect((await site.list({ limit: 20, totals: true, search: '024' })).data).toEqual({ orders: [] });
+    expect(site.received.map(({ input }) => input)).toEqual([
+      { limit: 20, totals: true, search: '024' },
+      { limit: 20, search: '024' },
+    ]);
+  });
+
+  test('are not asked for more than the customer wants: a filter stays, and is refused', async () => {
+    const site = openSite(asBefore);
+    const { error } = await site.list({ limit: 20, status: 'failed' });
+    expect(error).toMatchObject({ code: 'invalid_request' });
+    expect(site.received).toHaveLength(1);
+  });
 });

@@ -1,0 +1,15 @@
+import type { ApiFunctionName } from '../../../../contracts/registry';
+import type { ApiCall } from './call-api';
+
+/** Fields that the functions of a release before refuse: after a rollback the site may be newer. Without them an answer only says less. */
+const newerFields: Readonly<Partial<Record<ApiFunctionName, readonly string[]>>> = {
+  'get-orders': ['totals'],
+  'get-wallet-transactions': ['moved'],
+};
+
+/** The call as such a function knows it; null where it has none of those fields. */
+export function asBefore({ name, input }: ApiCall): ApiCall | null {
+  const fields = Object.entries(input ?? {});
+  const older = fields.filter(([field]) => !newerFields[name]?.includes(field));
+  return older.length === fields.length ? null : { name, input: Object.fromEntries(older) };
+}
