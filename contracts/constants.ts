@@ -2,10 +2,10 @@
 
 export const minimumPasswordLength = 6;
 
-/** A Ghanaian number as customers write it: 0 and nine digits. */
 /** Such as `2026-11`. */
 export const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
+/** A Ghanaian number as customers write it: 0 and nine digits. */
 export const phonePattern = /^0\d{9}$/;
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'failed'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultPageSize, maximumPageSize, monthPattern, orderStatuses, phonePattern } from './constants';
-import { isLandline, landlineWords, normalPhoneNumber } from './phone-numbers';
+import { networkIdPattern } from './networks/networks';
+import { invalidPhoneWords, isLandline, landlineWords, normalPhoneNumber } from './phone-numbers';
 
 /** Characters that nobody sees, but that change what is read: of no width, or of another direction. */
 export const invisible = /\p{Cf}/gu;
@@ -27,22 +28,15 @@ export const cedis = () =>
 
 /** A number in any spelling, read as `0` and nine digits. */
 export const anyPhoneNumber = () =>
-  z
-    .string()
-    .check(
-      z.maxLength(40),
-      z.overwrite(normalPhoneNumber),
-      z.regex(phonePattern, 'Please enter a valid 10-digit phone number starting with 0'),
-    );
+  z.string().check(z.maxLength(40), z.overwrite(normalPhoneNumber), z.regex(phonePattern, invalidPhoneWords));
 
 export const phoneNumber = () =>
   anyPhoneNumber().check(z.refine((phone) => !isLandline(phone), landlineWords));
 
 export const timestamp = () => z.iso.datetime();
 export const month = () => z.string().check(z.regex(monthPattern, 'must be a month such as 2026-11'));
-/** A network's id: `MTN`, `Airteltigo`, and small letters for those that staff add. */
 export const network = () =>
-  z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{1,19}$/, 'must be 2 to 20 letters, digits or -'));
+  z.string().check(z.regex(networkIdPattern, 'must be 2 to 20 letters, digits or -'));
 export const orderStatus = () => z.enum(orderStatuses);
 export const userId = () =>
   z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/, 'is not a user id'));

@@ -8,6 +8,7 @@ const withoutZero = /^[1-9]\d{8}$/;
 const landlines = /^03\d{8}$/;
 
 export const landlineWords = 'That is a landline. Data goes to mobile numbers only.';
+export const invalidPhoneWords = 'Please enter a valid 10-digit phone number starting with 0';
 
 /**
  * A number as `0` and nine digits, from every way in which people write it: `+233 24 123 4567`, `00233…`, `233…`, `24-123-4567`,
@@ -20,10 +21,19 @@ export function normalPhoneNumber(typed: string): string {
   return withoutZero.test(digits) ? `0${digits}` : digits;
 }
 
+/** The digits of a part of a number, with Ghana's code as `0`: `+233 24` is `024`. */
+export const digitsOfPart = (typed: string): string => typed.replace(/\D/g, '').replace(/^(?:00)?233/, '0');
+
 /** Whether a number in its normal form is a landline: 030 to 039 (National Communications Authority, 2010). */
 export const isLandline = (phoneNumber: string): boolean => landlines.test(phoneNumber);
 
 export const isPhoneNumber = (phoneNumber: string): boolean => phonePattern.test(phoneNumber);
+
+/** What is wrong with a number in its normal form to which data is to go; undefined if nothing is. */
+export function phoneProblem(phoneNumber: string): string | undefined {
+  if (!isPhoneNumber(phoneNumber)) return invalidPhoneWords;
+  return isLandline(phoneNumber) ? landlineWords : undefined;
+}
 
 /** A number as people read it: `024 123 4567`. Masked ones, too. */
 export const groupedPhoneNumber = (phoneNumber: string): string =>

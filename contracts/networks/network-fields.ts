@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { network, optionalText, text } from '../fields';
-import { prefixPattern, prefixRules } from './networks';
+import { limits } from '../limits';
+import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
 
 const mostPrefixes = 30;
 const mostLines = 10;
@@ -9,10 +10,9 @@ const prefix = z
   .string()
   .check(z.regex(prefixPattern, 'must be three digits such as 024; 030 to 039 are landlines'));
 
-/** How a supplier calls a network or a line: it may be a part of an address. Empty: it doesn't sell it. */
 const supplierCode = z
   .string()
-  .check(z.regex(/^[a-z0-9-]{0,30}$/, 'must be at most 30 small letters, digits or -'));
+  .check(z.regex(supplierCodePattern, 'must be at most 30 small letters, digits or -'));
 
 const codes = z.strictObject({
   hubnet: z.optional(supplierCode),
@@ -20,22 +20,20 @@ const codes = z.strictObject({
   secondary: z.optional(supplierCode),
 });
 
-const lineName = () => text(20);
+const lineName = () => text(limits.networkLine);
 
 export const networkFields = {
-  label: text(30),
-  /** On the network's badge. */
-  mark: z.string().check(z.regex(/^[A-Za-z]{2,3}$/, 'must be 2 or 3 letters')),
+  label: text(limits.networkLabel),
+  mark: z.string().check(z.regex(markPattern, 'must be 2 or 3 letters')),
   colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #ffcb05')),
   prefixes: z.array(prefix).check(
     z.maxLength(mostPrefixes),
     z.refine((all) => new Set(all).size === all.length, 'must not name a prefix twice'),
   ),
-  /** What a customer dials to see what is left of a bundle. */
-  balance_code: z.string().check(z.regex(/^[*#\d]{0,12}$/, 'must be digits, * and #')),
+  balance_code: z.string().check(z.regex(balanceCodePattern, 'must be digits, * and #')),
   on_sale: z.boolean(),
   /** Words for customers, also while it isn't on sale. */
-  notice: optionalText(140),
+  notice: optionalText(limits.notice),
   prefix_rule: z.enum(prefixRules),
   /** Of the two networks from the start these are fixed. */
   codes,

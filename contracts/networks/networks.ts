@@ -45,6 +45,14 @@ export const firstNetworks = [
   },
 ] as const;
 
+/** `MTN`, `Airteltigo`, and small letters for those that staff add. */
+export const networkIdPattern = /^[A-Za-z][A-Za-z0-9-]{1,19}$/;
+/** What stands on a network's badge. */
+export const markPattern = /^[A-Za-z]{2,3}$/;
+/** How a supplier calls a network or a line: it may be a part of an address. Empty: it doesn't sell it. */
+export const supplierCodePattern = /^[a-z0-9-]{0,30}$/;
+/** What a customer dials to see what is left of a bundle. */
+export const balanceCodePattern = /^[*#\d]{0,12}$/;
 /** Three digits of mobile numbers; 030 to 039 are landlines. */
 export const prefixPattern = /^0[1-24-9]\d$/;
 

@@ -44,10 +44,10 @@ export const priceFields = {
   secondary_plan_id: planId,
   is_active: z.boolean(),
   /** Empty for none, as the next two. */
-  line: textOrNull(20),
-  validity: textOrNull(40),
-  note: textOrNull(140),
+  line: textOrNull(limits.networkLine),
+  validity: textOrNull(limits.validity),
+  note: textOrNull(limits.notice),
   sort: z.int().check(z.minimum(0), z.maximum(1_000)),
 };
 
-export const priceId = () => text(64);
+export const priceId = () => text(limits.priceId);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { phoneNumber, requestId, text } from '../fields';
+import { limits } from '../limits';
 import { recipientName } from './recipient-fields';
 
 export const updateRecipients = defineContract({
@@ -18,7 +19,7 @@ export const updateRecipients = defineContract({
       /** With `save`. */
       name: z.optional(recipientName()),
       /** The usual bundle; null: none. Absent: as it was. With `use`, it becomes the usual one where there is none. */
-      planId: z.nullish(text(64)),
+      planId: z.nullish(text(limits.priceId)),
       /** A repeated id changes nothing. */
       requestId: requestId(),
     })

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
+import { nameOfBundle, sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { callPublic } from './api/call-public';
 import type { BundlePrice, Output } from './api/contract-types';
 
@@ -83,11 +84,11 @@ export const labelsOf = (networks: readonly NamedNetwork[]): Record<NetworkId, s
 
 /** A bundle within its network, such as `5GB` or `BigTime 5GB`. */
 export const sizeOf = ({ line, data_size }: Pick<BundlePrice, 'line' | 'data_size'>): string =>
-  [line, data_size].filter(Boolean).join(' ');
+  sizeOfLine(line, data_size);
 
 /** Such as `AirtelTigo BigTime 5GB`: as its orders are called. */
 export const bundleName = (price: Pick<BundlePrice, 'network' | 'line' | 'data_size'>): string =>
-  `${networkOf(price.network).label} ${sizeOf(price)}`;
+  nameOfBundle(networkOf(price.network).label, price.line, price.data_size);
 
 /** Those that can be chosen. */
 export const listed = (networks: readonly NamedNetwork[]): NamedNetwork[] =>

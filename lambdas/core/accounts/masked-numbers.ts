@@ -1,5 +1,5 @@
+import { digitsOfPart } from '../../../contracts/phone-numbers';
 import type { AccountList } from './account-ports';
-import { digitsOf } from './search-words';
 import { permissionsOf, type StaffRecord } from './staff';
 
 export const seesNumbers = (account: StaffRecord): boolean => permissionsOf(account).includes('numbers.view');
@@ -7,7 +7,7 @@ export const seesNumbers = (account: StaffRecord): boolean => permissionsOf(acco
 /** `024 ••• 4567`: enough to recognize a number that one has been told. Of what is no whole number, nothing is shown. */
 export function maskedNumber(phone: string): string {
   if (phone === '') return '';
-  const digits = digitsOf(phone);
+  const digits = digitsOfPart(phone);
   return digits.length < wholeNumber ? '•••' : `${digits.slice(0, 3)} ••• ${digits.slice(-4)}`;
 }
 

@@ -1,3 +1,4 @@
+import { digitsOfPart } from '../../../contracts/phone-numbers';
 import type { Account } from './entities';
 
 /** Longer names are found by their first words, longer words by their beginnings. */
@@ -9,7 +10,7 @@ const minimumDigits = 3;
 
 /** The words that find an account, each by its beginning: those of the name, the e-mail address, the phone number. */
 export function searchWords({ name, email, phone }: Pick<Account, 'name' | 'email' | 'phone'>): string[] {
-  const number = digitsOf(phone);
+  const number = digitsOfPart(phone);
   const found = [
     ...wordsOf(name).slice(0, maximumNameWords),
     ...(email === null ? [] : [email.toLowerCase().slice(0, maximumEmailCharacters)]),
@@ -22,7 +23,7 @@ export function searchWords({ name, email, phone }: Pick<Account, 'name' | 'emai
 export function queryWords(search: string): string[] {
   const typed = search.trim().toLowerCase();
   if (/^[\d\s+()-]+$/.test(typed)) {
-    const number = digitsOf(typed);
+    const number = digitsOfPart(typed);
     return number === '' ? [] : [number];
   }
   if (/^\S*[@._]\S*$/.test(typed)) return [typed];
@@ -43,10 +44,3 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, maximumWordCharacters).join(''));
-
-/** `+233 24 412 3456` and `00233244123456` are `0244123456`. */
-export const digitsOf = (text: string): string =>
-  text
-    .replace(/\D/g, '')
-    .replace(/^00(?=233)/, '')
-    .replace(/^233/, '0');

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
@@ -177,7 +178,7 @@ function assertOnlyOne(
   );
   if (twin === undefined) return;
   throw new AppError('price_exists', {
-    userMessage: `${[label, price.line, price.dataSize].filter(Boolean).join(' ')} is already on sale. Change that price, or make it inactive first.`,
+    userMessage: `${nameOfBundle(label, price.line, price.dataSize)} is already on sale. Change that price, or make it inactive first.`,
   });
 }
 
@@ -197,7 +198,7 @@ function networkOf({ network: id, line, isActive }: BundlePrice, networks: reado
 }
 
 function freeId(price: NewPrice, listed: readonly BundlePrice[]): string {
-  const base = slug([price.network, price.line, price.dataSize].filter(Boolean).join(' '));
+  const base = slug(nameOfBundle(price.network, price.line, price.dataSize));
   const taken = new Set(listed.map(({ id }) => id));
   let id = base;
   for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;

@@ -12,6 +12,7 @@ test.each([
   ['ord01', { by: 'part', part: 'ORD01' }],
   ['0241234567', { by: 'phone', phoneNumber: '0241234567' }],
   ['+233 24 123 4567', { by: 'phone', phoneNumber: '0241234567' }],
+  ['00233 (0)24 123.4567', { by: 'phone', phoneNumber: '0241234567' }],
   ['024123', { by: 'part', part: '024123' }],
   ['mtn', { by: 'network', network: 'MTN' }],
   ['MTN', { by: 'network', network: 'MTN' }],

@@ -1,7 +1,9 @@
 import { TextField } from '@aws-amplify/ui-react';
-import { phonePattern } from '../../../../contracts/constants';
 import { limits } from '../../../../contracts/limits';
+import { normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
+import { activePrices } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
+import { fieldErrors, requireText } from '../../lib/form-rules';
 import { bundleName } from '../../lib/networks';
 import { useUpdateRecipients } from '../../lib/recipients/use-update-recipients';
 import { useForm } from '../../lib/use-form';
@@ -28,14 +30,13 @@ export function RecipientDialog({ title, recipient, onClose }: RecipientDialogPr
   const isUsual = bundles.some(({ id }) => id === planId);
   const { busy, field, formProps } = useForm({
     initial: { name, phone: phoneNumber, planId: planId ?? '' },
-    validate: (typed) => ({
-      ...(typed.name.trim() === '' && { name: 'Enter a name' }),
-      ...(!phonePattern.test(phoneOf(typed.phone)) && {
-        phone: 'Please enter a valid 10-digit phone number starting with 0',
+    validate: (typed) =>
+      fieldErrors({
+        name: requireText('Name', typed.name),
+        phone: phoneProblem(normalPhoneNumber(typed.phone)),
       }),
-    }),
     submit: (typed) => {
-      const saved = { name: typed.name.trim(), phoneNumber: phoneOf(typed.phone) };
+      const saved = { name: typed.name.trim(), phoneNumber: normalPhoneNumber(typed.phone) };
       const change = { action: 'save', ...saved, planId: typed.planId || null } as const;
       return update(change, `${saved.name} is saved.`, onClose);
     },
@@ -75,12 +76,8 @@ export function RecipientDialog({ title, recipient, onClose }: RecipientDialogPr
   );
 }
 
-const phoneOf = (typed: string): string => typed.replace(/[\s-]/g, '');
-
 /** What is on sale, such as `MTN 5GB`. */
 function useBundles() {
   const { prices = [] } = api.useGetBundlePricesQuery({}).data ?? {};
-  return prices
-    .filter(({ is_active }) => is_active)
-    .map((price) => ({ id: price.id, label: bundleName(price) }));
+  return activePrices(prices).map((price) => ({ id: price.id, label: bundleName(price) }));
 }

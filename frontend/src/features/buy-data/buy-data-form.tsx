@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { networkOfNumber } from '../../../../contracts/networks/networks';
 import {
   groupedPhoneNumber,
-  isLandline,
   isPhoneNumber,
-  landlineWords,
   normalPhoneNumber,
+  phoneProblem,
 } from '../../../../contracts/phone-numbers';
 import { NetworkMark } from '../../components/network-mark';
 import { RecipientField } from '../../components/recipients/recipient-field';
@@ -130,15 +129,13 @@ function useIsRepriced(plan: PlanOption | undefined): boolean {
   return plan?.id === chosen?.id && plan?.price !== chosen?.price;
 }
 
-const invalidPhone = 'Please enter a valid 10-digit phone number starting with 0';
-
 function usePurchaseForm({ initial, onChosen }: Pick<BuyDataFormProps, 'initial' | 'onChosen'>) {
   return useForm({
     initial: { network: initial.network, planId: initial.planId, phone: initial.phoneNumber },
     validate: ({ phone }) => {
       const typed = normalPhoneNumber(phone);
-      if (typed === '' || (isPhoneNumber(typed) && !isLandline(typed))) return {};
-      const problem = isLandline(typed) ? landlineWords : invalidPhone;
+      const problem = typed === '' ? undefined : phoneProblem(typed);
+      if (problem === undefined) return {};
       toast.error('Invalid Phone Number', problem);
       return { phone: problem };
     },

@@ -1,5 +1,6 @@
 import { volumeMegabytes } from '../../../../contracts/constants';
 import type { NetworkId } from '../../../../contracts/networks/networks';
+import { activePrices } from '../../lib/active-prices';
 import type { BundlePrice, Output } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { type NamedNetwork, sizeOf } from '../../lib/networks';
@@ -43,13 +44,13 @@ export function networksOnSale(
 ): NetworkId[] {
   return networks
     .map(({ id }) => id)
-    .filter((network) => prices.some((price) => price.network === network && price.is_active));
+    .filter((network) => activePrices(prices).some((price) => price.network === network));
 }
 
 /** A network's plans, in the order of the prices. */
 export function planOptions(prices: readonly BundlePrice[], network: NetworkId): PlanOption[] {
-  return prices
-    .filter((price) => price.network === network && price.is_active)
+  return activePrices(prices)
+    .filter((price) => price.network === network)
     .map(({ id, line, data_size, validity, price, api_plan_id, note }) => ({
       id,
       size: sizeOf({ line, data_size }),

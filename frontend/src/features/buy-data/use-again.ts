@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { activePrice } from '../../lib/active-prices';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { type Again, againIn } from '../../lib/orders/buy-again';
 import type { Start } from './plan-options';
@@ -13,12 +14,9 @@ export interface Filled {
 
 /** A bundle that is on sale; empty where it isn't. */
 export function startOf(prices: readonly BundlePrice[], planId: string | null): Omit<Start, 'phoneNumber'> {
-  const price = onSale(prices, planId);
+  const price = activePrice(prices, planId);
   return { network: price?.network ?? '', planId: price?.id ?? '' };
 }
-
-const onSale = (prices: readonly BundlePrice[], planId: string | null) =>
-  prices.find(({ id, is_active }) => id === planId && is_active);
 
 /** What `Buy again` has filled in, with what is on sale now. It is taken out of the tab's history at once. */
 export function useAgain(prices: readonly BundlePrice[]): Filled & { start: Start | undefined } {
@@ -31,5 +29,5 @@ export function useAgain(prices: readonly BundlePrice[]): Filled & { start: Star
   }, [pathname, search, state, navigate]);
 
   const start = again ? { ...startOf(prices, again.planId), phoneNumber: again.phoneNumber } : undefined;
-  return { again, price: again ? onSale(prices, again.planId) : undefined, start };
+  return { again, price: again ? activePrice(prices, again.planId) : undefined, start };
 }

@@ -2,6 +2,7 @@ import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../components/button-link';
 import { CloseIcon, EditIcon } from '../../components/icons';
+import { activePrice } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';
 import { bundleName } from '../../lib/networks';
@@ -16,7 +17,7 @@ interface RecipientRowProps {
 export function RecipientRow({ recipient, onRename, onDelete }: RecipientRowProps) {
   const { name, phone_number, plan_id } = recipient;
   const { prices = [] } = api.useGetBundlePricesQuery({}).data ?? {};
-  const usual = prices.find(({ id, is_active }) => id === plan_id && is_active);
+  const usual = activePrice(prices, plan_id);
   return (
     <li className="row recipients__row">
       <div className="row__words">

@@ -1,3 +1,4 @@
+import { digitsOfPart } from '../../../../contracts/phone-numbers';
 import type { Recipient } from '../api/contract-types';
 
 /** Fewer characters are not looked for. */
@@ -7,7 +8,7 @@ const fewest = 2;
 export function matchRecipients(recipients: readonly Recipient[], typed: string): readonly Recipient[] {
   const text = typed.trim();
   if (isNumber.test(text)) {
-    const digits = text.replace(/\D/g, '').replace(/^(00)?233/, '0');
+    const digits = digitsOfPart(text);
     if (digits.length < fewest) return [];
     return recipients.filter(({ phone_number }) => phone_number.includes(digits));
   }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { phonePattern } from '../../../../contracts/constants';
+import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { dayOf } from '../../calendar';
 import { minuteMs } from '../../durations';
 import type { Account } from '../entities';
@@ -27,8 +27,8 @@ export const mostTries = 5;
 
 /** The number in a profile as suppliers and texts take it; null where it is no Ghanaian one. */
 export function ghanaianNumber(phone: string): string | null {
-  const number = phone.replace(/[\s()-]/g, '').replace(/^(\+|00)?233/, '0');
-  return phonePattern.test(number) ? number : null;
+  const number = normalPhoneNumber(phone);
+  return isPhoneNumber(number) ? number : null;
 }
 
 /** Whether the number that stands in the profile was proved. Another one is not, even if it is the same person's. */

@@ -1,6 +1,6 @@
-import { phonePattern } from '../../../../contracts/constants';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import type { Network } from '../../networks/entities';
 
 /** What a search text asks for. */
@@ -21,8 +21,8 @@ export function orderSearch(typed: string): OrderSearch {
   const compact = text.toUpperCase().replace(/[\s-]/g, '');
   if (compact === '') return { by: 'nothing' };
   if (isOrderNumber(compact)) return { by: 'number', orderNumber: compact };
-  const digits = compact.replace(/^\+?233(?=\d{9}$)/, '0');
-  if (phonePattern.test(digits)) return { by: 'phone', phoneNumber: digits };
+  const phoneNumber = normalPhoneNumber(text);
+  if (isPhoneNumber(phoneNumber)) return { by: 'phone', phoneNumber };
   if (/^(\d+|ORD|ORD[0-9A-Z]*\d[0-9A-Z]*)$/.test(compact)) return { by: 'part', part: compact };
   return { by: 'name', text };
 }

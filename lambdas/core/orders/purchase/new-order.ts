@@ -1,4 +1,5 @@
 import { volumeMegabytes } from '../../../../contracts/constants';
+import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import type { Network } from '../../networks/entities';
 import type { BundlePrice } from '../../prices/entities';
@@ -31,7 +32,7 @@ export function newOrder(
     attemptId: context.attemptId,
     network: price.network,
     soldAs: sold,
-    dataPlan: [network.label, price.line, price.dataSize].filter(Boolean).join(' '),
+    dataPlan: nameOfBundle(network.label, price.line, price.dataSize),
     volumeMegabytes: volumeMegabytes(price.dataSize),
     planId: price.id,
     apiPlanId: price.apiPlanId,

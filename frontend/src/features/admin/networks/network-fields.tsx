@@ -1,5 +1,6 @@
 import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
+import { limits } from '../../../../../contracts/limits';
 import type { useForm } from '../../../lib/use-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import type { NetworkValues } from './network-values';
@@ -22,8 +23,20 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
           {...field('id')}
         />
       )}
-      <TextField label="Name" placeholder="Telecel" autoComplete="off" maxLength={30} {...field('label')} />
-      <TextField label="Mark" placeholder="TC" autoComplete="off" maxLength={3} {...field('mark')} />
+      <TextField
+        label="Name"
+        placeholder="Telecel"
+        autoComplete="off"
+        maxLength={limits.networkLabel}
+        {...field('label')}
+      />
+      <TextField
+        label="Mark"
+        placeholder="TC"
+        autoComplete="off"
+        maxLength={limits.mark}
+        {...field('mark')}
+      />
       <TextField className="network-colour" label="Colour" type="color" {...field('colour')} />
       <TextField
         label="Prefixes"
@@ -36,7 +49,7 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
         label="Balance code (optional)"
         placeholder="*124#"
         autoComplete="off"
-        maxLength={12}
+        maxLength={limits.balanceCode}
         {...field('balanceCode')}
       />
       <ChoiceGroup
@@ -48,7 +61,7 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
       <TextField
         label="Notice for customers (optional)"
         autoComplete="off"
-        maxLength={140}
+        maxLength={limits.notice}
         {...field('notice')}
       />
       <ChoiceGroup
@@ -76,5 +89,5 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
 }
 
 const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'ref'>) => (
-  <TextField autoComplete="off" spellCheck={false} maxLength={30} {...props} />
+  <TextField autoComplete="off" spellCheck={false} maxLength={limits.supplierCode} {...props} />
 );

@@ -1,4 +1,9 @@
-import { prefixPattern } from '../../../../../contracts/networks/networks';
+import {
+  markPattern,
+  networkIdPattern,
+  prefixPattern,
+  supplierCodePattern,
+} from '../../../../../contracts/networks/networks';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 
@@ -59,13 +64,13 @@ export function validateNetwork(values: NetworkValues) {
   const { id, label, mark, prefixes, onSale } = values;
   const codes = [values.hubnet, values.primary, values.secondary];
   return fieldErrors<keyof NetworkValues & string>({
-    id: /^[A-Za-z][A-Za-z0-9-]{1,19}$/.test(id.trim())
+    id: networkIdPattern.test(id.trim())
       ? undefined
       : 'Enter 2 to 20 small letters, digits or -, such as telecel',
     label: requireText('Name', label),
-    mark: /^[A-Za-z]{2,3}$/.test(mark.trim()) ? undefined : 'Enter 2 or 3 letters',
+    mark: markPattern.test(mark.trim()) ? undefined : 'Enter 2 or 3 letters',
     prefixes: checkPrefixes(wordsOf(prefixes), onSale === 'yes'),
-    hubnet: codes.every((code) => /^[a-z0-9-]{0,30}$/.test(code.trim()))
+    hubnet: codes.every((code) => supplierCodePattern.test(code.trim()))
       ? undefined
       : 'Enter small letters, digits and - in the codes',
   });

@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { NetworkMark } from '../../../components/network-mark';
 import { QueryState } from '../../../components/query-state';
+import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
@@ -99,7 +100,7 @@ function NetworkCard({ network, plans, mayEdit, onEdit }: NetworkCardProps) {
 }
 
 function saleText({ on_sale }: AdminNetwork, plans: readonly AdminPrice[]): string {
-  const active = plans.filter(({ is_active }) => is_active).length;
+  const active = activePrices(plans).length;
   if (!on_sale) return 'Not on sale';
   return active === 0
     ? 'On sale, but without a plan: customers don’t see it'

@@ -58,13 +58,13 @@ export function PriceFields({ field, apiOf }: PriceFieldsProps) {
         label="Validity (optional)"
         placeholder="30 days"
         autoComplete="off"
-        maxLength={40}
+        maxLength={limits.validity}
         {...field('validity')}
       />
       <TextField
         label="Note for customers (optional)"
         autoComplete="off"
-        maxLength={140}
+        maxLength={limits.notice}
         {...field('note')}
       />
       <TextField

@@ -3,7 +3,7 @@ import { EditIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
 import type { BundlePrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
-import { bundleName } from '../../../lib/networks';
+import { bundleName, sizeOf } from '../../../lib/networks';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
 import { useMay } from '../shared/use-may';
@@ -36,7 +36,7 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
   return (
     <tr className={isActive ? '' : 'price-row--inactive'}>
       <th scope="row">
-        {[price.line, price.data_size].filter(Boolean).join(' ')}
+        {sizeOf(price)}
         {price.validity && <span className="row__note price-row__validity">{price.validity}</span>}
       </th>
       <td className="amount">{formatCedis(price.price)}</td>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { NetworkId } from '../../../../../contracts/networks/networks';
 import { NetworkMark } from '../../../components/network-mark';
+import { activePrices } from '../../../lib/active-prices';
 import type { BundlePrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { networkOf } from '../../../lib/networks';
@@ -20,7 +21,7 @@ export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = `prices-${network}`;
   const { label } = networkOf(network);
-  const active = prices.filter(({ is_active }) => is_active).length;
+  const active = activePrices(prices).length;
   return (
     <section className="card prices" aria-labelledby={id}>
       <div className="prices__head">

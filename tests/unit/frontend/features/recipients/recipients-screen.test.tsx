@@ -34,14 +34,18 @@ test('each saved number is shown with its name and usual bundle, and found by ei
   expect(screen.getByText('Nothing found')).toBeVisible();
 });
 
-test('the first number is added with a name, and its spaces and dashes are left out', async () => {
+test('the first number is added with a name, in whatever spelling it is typed', async () => {
   const { user, sent } = open([[], [recipient()]]);
   await user.click(await screen.findByRole('button', { name: 'Add a number' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add a number' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('Enter a name')).toBeVisible();
+  expect(dialog.getByText('Name is required')).toBeVisible();
   await user.type(dialog.getByLabelText('Name'), ' Kofi ');
-  await user.type(dialog.getByLabelText('Phone Number'), '024-123 4567');
+  await user.type(dialog.getByLabelText('Phone Number'), '030 212 3456');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('That is a landline. Data goes to mobile numbers only.')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Phone Number'));
+  await user.type(dialog.getByLabelText('Phone Number'), '+233 24-123.4567');
   await user.selectOptions(dialog.getByLabelText('Usual bundle'), 'MTN 1GB');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Kofi is saved.')).toBeVisible();

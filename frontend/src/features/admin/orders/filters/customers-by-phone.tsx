@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { phonePattern } from '../../../../../../contracts/constants';
 import { customerPath } from '../../../../../../contracts/paths';
+import { isPhoneNumber, normalPhoneNumber } from '../../../../../../contracts/phone-numbers';
 import { api } from '../../../../lib/api/api';
 
 /** Somebody who calls may have bought for other numbers, or only paid: whose own number it is leads to all of that. */
 export function CustomersByPhone({ search }: { search: string }) {
-  const phone = search.replace(/[\s-]/g, '').replace(/^\+?233(?=\d{9}$)/, '0');
-  const isPhone = phonePattern.test(phone);
+  const phone = normalPhoneNumber(search);
+  const isPhone = isPhoneNumber(phone);
   const { currentData } = api.useAdminGetUsersInfiniteQuery({ search: phone, limit: 5 }, { skip: !isPhone });
   const users = currentData?.pages.flatMap((page) => page.users) ?? [];
   if (!isPhone || users.length === 0) return null;
