@@ -56,3 +56,6 @@ export function volumeMegabytes(dataSize: string): number {
   if (text.includes('MB')) return Math.round(value);
   return value > 10 ? Math.round(value * 1000) : Math.round(value);
 }
+
+/** Whether a bundle's size text says what its number counts. Without, `7` would be sold as seven megabytes. */
+export const hasUnit = (dataSize: string): boolean => /\d\s*[GM]B/i.test(dataSize);

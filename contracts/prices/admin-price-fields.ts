@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { volumeMegabytes } from '../constants';
+import { hasUnit, volumeMegabytes } from '../constants';
 import { cedis, network, optionalText, text } from '../fields';
 import { limits } from '../limits';
 
@@ -28,7 +28,7 @@ export const priceFields = {
     text(limits.dataSize).check(
       z.refine((size) => {
         const megabytes = volumeMegabytes(size);
-        return megabytes > 0 && megabytes <= largestBundleMegabytes;
+        return hasUnit(size) && megabytes > 0 && megabytes <= largestBundleMegabytes;
       }, 'must be a size such as 1GB or 500MB'),
     ),
     z.transform(inCanonicalForm),

@@ -27,6 +27,8 @@ test.each([{ network: '' }, { dataSize: ' ' }, { price: '' }])('%j is incomplete
 
 test.each([
   ['a size in words', { dataSize: 'large' }, 'dataSize'],
+  ['a size without its unit', { dataSize: '7' }, 'dataSize'],
+  ['a unit without its number', { dataSize: 'GB 7' }, 'dataSize'],
   ['a price of nothing', { price: '0' }, 'price'],
   ['a negative price', { price: '-1' }, 'price'],
   ['thirds of a pesewa', { price: '5.005' }, 'price'],
