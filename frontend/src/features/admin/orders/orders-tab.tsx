@@ -15,9 +15,12 @@ import { CustomersByPhone } from './filters/customers-by-phone';
 import { OrderFilterBar } from './filters/order-filter-bar';
 import { expectedOrders, noFilters, toOrderQuery } from './filters/order-query';
 import { StatusCountCards } from './filters/status-counts';
+import { useDays } from './filters/use-days';
 import { OrderList } from './list/order-list';
 import { useDelayedCall } from './list/use-delayed-call';
 import '../../../styles/amplify-forms';
+
+const datesWait = 'The dates are not applied yet. Press Apply Filters, or Clear.';
 
 /** The counts include a change by then; the function that counts gets two seconds. */
 const countedAfterMs = (statisticsWindowSeconds + 2) * 1000;
@@ -32,10 +35,12 @@ export function OrdersTab() {
   const orders = useRows(query, (page) => page.orders) ?? [];
   const counts = data?.pages.at(-1)?.counts;
   const refetchCounts = useDelayedCall(refetch, countedAfterMs);
+  const picked = useDays(fields, setFields);
   const exporting = useOrderExport();
   const exportButton = useRef<HTMLButtonElement>(null);
 
   const startExport = () => {
+    if (!picked.isApplied) return exporting.refuse(datesWait);
     const wanted = toOrderQuery(fields);
     void exporting.start(wanted, counts ? expectedOrders(wanted, counts) : null);
   };
@@ -67,7 +72,7 @@ export function OrdersTab() {
           onChoose={(status) => setFields({ status })}
         />
       )}
-      <OrderFilterBar filters={fields} field={field} onChange={setFields} />
+      <OrderFilterBar filters={fields} field={field} picked={picked} />
       <CustomersByPhone search={search} />
       <PagedList
         query={query}

@@ -1,4 +1,5 @@
 import {
+  activeInPanel,
   expectedOrders,
   noFilters,
   toOrderQuery,
@@ -37,4 +38,12 @@ test('the number of matching orders is known unless there is a search', () => {
   expect(expectedOrders({}, counts)).toBe(4_321);
   expect(expectedOrders({ status: 'completed' }, counts)).toBe(300);
   expect(expectedOrders({ search: 'ama' }, counts)).toBeNull();
+});
+
+test('a folded panel says how many of its filters restrict the list: not the search, not half a range', () => {
+  const active = (change: Readonly<Record<string, string>>) => activeInPanel({ ...noFilters, ...change });
+  expect(active({ search: 'ama' })).toBe(0);
+  expect(active({ from: '2026-11-01' })).toBe(0);
+  expect(active({ status: 'failed' })).toBe(1);
+  expect(active({ status: 'failed', from: '2026-11-01', to: '2026-11-30' })).toBe(2);
 });

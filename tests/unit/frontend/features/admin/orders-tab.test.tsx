@@ -43,3 +43,18 @@ test('after a change the counts are read again, once the function that counts ha
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(readings()).toBe(3);
 });
+
+test('days that are picked and not applied stop an export, which says so', async () => {
+  const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-orders': { body: { orders: [adminOrder()], next_cursor: null, counts } },
+  });
+  renderScreen(<OrdersTab />, '/admin-orders');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await screen.findByRole('button', { name: /ORD7K2M9QXWPTRA/ });
+  await user.type(screen.getByLabelText('From Date'), '2026-11-01');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText(/The dates are not applied yet/)).toBeVisible();
+  expect(received.filter(({ name }) => name === 'admin-export-orders')).toEqual([]);
+});

@@ -14,6 +14,8 @@ export interface ExportProgress {
 
 const toast = toastsOf('order-export');
 
+const refuse = (reason: string): void => toast.error('Error', 'Failed to export orders', reason);
+
 /** Exports all orders that match, one export at a time; leaving the screen cancels it. */
 export function useOrderExport() {
   const store = useStore() as AppStore;
@@ -33,11 +35,11 @@ export function useOrderExport() {
     });
     running.current = null;
     setProgress(null);
-    if (result.kind === 'failed') toast.error('Error', 'Failed to export orders', result.reason);
+    if (result.kind === 'failed') refuse(result.reason);
     if (result.kind !== 'done') return;
     download(exportFileName('orders', new Date()), result.parts);
     toast.success('Success', 'Orders exported successfully');
   };
 
-  return { progress, start, cancel: () => running.current?.abort() };
+  return { progress, start, refuse, cancel: () => running.current?.abort() };
 }

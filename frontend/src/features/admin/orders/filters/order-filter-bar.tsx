@@ -1,23 +1,25 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { MoreFilters } from '../../../../components/more-filters';
 import { Select } from '../../../../components/select';
 import type { useAddressFields } from '../../../../lib/use-address-fields';
 import { useMatchesMedia } from '../../../../lib/use-matches-media';
 import { SearchField } from '../../shared/controls/fields';
-import { noFilters, type OrderFilters } from './order-query';
+import { activeInPanel, type OrderFilters } from './order-query';
+import type { PickedDays } from './use-days';
 import './order-filter-bar.css';
 
 interface OrderFilterBarProps {
   readonly filters: OrderFilters;
   readonly field: ReturnType<typeof useAddressFields<OrderFilters>>['field'];
-  readonly onChange: (change: Partial<OrderFilters>) => void;
+  readonly picked: PickedDays;
 }
 
 /** Search and status apply at once; dates when both are set and Apply Filters is pressed. */
-export function OrderFilterBar({ filters, field, onChange }: OrderFilterBarProps) {
-  const { days, setDay, problem, apply, clear } = useDays(filters, onChange);
+export function OrderFilterBar({ filters, field, picked }: OrderFilterBarProps) {
+  const { days, setDay, problem, apply, clear } = picked;
+  const active = activeInPanel(filters);
   return (
     <search>
       <form className="order-filters" aria-label="Find orders" onSubmit={apply} noValidate>
@@ -27,7 +29,7 @@ export function OrderFilterBar({ filters, field, onChange }: OrderFilterBarProps
           placeholder="Order number, name, phone or network"
           {...field('search')}
         />
-        <Folded isOpen={`${filters.status}${filters.from}${filters.to}` !== ''}>
+        <Folded active={active}>
           <Select
             className="order-filters__status"
             label="Status"
@@ -60,38 +62,12 @@ export function OrderFilterBar({ filters, field, onChange }: OrderFilterBarProps
   );
 }
 
-/** The days as picked, until they are applied. */
-function useDays(filters: OrderFilters, onChange: OrderFilterBarProps['onChange']) {
-  const [days, setDays] = useState({ from: filters.from, to: filters.to });
-  const [problem, setProblem] = useState('');
-  const setDay = (day: Partial<typeof days>) => {
-    setDays((current) => ({ ...current, ...day }));
-    setProblem('');
-  };
-
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    const { from, to } = days;
-    if (from !== '' && to !== '' && from > to) {
-      setProblem('To Date must not be before From Date');
-      return;
-    }
-    setProblem((from === '') === (to === '') ? '' : 'Dates apply when both are set');
-    onChange(from !== '' && to !== '' ? { from, to } : { from: '', to: '' });
-  };
-  const clear = () => {
-    setDay({ from: '', to: '' });
-    onChange(noFilters);
-  };
-  return { days, setDay, problem, apply, clear };
-}
-
 /** Folded on a phone, where the orders come first; opened if the address holds filters that hide some of them. */
-function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+function Folded({ active, children }: { active: number; children: ReactNode }) {
   const isWide = useMatchesMedia('(min-width: 60rem)');
   if (isWide) return children;
   return (
-    <MoreFilters className="order-filters__more" startsOpen={isOpen}>
+    <MoreFilters className="order-filters__more" startsOpen={active > 0} active={active}>
       <div className="order-filters">{children}</div>
     </MoreFilters>
   );

@@ -16,6 +16,12 @@ export interface OrderFilters extends Record<string, string> {
 
 export const noFilters: OrderFilters = { search: '', status: '', from: '', to: '' };
 
+/** How many of those that fold restrict the list; the two days are one. */
+export function activeInPanel(filters: OrderFilters): number {
+  const { status, dateRange } = toOrderQuery(filters);
+  return Number(status !== undefined) + Number(dateRange !== undefined);
+}
+
 /** The filters as the API takes them. Dates apply when both are set; what the address holds beyond is left out. */
 export function toOrderQuery({ from, to, ...filters }: OrderFilters): OrderQuery {
   const hasDays = isDay(from) && isDay(to) && from <= to;
