@@ -42,7 +42,7 @@ const customerScreens = [
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<SignedOutOnly />}>
+      <Route element={<SignedOutOnly preload={preloadSignedIn} />}>
         <Route path={paths.login} element={<LoginScreen />} />
         <Route path={paths.signup} element={<SignupScreen />} />
       </Route>
@@ -63,6 +63,12 @@ export function AppRoutes() {
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );
+}
+
+/** What a sign-in leads to. */
+function preloadSignedIn(): void {
+  SignedInUserArea.preload();
+  DashboardScreen.preload();
 }
 
 /** The screens are small, and moving between them should not wait for the network. */

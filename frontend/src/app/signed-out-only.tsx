@@ -3,18 +3,23 @@ import { Outlet } from 'react-router-dom';
 import { mayHaveSession, onSessionChange } from '../lib/auth/session';
 import { lazyScreen } from './lazy-screen';
 
+interface SignedOutOnlyProps {
+  /** Loads the code of the screen that a sign-in leads to. */
+  readonly preload: () => void;
+}
+
 const RedirectIfSignedIn = lazyScreen(() => import('./signed-in-area'), 'RedirectIfSignedIn');
 
 /**
  * The frame of login and sign-up, which sends signed-in customers to the dashboard. Without a session the screen shows
- * at once, and the code of the signed-in area loads while the form is submitted.
+ * at once, and the code of the signed-in area and its first screen loads while the form is submitted: on a slow network
+ * it would take another second after the answer.
  */
-export function SignedOutOnly() {
+export function SignedOutOnly({ preload }: SignedOutOnlyProps) {
   const hasSession = useSyncExternalStore(onSessionChange, mayHaveSession);
   useEffect(() => {
-    const preload = () => void import('./signed-in-area').catch(() => undefined);
     document.addEventListener('submit', preload, { once: true });
     return () => document.removeEventListener('submit', preload);
-  }, []);
+  }, [preload]);
   return hasSession ? <RedirectIfSignedIn /> : <Outlet />;
 }

@@ -6,13 +6,14 @@ import { announceSessionChange } from '../../../../frontend/src/lib/auth/session
 const readSession = jest.fn<Promise<string | null>, []>();
 jest.mock('../../../../frontend/src/lib/auth/amplify-session', () => ({ readSession: () => readSession() }));
 
+const preload = jest.fn();
 const sessionKey = 'CognitoIdentityServiceProvider.client.LastAuthUser';
 
 function openLogin() {
   render(
     <MemoryRouter initialEntries={['/login']}>
       <Routes>
-        <Route element={<SignedOutOnly />}>
+        <Route element={<SignedOutOnly preload={preload} />}>
           <Route path="/login" element={<p>the login screen</p>} />
         </Route>
         <Route path="/user-dashboard" element={<p>the dashboard</p>} />
@@ -23,7 +24,10 @@ function openLogin() {
 
 // Loading the module takes long here and is not what is tested.
 beforeAll(() => import('../../../../frontend/src/app/signed-in-area'));
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  preload.mockClear();
+});
 
 test('without a session the login shows at once, and the identity library is not called', () => {
   openLogin();
@@ -46,4 +50,11 @@ test('after a sign-in in any tab, the customer goes to the dashboard', async () 
   localStorage.setItem(sessionKey, 'user-1');
   act(() => announceSessionChange());
   expect(await screen.findByText('the dashboard')).toBeVisible();
+});
+
+test('while a form is submitted, what comes after a sign-in loads, once', () => {
+  openLogin();
+  expect(preload).not.toHaveBeenCalled();
+  for (let time = 0; time < 2; time += 1) act(() => void document.dispatchEvent(new Event('submit')));
+  expect(preload).toHaveBeenCalledTimes(1);
 });
