@@ -12,6 +12,7 @@ import { useAuth } from '../lib/auth/use-auth';
 import { useAppDispatch } from '../lib/store';
 import { lazyScreen } from './lazy-screen';
 import { store } from './session-store';
+import { Suspended } from './suspended';
 import { UserArea, type UserAreaProps } from './user-area';
 
 /** Customers never load its code. */
@@ -66,10 +67,10 @@ function SignedIn({ children }: { children: ReactNode }) {
 }
 
 function IfSignedIn({ children }: { children: ReactNode }) {
-  const { status, problem, note, recoveryCodes } = useAuth();
+  const { status, problem, note, recoveryCodes, isSuspended } = useAuth();
   if (recoveryCodes !== null) return <RecoveryCodes {...recoveryCodes} />;
   if (status === 'signed-out') return <Navigate to={paths.login} replace state={note} />;
-  if (status === 'signed-in') return children;
+  if (status === 'signed-in') return isSuspended ? <Suspended /> : children;
   return problem === null ? <PageLoading /> : <NoConnection problem={problem} />;
 }
 

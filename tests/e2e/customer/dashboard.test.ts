@@ -141,7 +141,7 @@ test('while it loads it says so, and a profile that can’t be had can be asked 
 
 test('orders that can’t be had leave the wallet usable, and say so', async () => {
   await arrive(await shop.person());
-  await refuse(page, 'get-orders', 'account_banned');
+  await refuse(page, 'get-orders', 'not_found');
   await page.goto('/user-dashboard');
   await expectVisible(toasts(), 'dashboard: failure toast, orders');
   await expectVisible(main(), 'dashboard: wallet button');

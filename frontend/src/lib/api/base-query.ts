@@ -2,7 +2,7 @@ import { endpoints as descriptions } from 'virtual:contracts';
 import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query/react';
 import type { ErrorCode } from '../../../../contracts/errors';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { secondFactorNeeded, sessionEndedElsewhere } from '../auth/auth-slice';
+import { accountSuspended, secondFactorNeeded, sessionEndedElsewhere } from '../auth/auth-slice';
 import { endSession, readAccessToken } from '../auth/session';
 import { askToSignInAgain } from '../auth/step-up';
 import { rememberNetworks } from '../networks';
@@ -59,6 +59,7 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
       await endSession().catch(() => undefined);
       dispatch(sessionEndedElsewhere());
     }
+    if (codeOf(result) === 'account_banned') dispatch(accountSuspended());
     // In the set-up it says something else: that the app isn't set up at the sign-in service.
     if (codeOf(result) === 'second_factor_needed' && call.name !== 'register-second-factor')
       dispatch(secondFactorNeeded());

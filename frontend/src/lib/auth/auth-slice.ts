@@ -11,6 +11,8 @@ export interface AuthState {
   readonly note: string | null;
   /** Whether the server answers staff's calls only after a sign-in with a code. */
   readonly needsSecondFactor: boolean;
+  /** Whether the server answers nothing more, because staff have suspended this account. */
+  readonly isSuspended: boolean;
   /** Recovery codes that nobody has said yet to have kept. They outlast a session that ended when they were made. */
   readonly recoveryCodes: NewRecoveryCodes | null;
 }
@@ -27,6 +29,7 @@ const initialState: AuthState = {
   problem: null,
   note: null,
   needsSecondFactor: false,
+  isSuspended: false,
   recoveryCodes: null,
 };
 
@@ -55,6 +58,7 @@ export const authSlice = createSlice({
       recoveryCodes,
     }),
     secondFactorNeeded: (state): AuthState => ({ ...state, needsSecondFactor: true }),
+    accountSuspended: (state): AuthState => ({ ...state, isSuspended: true }),
     recoveryCodesGiven: (state, { payload }: PayloadAction<NewRecoveryCodes>): AuthState => ({
       ...state,
       recoveryCodes: payload,
@@ -80,6 +84,7 @@ export const {
   sessionEndedElsewhere,
   sessionUnreadable,
   secondFactorNeeded,
+  accountSuspended,
   recoveryCodesGiven,
   recoveryCodesKept,
   signedOutFor,

@@ -3,7 +3,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import { makeBaseQuery } from '../../../../frontend/src/lib/api/base-query';
-import { authSlice, sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
+import { authSlice, sessionEnded, sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
 import { stepUp } from '../../../../frontend/src/lib/auth/step-up';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
@@ -189,4 +189,11 @@ describe('functions of a release before, after a rollback,', () => {
     expect(error).toMatchObject({ code: 'invalid_request' });
     expect(site.received).toHaveLength(1);
   });
+});
+
+test('an account that is suspended is so until the session ends', async () => {
+  const site = openSite(() => ({ status: 403, body: { error: { code: 'account_banned', message: 'No.' } } }));
+  await site.read();
+  expect(site.auth()).toMatchObject({ status: 'signed-in', isSuspended: true });
+  expect(authSlice.reducer(site.auth(), sessionEnded()).isSuspended).toBe(false);
 });
