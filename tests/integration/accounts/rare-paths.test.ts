@@ -38,16 +38,27 @@ test('whose last forty orders all count as unproven buys again once they are kno
 test('of the codes that are tried for one address in a day, all beyond a hundred are refused', async () => {
   const email = 'guessed@test.example';
   const person = { name: 'Thief', phone: '', password: 'a-good-one' };
-  const statuses = [];
-  for (let code = 100_000; code < 100_000 + triesADay + 2; code += 1) {
+  const statuses: number[] = [];
+  let code = 100_000;
+  // A try whose permit got no answer is refused too, and may have used one up. It is no end yet.
+  while (statuses.length < 2 * triesADay && !isOver(statuses)) {
     const { status } = await shop.call('confirm-sign-up', { email, code: String(code), ...person });
     statuses.push(status);
+    code += 1;
   }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(triesADay);
-  expect(statuses.slice(triesADay)).toEqual([429, 429]);
+  expect(isOver(statuses)).toBe(true);
+  const allowed = statuses.filter((status) => status === 200).length;
+  const refused = statuses.slice(0, statuses.lastIndexOf(200)).filter((status) => status !== 200).length;
+  expect(allowed).toBeLessThanOrEqual(triesADay);
+  expect(allowed + refused).toBeGreaterThanOrEqual(triesADay);
   const other = { ...person, email: 'other@test.example', code: '100000' };
   expect((await shop.call('confirm-sign-up', other)).status).toBe(200);
 });
+
+const isOver = (statuses: readonly number[]) => {
+  const last = statuses.slice(-3);
+  return last.length === 3 && last.every((status) => status === 429);
+};
 
 test.each([
   ['confirm-sign-up', { name: 'Ama Serwaa', phone: '', password: 'a-good-one' }],
