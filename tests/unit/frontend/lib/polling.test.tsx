@@ -17,7 +17,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** Second by second: within one `act` nothing is drawn anew, so what a screen begins later would never begin. */
+async function wait(ms: number): Promise<void> {
+  for (let past = 0; past <= ms; past += 1_000) {
+    await act(() => jest.advanceTimersByTimeAsync(Math.min(ms - past, 1_000)));
+  }
+}
 const minutes = (count: number) => count * 60_000;
 
 /** What a browser does when its tab is hidden or shown. */
