@@ -6,6 +6,9 @@ const [what, ...rest] = process.argv.slice(2);
 if (what === 'load') {
   const { loadCommand } = await import('./load/command');
   process.exitCode = await orUsage(() => loadCommand(rest));
+} else if (what === 'races') {
+  const { racesCommand } = await import('./races/command');
+  process.exitCode = await orUsage(() => racesCommand(rest));
 } else {
   const options = await orUsage(async () => optionsOf(process.argv.slice(2)));
   process.exitCode = await histories(options);

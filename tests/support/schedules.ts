@@ -1,6 +1,6 @@
 /**
- * How many schedules a race is tried in, each from its seed. `SCHEDULES=10000 npm run test:unit -- two-tabs` tries as many as are
- * promised; every run of the tests has the first of them.
+ * How many schedules a race is tried in, each from its seed. `npm run simulate -- races` tries 10,000, as many as are promised;
+ * every run of the tests has the first of them.
  */
 const schedules = Number(process.env.SCHEDULES ?? 2_000);
 
