@@ -56,6 +56,7 @@ test('the same again is bought from the dashboard in three taps at most, with to
 });
 
 test('a number of an order is saved, suggested, and gone from the suggestions once it is deleted', async () => {
+  await save('0241117035', 'Kwame');
   await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0241117032' }), person.token);
   await arrive(person, { viewport: smallPhone });
   await page.goto('/orders');
@@ -79,11 +80,11 @@ test('a number of an order is saved, suggested, and gone from the suggestions on
   await page.getByRole('link', { name: 'Saved numbers' }).click();
   await page.getByRole('button', { name: 'Delete Auntie Akosua' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await main().getByText('No saved numbers').waitFor();
+  await main().getByText('1 of 200').waitFor();
   await page.goto('/buy-data');
   await field().pressSequentially('02411');
-  await page.getByText('The number that receives the data').waitFor();
-  expect(await suggestions().count()).toBe(0);
+  await suggestions().waitFor();
+  expect(await suggestions().getByRole('option').allTextContents()).toEqual(['Kwame 024 111 7035']);
 });
 
 test.each(['light', 'dark'] as const)(

@@ -1,3 +1,4 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Network } from '../../../lambdas/core/networks/entities';
@@ -5,7 +6,6 @@ import { adminsOrderView } from '../../../lambdas/core/orders/order-view';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { countsOfOrder } from '../../../lambdas/core/statistics/effects';
 import { networksIn, salesOf } from '../../../lambdas/core/statistics/sales';
-import { queueOf } from '../../../lambdas/core/suppliers/network-codes';
 import { account, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -26,9 +26,9 @@ async function openShop(script = {}) {
     return updateNetwork(core.ports, { adminId: 'admin' }, request);
   };
   const put = (made: ReturnType<typeof price>) => core.table.write({ put: priceRow.encode(made) });
-  const buy = (planId: string, network: string) =>
+  const buy = (planId: string, network: string, userId = account().userId) =>
     buyBundle(core.ports, {
-      userId: account().userId,
+      userId,
       session: someSession,
       confirmed: ['duplicate'],
       idempotencyKey: `request-of-${planId}`,
@@ -92,15 +92,23 @@ test('MTN and AirtelTigo are told as before, and a line by its own code', async 
 });
 
 test('each line counts against its own limit of the supplier', async () => {
-  const { buy, put, codes } = await openShop({ perMinute: 2 });
+  const { buy, put, table, codes } = await openShop({ perMinute: 1 });
+  await put(price({ id: 'at-1gb', network: 'Airteltigo' }));
   await put(price({ id: 'at-15gb', network: 'Airteltigo', line: 'BigTime', dataSize: '15GB' }));
-  // The share of one customer is one call a minute of each.
-  await buy('mtn-1gb', 'MTN');
-  await buy('at-15gb', 'Airteltigo');
-  expect(codes[0]).toBe('mtn');
-  const soldAs = { label: 'AirtelTigo', codes: { hubnet: 'big-time' } };
-  expect(queueOf(order({ network: 'Airteltigo', soldAs }))).toBe('Airteltigo.big-time');
-  expect(queueOf(order({ network: 'Airteltigo' }))).toBe('Airteltigo');
+  // Somebody else each time: one customer has a share of a limit.
+  const customers = ['first', 'second', 'third', 'fourth'];
+  for (const userId of customers) await table.write({ put: accountRow.encode(account({ userId })) });
+  const plans = ['at-1gb', 'at-15gb', 'at-1gb', 'at-15gb'];
+  const bought = plans.map((plan, index) => () => buy(plan, 'Airteltigo', customers[index]));
+  const answers = [];
+  for (const next of bought) answers.push((await next()).message);
+  expect(codes).toEqual(['at', 'big-time']);
+  expect(answers.map((words) => /is (on its way|queued)/.exec(words)?.[1])).toEqual([
+    'on its way',
+    'on its way',
+    'queued',
+    'queued',
+  ]);
 });
 
 test.each([

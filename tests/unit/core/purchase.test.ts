@@ -33,6 +33,19 @@ test('a bundle of another network than the one that was chosen is not sold', asy
   expect(await core.balance()).toBe(2000);
 });
 
+test('another network’s number without a confirmation writes nothing at all', async () => {
+  const core = await openCore();
+  const [write, transact] = [jest.spyOn(core.table, 'write'), jest.spyOn(core.table, 'transact')];
+  const written = () => [...write.mock.calls, ...transact.mock.calls];
+  await expect(buy(core, { phoneNumber: '0271234567' })).rejects.toMatchObject({
+    code: 'confirmation_needed',
+  });
+  expect(written()).toEqual([]);
+  expect(await core.balance()).toBe(2000);
+  await buy(core, { phoneNumber: '0271234567', confirmed: ['network'] });
+  expect(written()).not.toEqual([]);
+});
+
 test('the row of a declined purchase ends after a month, and its order number is never seen', async () => {
   const core = await openCore();
   await buy(core, { network: 'Airteltigo' });

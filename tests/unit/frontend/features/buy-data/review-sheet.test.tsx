@@ -1,57 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { firstNetworks } from '../../../../../contracts/networks/networks';
-import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
-import { dropIntention, keepIntention } from '../../../../../frontend/src/lib/purchase-intention';
-import { fakeApi } from '../../support/fake-api';
-import '../../support/dialogs';
-import { renderScreen } from '../../support/render-screen';
-import { price, profile } from '../../support/samples';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
+import { price } from '../../support/samples';
+import { choose, facts, openScreen, sheet } from './review-support';
 
 beforeEach(() => {
   sessionStorage.clear();
   dropIntention();
 });
-
-const networks = [
-  { ...firstNetworks[0], prefixes: ['024'] },
-  { ...firstNetworks[1], prefixes: ['027'] },
-];
-const match = {
-  phone: '0241234567',
-  network: 'match',
-  seems: null,
-  is_refused: false,
-  words: '',
-  is_new: false,
-};
-
-function openScreen({ balance = 20, prices = [price()], check = {}, times = [] as object[] } = {}) {
-  const api = fakeApi({
-    'check-recipient': { body: { ...match, ...check } },
-    'get-profile': { body: { profile: profile({ balance }) } },
-    'get-bundle-prices': { body: { prices, networks, delivery_times: times } },
-    'process-bundle-order': { body: { success: true, message: 'On its way.', order_number: 'ORD1' } },
-  });
-  renderScreen(<BuyDataScreen />, '/buy-data');
-  const bought = () => api.received.filter(({ name }) => name === 'process-bundle-order');
-  return { api, user: userEvent.setup(), bought };
-}
-
-async function choose(user: ReturnType<typeof userEvent.setup>, phone = '0241234567') {
-  await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
-  await user.type(screen.getByLabelText('Phone Number'), phone);
-  await user.click(screen.getByRole('button', { name: 'Buy Data' }));
-}
-
-const sheet = () => screen.getByRole('dialog', { name: 'Check before you buy' });
-const facts = () =>
-  Object.fromEntries(
-    within(sheet())
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextSibling?.textContent]),
-  );
 
 test('all of the purchase is read once more before anything is sent, the heading first', async () => {
   const { user, bought } = openScreen();
@@ -96,22 +51,27 @@ test('a whole number is shown back with its network, which is chosen where none 
   expect(screen.getByRole('button', { name: 'AirtelTigo' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test.each(['Change', 'Close'])('%s goes back to the form as it was, and nothing is sent', async (name) => {
-  const { user, bought } = openScreen();
-  await choose(user);
-  await user.click(within(sheet()).getByRole('button', { name }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
-  expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
-  expect(bought()).toEqual([]);
-});
+test.each(['Change', 'Close', 'Escape'])(
+  '%s goes back to the form as it was, and nothing is sent',
+  async (name) => {
+    const { user, bought } = openScreen();
+    await choose(user);
+    // The browser's event for the key.
+    if (name === 'Escape') fireEvent(sheet(), new Event('cancel', { cancelable: true }));
+    else await user.click(within(sheet()).getByRole('button', { name }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
+    expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
+    expect(bought()).toEqual([]);
+  },
+);
 
 test('a landline is refused in words, before the sheet', async () => {
   const { user } = openScreen();
   await choose(user, '030 212 3456');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const words = await screen.findAllByText('That is a landline. Data goes to mobile numbers only.');
   expect(words[0]).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a price that changes while the sheet is read is told, and is what is sent', async () => {
@@ -224,61 +184,4 @@ test.each([
   await act(async () => undefined);
   if (fields === 1) await screen.findByLabelText('Last four digits of the number');
   expect(screen.queryAllByLabelText('Last four digits of the number')).toHaveLength(fields);
-});
-
-describe('a wallet that is short', () => {
-  test.each([
-    [4.8, 5],
-    [-4.2, 10],
-    [-4, 9],
-  ])('of ₵%d is offered a top-up of ₵%d, which leads back', async (balance, amount) => {
-    const { user, bought } = openScreen({ balance });
-    await choose(user);
-    expect(facts()).toMatchObject({ 'You’re short by': expect.stringMatching(/^₵/) });
-    expect(screen.queryByRole('button', { name: /^Send / })).not.toBeInTheDocument();
-    const link = screen.getByRole('link', { name: `Top up ₵${amount} and buy` });
-    expect(link).toHaveAttribute('href', `/topup?amount=${amount}`);
-    await user.click(link);
-    expect(await screen.findByText('another screen')).toBeVisible();
-    expect(bought()).toEqual([]);
-  });
-
-  const intention = { userId: 'user-1', planId: 'mtn-1gb', phoneNumber: '0241234567', size: '1GB', price: 5 };
-
-  test('topped up, finds the sheet open; nothing is bought without its button, nor is it opened twice', async () => {
-    keepIntention(intention);
-    const { bought, user } = openScreen();
-    expect(await screen.findByRole('dialog', { name: 'Check before you buy' })).toBeVisible();
-    expect(facts()).toMatchObject({ 'Balance after': '₵15.00' });
-    expect(bought()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Change' }));
-    expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
-    openScreen();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  test('is told of another price', async () => {
-    keepIntention(intention);
-    openScreen({ prices: [price({ price: 6 })] });
-    expect(await screen.findByText('The price has changed: was ₵5.00, is ₵6.00.')).toBeVisible();
-  });
-
-  test('still short, finds the form filled in', async () => {
-    keepIntention(intention);
-    openScreen({ balance: 1 });
-    expect(await screen.findByLabelText('Phone Number')).toHaveValue('0241234567');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  test('is forgotten after half an hour, and is nobody else’s', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    keepIntention(intention);
-    act(() => jest.setSystemTime(Date.now() + 30 * 60_000 + 1));
-    openScreen();
-    expect(await screen.findByLabelText('Phone Number')).toHaveValue('');
-    keepIntention({ ...intention, userId: 'user-2' });
-    openScreen();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    jest.useRealTimers();
-  });
 });

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { firstNetworks } from '../../../../../contracts/networks/networks';
+import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
+import { fakeApi } from '../../support/fake-api';
+import '../../support/dialogs';
+import { renderScreen } from '../../support/render-screen';
+import { price, profile } from '../../support/samples';
+
+const networks = [
+  { ...firstNetworks[0], prefixes: ['024'] },
+  { ...firstNetworks[1], prefixes: ['027'] },
+];
+const match = {
+  phone: '0241234567',
+  network: 'match',
+  seems: null,
+  is_refused: false,
+  words: '',
+  is_new: false,
+};
+
+/** The screen of a customer, with what the API answers. */
+export function openScreen({ balance = 20, prices = [price()], check = {}, times = [] as object[] } = {}) {
+  const api = fakeApi({
+    'check-recipient': { body: { ...match, ...check } },
+    'get-profile': { body: { profile: profile({ balance }) } },
+    'get-bundle-prices': { body: { prices, networks, delivery_times: times } },
+    'process-bundle-order': { body: { success: true, message: 'On its way.', order_number: 'ORD1' } },
+  });
+  const { unmount } = renderScreen(<BuyDataScreen />, '/buy-data');
+  const bought = () => api.received.filter(({ name }) => name === 'process-bundle-order');
+  return { api, user: userEvent.setup(), bought, unmount };
+}
+
+/** Fills in the form, which opens the sheet. */
+export async function choose(user: ReturnType<typeof userEvent.setup>, phone = '0241234567') {
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
+  await user.type(screen.getByLabelText('Phone Number'), phone);
+  await user.click(screen.getByRole('button', { name: 'Buy Data' }));
+}
+
+export const sheet = () => screen.getByRole('dialog', { name: 'Check before you buy' });
+export const facts = () =>
+  Object.fromEntries(
+    within(sheet())
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]),
+  );

@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react';
+import { dropIntention, keepIntention } from '../../../../../frontend/src/lib/purchase-intention';
+import { price } from '../../support/samples';
+import { choose, facts, openScreen } from './review-support';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  dropIntention();
+});
+
+describe('a wallet that is short', () => {
+  test.each([
+    [4.8, 5],
+    [-4.2, 10],
+    [-4, 9],
+  ])('of ₵%d is offered a top-up of ₵%d, which leads back', async (balance, amount) => {
+    const { user, bought } = openScreen({ balance });
+    await choose(user);
+    expect(facts()).toMatchObject({ 'You’re short by': expect.stringMatching(/^₵/) });
+    expect(screen.queryByRole('button', { name: /^Send / })).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: `Top up ₵${amount} and buy` });
+    expect(link).toHaveAttribute('href', `/topup?amount=${amount}`);
+    await user.click(link);
+    expect(await screen.findByText('another screen')).toBeVisible();
+    expect(bought()).toEqual([]);
+  });
+
+  const intention = { userId: 'user-1', planId: 'mtn-1gb', phoneNumber: '0241234567', size: '1GB', price: 5 };
+
+  /** Once all is known that might open the sheet. */
+  const expectNoSheet = async (balance: string) => {
+    expect(await screen.findByText(balance)).toBeVisible();
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  };
+
+  test.each(['Change', 'Close'])(
+    'topped up, finds the sheet open; after %s nothing is bought, the form is filled in, and it isn’t opened twice',
+    async (name) => {
+      keepIntention(intention);
+      const { bought, user, unmount } = openScreen();
+      expect(await screen.findByRole('dialog', { name: 'Check before you buy' })).toBeVisible();
+      expect(facts()).toMatchObject({ 'Balance after': '₵15.00' });
+      await user.click(screen.getByRole('button', { name }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
+      expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
+      expect(bought()).toEqual([]);
+      unmount();
+      openScreen();
+      expect(await screen.findByLabelText('Phone Number')).toHaveValue('');
+      await expectNoSheet('Balance ₵20.00');
+    },
+  );
+
+  test('is told of another price', async () => {
+    keepIntention(intention);
+    openScreen({ prices: [price({ price: 6 })] });
+    expect(await screen.findByText('The price has changed: was ₵5.00, is ₵6.00.')).toBeVisible();
+  });
+
+  test('still short, finds the form filled in', async () => {
+    keepIntention(intention);
+    openScreen({ balance: 1 });
+    expect(await screen.findByLabelText('Phone Number')).toHaveValue('0241234567');
+    await expectNoSheet('Balance ₵1.00');
+  });
+
+  test.each([
+    ['29 minutes', intention, 29, '0241234567'],
+    ['31 minutes', intention, 31, ''],
+    ['no time, of another customer', { ...intention, userId: 'user-2' }, 0, ''],
+  ])('is known after %s or not', async (_, kept, minutes, phoneNumber) => {
+    jest.useFakeTimers({ advanceTimers: true });
+    keepIntention(kept);
+    jest.setSystemTime(Date.now() + minutes * 60_000);
+    openScreen();
+    expect(await screen.findByLabelText('Phone Number')).toHaveValue(phoneNumber);
+    if (phoneNumber === '') await expectNoSheet('Balance ₵20.00');
+    else expect(await screen.findByRole('dialog')).toBeVisible();
+    jest.useRealTimers();
+  });
+});
