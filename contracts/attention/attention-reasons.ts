@@ -55,7 +55,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   order_delivered_unasked: 'A supplier that this order was never sent to says that it delivered it.',
   order_account_closed:
     'It failed after the customer’s account was deleted. Its money is in a wallet that nobody can use: send it back to the customer.',
-  top_up_unconfirmed: 'Paystack has not said for 15 minutes whether this was paid.',
+  top_up_unconfirmed: 'Paystack hasn’t said for 15 minutes whether this was paid.',
   top_up_amount_differs: 'The customer paid another amount than was asked. What was paid for was credited.',
   top_up_wrong_currency: 'It was paid in another currency than cedis. Nothing was credited.',
   top_up_test_payment:

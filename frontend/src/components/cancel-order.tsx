@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
+import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
 import { useTimeToUndo } from '../lib/orders/time-to-undo';
@@ -45,8 +46,8 @@ export function CancelOrder({ order }: { order: Cancellable }) {
         <Dialog title="Cancel this order?" isBusy={isBusy} onClose={() => setIsAsked(false)}>
           <div className="stack stack--tight">
             <p>
-              {order.data_plan} to {order.phone_number} has not been sent yet. It will not be sent, and{' '}
-              {formatCedis(order.amount)} goes back to your wallet at once.
+              {order.data_plan} to {groupedPhoneNumber(order.phone_number)} hasn’t been sent yet. It won’t be
+              sent, and {formatCedis(order.amount)} goes back to your wallet at once.
             </p>
             <div className="dialog__actions">
               <Button variation="primary" isDisabled={isBusy} onClick={() => void run(confirm)}>

@@ -1,4 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
+import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { api } from './api/api';
 import type { Order, Output } from './api/contract-types';
 import { formatCedis } from './money';
@@ -75,7 +76,7 @@ const orderMover = (order: Order): Mover => ({
   standing: isOpen(order) ? 'open' : order.status,
   changedAt: order.timeline.at(-1)?.at ?? order.created_at,
   ...(!isCancelled(order) && {
-    failure: `${order.data_plan} to ${order.phone_number}. ${formatCedis(order.amount)} is back in your wallet.`,
+    failure: `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}. ${formatCedis(order.amount)} is back in your wallet.`,
   }),
 });
 

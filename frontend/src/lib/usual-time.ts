@@ -1,5 +1,6 @@
 import { api } from './api/api';
 import type { Output } from './api/contract-types';
+import { networkOf } from './networks';
 
 type Network = NonNullable<Output<'get-bundle-prices'>['networks']>[number];
 type Times = NonNullable<Output<'get-bundle-prices'>['delivery_times']>[number];
@@ -17,7 +18,7 @@ export function useNetworkNow(network: string): string | null {
   const usual = useUsualTime(network);
   const paused = data?.networks?.find(({ id, on_sale }) => id === network && !on_sale);
   if (paused) return `${paused.label}: ${pausedWords(paused)}`;
-  return usual && `Usually ${usual}.`;
+  return usual && `${networkOf(network).label}: ${usual}.`;
 }
 
 /** What staff say of a network that is not on sale. */

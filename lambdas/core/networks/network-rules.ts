@@ -20,7 +20,7 @@ export function assertAllowed(after: Network, before: Network | null, { networks
   }
   for (const { label, prefixes } of others) {
     const shared = prefixes.find((prefix) => after.prefixes.includes(prefix));
-    if (shared !== undefined) throw refused(`${shared} belongs to ${label}. Take it away there first.`);
+    if (shared !== undefined) throw refused(`${shared} belongs to ${label}. Remove it there first.`);
   }
   if (isFixed(after.id) && codesText(after.codes) !== '') {
     throw refused(`What suppliers call ${after.label} is fixed. Only its lines have codes.`);

@@ -7,7 +7,8 @@ import type { Answer, Order } from './entities';
 
 /** What the customer reads about a purchase. A refused one ends with where the money is. */
 
-const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) => `${order.dataPlan} to ${order.phoneNumber}`;
+const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) =>
+  `${order.dataPlan} to ${groupedPhoneNumber(order.phoneNumber)}`;
 
 export const answers = {
   delivered: (order: Order): Answer => ({
@@ -94,7 +95,7 @@ export function whyNotCancelled({ status, stage }: Pick<Order, 'status' | 'stage
 /** What its customer reads who no longer wants to undo it. */
 export function releasedAnswer(order: Order, isReleased: boolean): string {
   const { status, stage } = order;
-  if (status === 'failed') return 'It was not sent, and your money is in your wallet again.';
+  if (status === 'failed') return 'It wasn’t sent, and your money is in your wallet again.';
   if (stage === 'waiting') return answers.waiting(order).message;
   if (stage === 'manual') return answers.manual(order).message;
   return isReleased ? answers.accepted(order).message : 'It has been sent already.';

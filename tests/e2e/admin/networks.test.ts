@@ -59,7 +59,7 @@ test('an administrator adds it in Networks, with its prefixes and its supplierâ€
   await dialog().getByLabel('Code at Hubnet').fill('telecel');
   await expectAccessible(page);
   await press('Add Network', dialog());
-  await dialog().getByText('024 belongs to MTN. Take it away there first.').waitFor();
+  await dialog().getByText('024 belongs to MTN. Remove it there first.').waitFor();
   await dialog().getByLabel('Prefixes').fill('020 050');
   await press('Add Network', dialog());
   await card('Telecel').getByText('On sale, but without a plan: customers donâ€™t see it').waitFor();

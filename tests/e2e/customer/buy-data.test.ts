@@ -110,7 +110,7 @@ test('an MTN bundle is bought for its price, and the dashboard comes with the ne
   await letGo();
   await expectVisible(toasts(), 'buy data: success');
   await toasts()
-    .getByText(/^MTN 1GB to 0241117001 is on its way\. Order number \w+\.$/)
+    .getByText(/^MTN 1GB to 024 111 7001 is on its way\. Order number \w+\.$/)
     .waitFor();
   coversRules('buy data: success message');
   // After two seconds, which buy-data-screen.test.tsx counts.

@@ -55,7 +55,7 @@ test('by the keyboard on a phone: a waiting order is cancelled after a question,
   await page.keyboard.press('Enter');
   await tabTo(page, 'Cancel and return ₵4.90');
   await page.keyboard.press('Enter');
-  await toasts().getByText('Order Cancelled').waitFor();
+  await toasts().getByText('Order cancelled').waitFor();
   await toasts().getByText('₵4.90 has been returned to your wallet.').waitFor();
   await orders().getByText('· ₵4.90 returned').waitFor();
   await cancelButton().waitFor({ state: 'detached' });
@@ -77,7 +77,7 @@ test('an order that goes while its customer thinks says so, and its button is go
   await cancelButton().click();
   await shop.cloud.lambda.invoke('reconcile', {});
   await dialog().getByRole('button', { name: 'Cancel and return ₵4.90' }).click();
-  await toasts().getByText('Order Not Cancelled').waitFor();
+  await toasts().getByText('Order not cancelled').waitFor();
   await toasts().getByText('It has been sent already.').waitFor();
   await dialog().waitFor({ state: 'detached' });
   await cancelButton().waitFor({ state: 'detached' });

@@ -49,7 +49,7 @@ test('an added network is told to everybody, and its numbers are known at once',
 test('it is sold, and its supplier gets it by its code; lists find it by its name', async () => {
   const buyer = await shop.person({ cedis: 20 });
   const { body } = await shop.call('process-bundle-order', ofTelecel, buyer.token);
-  expect(body.message).toContain('Telecel 1GB to 0201234567');
+  expect(body.message).toContain('Telecel 1GB to 020 123 4567');
   const sent = (await supplierOrders(shop.cloud.endpoints.suppliers)).at(-1);
   expect(sent).toMatchObject({ endpoint: 'telecel-new-transaction', phone: '0201234567' });
   const own = await shop.call('get-orders', { network: 'telecel' }, buyer.token);
@@ -79,7 +79,7 @@ test('a prefix is of one network; moved, it counts from the next request on, and
   const { status, body } = await update('change', 'MTN', { prefixes: ['024', '020'] });
   expect({ status, message: body.error.message }).toMatchObject({
     status: 400,
-    message: '020 belongs to Telecel. Take it away there first.',
+    message: '020 belongs to Telecel. Remove it there first.',
   });
   await update('change', 'telecel', { prefixes: ['020'] });
   expect((await check('MTN', '0501234567')).network).toBe('no_network');

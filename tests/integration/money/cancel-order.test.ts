@@ -61,7 +61,7 @@ test('a waiting order is cancelled by a double tap: one refund, told twice, and 
   for (const { status, body } of [...answers, await cancel()]) {
     expect(status).toBe(200);
     expect(body.message).toBe(
-      'AirtelTigo 1GB to 0241234567 was cancelled. ₵4.90 has been returned to your wallet.',
+      'AirtelTigo 1GB to 024 123 4567 was cancelled. ₵4.90 has been returned to your wallet.',
     );
   }
   const wallet = await readWallet(shop.table, person.userId);

@@ -62,9 +62,9 @@ test('it is paid and answered at once, and sent by its release: once, however of
 test('undone, its money is back, and neither its release nor the sweep sends it', async () => {
   const { person, orderId, release, cancel, sent } = await bought();
   expect((await cancel()).body.message).toBe(
-    'AirtelTigo 1GB to 0241234567 was cancelled. ₵4.90 has been returned to your wallet.',
+    'AirtelTigo 1GB to 024 123 4567 was cancelled. ₵4.90 has been returned to your wallet.',
   );
-  expect((await release()).body.message).toBe('It was not sent, and your money is in your wallet again.');
+  expect((await release()).body.message).toBe('It wasn’t sent, and your money is in your wallet again.');
   await shop.cloud.lambda.invoke('reconcile', {});
   expect(await sent()).toBe(0);
   expect(await readOrder(orderId)).toMatchObject({ status: 'failed' });
@@ -87,7 +87,7 @@ test('a number that its supplier refuses is refunded as ever', async () => {
   await controlSupplier(suppliers, { script: 'refuse' });
   expect(await release()).toMatchObject({
     status: 200,
-    body: { message: 'It was not sent, and your money is in your wallet again.' },
+    body: { message: 'It wasn’t sent, and your money is in your wallet again.' },
   });
   expect(await listed()).toMatchObject({ status: 'failed', undo_ms_left: null });
   expect(await balance()).toBe(1000);

@@ -56,7 +56,7 @@ test('it is paid and waits, is answered like any queued order, and nobody is cal
   const core = await bought();
   expect(core.answer).toMatchObject({
     success: true,
-    message: `MTN 1GB to 0241234567 is queued and will be sent shortly. Order number ${core.orderNumber}.`,
+    message: `MTN 1GB to 024 123 4567 is queued and will be sent shortly. Order number ${core.orderNumber}.`,
     undoMsLeft: 10_000,
   });
   expect(await core.read()).toMatchObject({
@@ -116,7 +116,7 @@ test('what was undone is never sent, and its money is back', async () => {
   await core.undo();
   const after = await core.release();
   expect(releasedAnswer(after.order, after.isReleased)).toBe(
-    'It was not sent, and your money is in your wallet again.',
+    'It wasn’t sent, and your money is in your wallet again.',
   );
   core.wait(1);
   await core.sweepAll();

@@ -38,7 +38,7 @@ export function RecipientDialog({ title, recipient, onClose }: RecipientDialogPr
     submit: (typed) => {
       const saved = { name: typed.name.trim(), phoneNumber: normalPhoneNumber(typed.phone) };
       const change = { action: 'save', ...saved, planId: typed.planId || null } as const;
-      return update(change, `${saved.name} is saved.`, onClose);
+      return update(change, `${saved.name} is saved`, onClose);
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
 import { isApiError, unreadableError } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
@@ -27,7 +28,7 @@ export function useLookUp() {
     const orders = data.pages.flatMap((page) => page.orders);
     const order = orders.find(({ order_number }) => order_number === orderNumber);
     if (order === undefined) return reachesBack(data.pages, askedAt) ? null : { unanswered: unreadableError };
-    const what = `${order.data_plan} to ${order.phone_number}`;
+    const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
     return order.status === 'failed'
       ? { success: false, message: `${what} failed. Your money is in your wallet again.` }
       : { success: true, message: `${what} is in your orders. Order number ${orderNumber}.` };

@@ -99,7 +99,7 @@ export function ReviewSheet({
             maxLength={4}
             value={lastFour}
             onChange={({ target }) => setLastFour(target.value.replace(/\D/g, ''))}
-            descriptiveText="You haven’t bought for this number lately. Type how it ends."
+            descriptiveText="You haven’t bought for this number lately. Type its last four digits."
             hasError={!isTyped && lastFour.length === 4}
             errorMessage={`${number} doesn’t end in ${lastFour}. Check the number.`}
           />

@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { type PendingPurchase, sentInput } from './purchase';
 
 interface UnknownPurchaseProps {
@@ -26,7 +27,7 @@ export function UnknownPurchase({ purchase, reason, goesOn, onCheck, onDiscard }
       </h2>
       <p>
         {purchase.input.plan}
-        {sent && ` for ${sent.phoneNumber}`}. {reason}
+        {sent && ` for ${groupedPhoneNumber(sent.phoneNumber)}`}. {reason}
       </p>
       {goesOn && <p>We’ll check by ourselves when you are online again.</p>}
       <p>

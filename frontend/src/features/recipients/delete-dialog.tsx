@@ -20,23 +20,23 @@ export function DeleteDialog({ recipient, count, onClose, onDeleted }: DeleteDia
   };
   const remove = () =>
     recipient === null
-      ? update({ action: 'delete-all' }, 'All saved numbers are deleted.', done)
+      ? update({ action: 'delete-all' }, 'All saved numbers are deleted', done)
       : update(
           { action: 'delete', phoneNumber: recipient.phone_number },
-          `${recipient.name} is deleted.`,
+          `${recipient.name} is deleted`,
           done,
         );
   return (
     <Dialog
-      title={recipient === null ? 'Delete all saved numbers?' : 'Delete this number?'}
+      title={recipient === null ? 'Delete all saved numbers?' : 'Delete this saved number?'}
       onClose={onClose}
       isBusy={isBusy}
     >
       <div className="stack stack--tight">
         <p className="long-word">
           {recipient === null
-            ? `This deletes ${count === 1 ? 'the one name' : `all ${count} names`} with their numbers. Your orders stay.`
-            : `${recipient.name}, ${groupedPhoneNumber(recipient.phone_number)}. Your orders stay.`}
+            ? `${count === 1 ? 'Your one saved number' : `All ${count} saved numbers`} will be deleted. Your orders stay as they are.`
+            : `${recipient.name}, ${groupedPhoneNumber(recipient.phone_number)}, will be deleted from your saved numbers. Your orders stay as they are.`}
         </p>
         <DialogActions
           label={isBusy ? 'Deleting...' : recipient === null ? 'Delete all' : 'Delete'}

@@ -24,8 +24,8 @@ export function PurchaseWaiting({ isPaying }: { readonly isPaying: boolean }) {
   const { size, phoneNumber, price } = intention;
   return (
     <p className="card" role="note">
-      For {size} to {groupedPhoneNumber(phoneNumber)}, {formatCedis(price)}. It is bought when you say so,
-      after this.
+      For {size} to {groupedPhoneNumber(phoneNumber)}, {formatCedis(price)}. Nothing is bought until you
+      confirm it.
     </p>
   );
 }

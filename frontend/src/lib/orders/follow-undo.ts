@@ -1,4 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
+import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../api/api';
 import type { Order } from '../api/contract-types';
 import { timesToUndo } from './time-to-undo';
@@ -84,12 +85,14 @@ function undoablesIn(action: unknown): Undoable[] {
   const { order_number: orderNumber, undo_ms_left: leftMs = null } = action.payload;
   const { plan, phoneNumber } = action.meta.arg.originalArgs;
   const [size = plan] = plan.split(' - ');
-  return orderNumber === null ? [] : [{ orderNumber, leftMs, what: `${size} to ${phoneNumber}` }];
+  return orderNumber === null
+    ? []
+    : [{ orderNumber, leftMs, what: `${size} to ${groupedPhoneNumber(phoneNumber)}` }];
 }
 
 const listed = ({ order_number, undo_ms_left, data_plan, phone_number }: Order): Undoable => ({
   orderNumber: order_number,
   // Absent from functions of the release before.
   leftMs: undo_ms_left ?? null,
-  what: `${data_plan} to ${phone_number}`,
+  what: `${data_plan} to ${groupedPhoneNumber(phone_number)}`,
 });

@@ -7,8 +7,8 @@ export function useCancelOrder() {
   const [cancelOrder] = api.useCancelOrderMutation();
   return async (orderId: string): Promise<boolean> => {
     const { data, error } = await cancelOrder({ orderId });
-    if (data) toast.success('Order Cancelled', data.message);
-    else toast.error('Order Not Cancelled', isApiError(error) ? error.message : somethingWentWrong);
+    if (data) toast.success('Order cancelled', data.message);
+    else toast.error('Order not cancelled', isApiError(error) ? error.message : somethingWentWrong);
     return data !== undefined;
   };
 }

@@ -45,7 +45,7 @@ test('the dialog says what happens; leaving it cancels nothing, and gives the fo
   await userEvent.click(await button());
   const dialog = screen.getByRole('dialog', { name: 'Cancel this order?' });
   expect(dialog).toHaveTextContent(
-    'MTN 1GB to 0241234567 has not been sent yet. It will not be sent, and ₵24.50 goes back to your wallet at once.',
+    'MTN 1GB to 024 123 4567 hasn’t been sent yet. It won’t be sent, and ₵24.50 goes back to your wallet at once.',
   );
   expect(within(dialog).getByRole('button', { name: 'Keep the order' })).toHaveFocus();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the order' }));
@@ -60,7 +60,7 @@ test('a double tap asks once; then the button is gone, the words are shown and t
   const confirm = screen.getByRole('button', { name: 'Cancel and return ₵24.50' });
   fireEvent.click(confirm);
   fireEvent.click(confirm);
-  expect(await screen.findByText('Order Cancelled')).toBeVisible();
+  expect(await screen.findByText('Order cancelled')).toBeVisible();
   expect(screen.getByText('MTN 1GB to 0241234567 was cancelled.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull());
   expect(asked(received).map(({ input }) => input)).toEqual([{ orderId: 'order-1' }]);
@@ -74,7 +74,7 @@ test('an order that went meanwhile says so, and its button is gone', async () =>
   open({ status: 409, body: { error } }, { status: 'processing', can_cancel: false });
   await userEvent.click(await button());
   await userEvent.click(screen.getByRole('button', { name: 'Cancel and return ₵24.50' }));
-  expect(await screen.findByText('Order Not Cancelled')).toBeVisible();
+  expect(await screen.findByText('Order not cancelled')).toBeVisible();
   expect(screen.getByText('It has been sent already.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull());
 });

@@ -47,7 +47,7 @@ function open(answers: { cancel?: Answer; release?: Answer } = {}) {
   return { ...api, asked };
 }
 
-const undo = () => screen.findByRole('button', { name: 'Undo MTN 1GB to 0241234567' });
+const undo = () => screen.findByRole('button', { name: 'Undo MTN 1GB to 024 123 4567' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('it counts down in place of the question, and then has the order sent, once', async () => {
@@ -68,12 +68,12 @@ test('who listens hears that it may be undone and that it is sent, and no second
   open({ release: 'never' });
   await undo();
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(said()).toContain('MTN 1GB to 0241234567 is sent in a few seconds. Until then you can undo it.');
+  expect(said()).toContain('MTN 1GB to 024 123 4567 is sent in a few seconds. Until then you can undo it.');
   const before = said();
   await pass(3_000);
   expect(said()).toEqual(before);
   await pass(8_000);
-  expect(said()).toContain('Sending MTN 1GB to 0241234567.');
+  expect(said()).toContain('Sending MTN 1GB to 024 123 4567.');
 });
 
 test('Undo cancels without a question, and nothing is sent', async () => {
@@ -81,7 +81,7 @@ test('Undo cancels without a question, and nothing is sent', async () => {
   const button = await undo();
   fireEvent.click(button);
   fireEvent.click(button);
-  expect(await screen.findByText('Order Cancelled')).toBeVisible();
+  expect(await screen.findByText('Order cancelled')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   await pass(20_000);
   expect(received.find(({ name }) => name === 'cancel-order')?.input).toEqual({ orderId: 'ORD7K2M9QXWPTRA' });
@@ -93,7 +93,7 @@ test('Undo cancels without a question, and nothing is sent', async () => {
 test('an Undo that doesn’t get through says so, and the countdown goes on', async () => {
   const { asked } = open({ cancel: 'network-error' });
   fireEvent.click(await undo());
-  expect(await screen.findByText('Order Not Cancelled')).toBeVisible();
+  expect(await screen.findByText('Order not cancelled')).toBeVisible();
   expect(await undo()).toBeEnabled();
   await pass(11_000);
   expect(asked('release-order')).toBe(1);

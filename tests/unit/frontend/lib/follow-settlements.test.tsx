@@ -70,7 +70,7 @@ test.each([
   expect(await screen.findByText(new RegExp(`^(Balance )?${after}$`))).toBeVisible();
   expect(await badge('Failed')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Order failedMTN 1GB to 0241234567. ₵5.00 is back in your wallet.',
+    'Order failedMTN 1GB to 024 123 4567. ₵5.00 is back in your wallet.',
   );
 });
 

@@ -1,6 +1,7 @@
 import type { ApprovalAction } from '../../../../../contracts/approvals/approval-fields';
 import { approvalWords } from '../../../../../contracts/approvals/approval-words';
 import { auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
+import { nameOfBundle } from '../../../../../contracts/prices/bundle-names';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
@@ -34,14 +35,18 @@ function adjustmentText(name: string, amount: Value | undefined): string {
 const accountName = ({ action, target_id, target_name }: AuditRecord): string =>
   target_name ?? (action === 'delete-user' ? target_id : 'Unknown User');
 
-/** `MTN 750MB`. If neither has changed, they are only in the price's id, `mtn-750mb`. */
+/** `MTN 750MB`. What has not changed is only in the price's id, `mtn-750mb`. */
 function bundleName({ target_id, before, after }: AuditRecord): string {
-  const { network, data_size } = { ...after, ...before };
-  const inId = networksKnown().find(({ id }) => target_id.startsWith(`${id.toLowerCase()}-`));
-  const known = typeof network === 'string' ? networkOf(network) : inId;
+  const { network, data_size, line } = { ...after, ...before };
+  const ofId = networksKnown().find(({ id }) => target_id.startsWith(`${id.toLowerCase()}-`));
+  const known = typeof network === 'string' ? networkOf(network) : ofId;
   if (known === undefined) return target_id;
-  const size = target_id.slice(known.id.length + 1).toUpperCase();
-  return `${known.label} ${typeof data_size === 'string' ? data_size : size}`;
+  const words = target_id.slice(known.id.length + 1).split('-');
+  // A second price of the same size has a number behind it.
+  const inId = words.findLast((word) => /^[\d.]+[a-z]+$/.test(word)) ?? words.join('-');
+  const lineInId = words.slice(0, words.indexOf(inId)).join(' ');
+  const size = typeof data_size === 'string' ? data_size : inId.toUpperCase();
+  return nameOfBundle(known.label, typeof line === 'string' ? line : capitalized(lineInId), size);
 }
 
 export interface ChangedField {
@@ -83,12 +88,18 @@ const labels: Readonly<Record<string, string>> = {
   is_banned: 'Banned',
   orders_count: 'Orders',
   since: 'Second factor since',
+  label: 'Name',
+  mark: 'Badge',
+  prefix_rule: 'Another network’s number',
+  codes: 'Suppliers’ codes',
 };
 
 function labelOf(name: string): string {
   const words = name.replaceAll('_', ' ');
-  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return labels[name] ?? capitalized(words);
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const amounts = new Set(['balance', 'price', 'refundable', 'adjustment_limit', 'refund_limit']);
 const switches = new Set(['paystack_active', 'bundle_api_active']);
@@ -101,6 +112,7 @@ function textOf(name: string, fields: Fields): string | null {
   if (value === false) return switches.has(name) ? 'off' : 'no';
   if (typeof value === 'number') return amounts.has(name) ? formatCedis(value) : String(value);
   if (name === 'since') return formatDateTime(String(value));
+  if (name === 'prefix_rule') return value === 'block' ? 'refused' : 'asked about';
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;
   return name === 'network' ? networkOf(value).label : value;
 }

@@ -16,7 +16,7 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
       {isNew && (
         <TextField
           label="Id"
-          descriptiveText="Small letters. It never changes."
+          descriptiveText="Small letters, digits and -. It can’t be changed later."
           placeholder="telecel"
           autoComplete="off"
           spellCheck={false}
@@ -32,6 +32,7 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
       />
       <TextField
         label="Mark"
+        descriptiveText="Two or three letters, on its badge"
         placeholder="TC"
         autoComplete="off"
         maxLength={limits.mark}
@@ -40,13 +41,14 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
       <TextField className="network-colour" label="Colour" type="color" {...field('colour')} />
       <TextField
         label="Prefixes"
-        descriptiveText="The first three digits of its numbers"
+        descriptiveText="The first three digits of its numbers, with spaces between"
         placeholder="020 050"
         autoComplete="off"
         {...field('prefixes')}
       />
       <TextField
         label="Balance code (optional)"
+        descriptiveText="What customers dial to see what is left of a bundle"
         placeholder="*124#"
         autoComplete="off"
         maxLength={limits.balanceCode}
@@ -60,19 +62,20 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
       />
       <TextField
         label="Notice for customers (optional)"
+        descriptiveText="Shown above the plans, also while the network is not on sale"
         autoComplete="off"
         maxLength={limits.notice}
         {...field('notice')}
       />
       <ChoiceGroup
-        legend="A number of another network"
+        legend="If the number looks like another network’s"
         values={['warn', 'block']}
-        labels={{ warn: 'Ask', block: 'Refuse' }}
+        labels={{ warn: 'Ask the customer', block: 'Refuse the purchase' }}
         {...field('prefixRule')}
       />
       <TextField
         label="Lines (optional)"
-        descriptiveText="With Hubnet’s code, where a line has one of its own"
+        descriptiveText="Products of the network, with commas between. If Hubnet has a code for one: line = code"
         placeholder="iShare, BigTime = big-time"
         autoComplete="off"
         {...field('lines')}

@@ -64,17 +64,16 @@ export function validateNetwork(values: NetworkValues) {
   const { id, label, mark, prefixes, onSale } = values;
   const codes = [values.hubnet, values.primary, values.secondary];
   return fieldErrors<keyof NetworkValues & string>({
-    id: networkIdPattern.test(id.trim())
-      ? undefined
-      : 'Enter 2 to 20 small letters, digits or -, such as telecel',
+    id: matches(networkIdPattern, [id], 'Enter 2 to 20 small letters, digits or -, such as telecel'),
     label: requireText('Name', label),
-    mark: markPattern.test(mark.trim()) ? undefined : 'Enter 2 or 3 letters',
+    mark: matches(markPattern, [mark], 'Enter 2 or 3 letters'),
     prefixes: checkPrefixes(wordsOf(prefixes), onSale === 'yes'),
-    hubnet: codes.every((code) => supplierCodePattern.test(code.trim()))
-      ? undefined
-      : 'Enter small letters, digits and - in the codes',
+    hubnet: matches(supplierCodePattern, codes, 'Enter small letters, digits and - in the codes'),
   });
 }
+
+const matches = (pattern: RegExp, typed: readonly string[], words: string): string | undefined =>
+  typed.every((text) => pattern.test(text.trim())) ? undefined : words;
 
 function checkPrefixes(prefixes: readonly string[], isOnSale: boolean): string | undefined {
   if (!prefixes.every((prefix) => prefixPattern.test(prefix)))

@@ -69,7 +69,7 @@ export function PriceFields({ field, apiOf }: PriceFieldsProps) {
       />
       <TextField
         label="Place (optional)"
-        descriptiveText="Smaller first; the same by price"
+        descriptiveText="Smaller numbers come first, then lower prices"
         inputMode="numeric"
         placeholder="0"
         autoComplete="off"

@@ -32,6 +32,13 @@ test.each<[Partial<AuditRecord>, string]>([
     'added the price of AirtelTigo 1GB',
   ],
   [{ action: 'update-price', target_id: 'mtn-750mb' }, 'changed the price of MTN 750MB'],
+  [{ action: 'update-price', target_id: 'mtn-1gb-2' }, 'changed the price of MTN 1GB'],
+  [
+    { action: 'update-price', target_id: 'airteltigo-bigtime-15gb' },
+    'changed the price of AirtelTigo Bigtime 15GB',
+  ],
+  [{ action: 'update-network', target_id: 'MTN' }, 'changed the network MTN'],
+  [{ action: 'delete-network', target_id: 'telecel' }, 'took off the network Telecel'],
   [
     {
       action: 'update-price',
@@ -50,8 +57,22 @@ test.each<[Partial<AuditRecord>, string]>([
 test('fields have their labels and a fixed order, amounts in cedis, switches as on and off', () => {
   const fields = changedFields(
     record({
-      before: { is_active: true, price: 5, api_plan_id: null, bundle_api_active: true, name: 'Ama' },
-      after: { is_active: false, price: 5.5, api_plan_id: 'P-1', bundle_api_active: false, role: 'admin' },
+      before: {
+        is_active: true,
+        price: 5,
+        prefix_rule: 'warn',
+        api_plan_id: null,
+        bundle_api_active: true,
+        name: 'Ama',
+      },
+      after: {
+        is_active: false,
+        price: 5.5,
+        prefix_rule: 'block',
+        api_plan_id: 'P-1',
+        bundle_api_active: false,
+        role: 'admin',
+      },
     }),
   );
   expect(fields).toEqual([
@@ -61,5 +82,6 @@ test('fields have their labels and a fixed order, amounts in cedis, switches as 
     { label: 'API plan ID', before: 'none', after: 'P-1' },
     { label: 'Automatic processing', before: 'on', after: 'off' },
     { label: 'On sale', before: 'yes', after: 'no' },
+    { label: 'Another network’s number', before: 'asked about', after: 'refused' },
   ]);
 });

@@ -46,7 +46,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         <NumberField
           name="duplicate_minutes"
           form={form}
-          hint="Who buys the same bundle for the same number again is asked first, for so many minutes, and while the first order is open."
+          hint="A customer who buys the same bundle for the same number again within these minutes, or while the first order is open, is asked first."
           bounds={duplicateMinutes}
         />
       </Panel>
