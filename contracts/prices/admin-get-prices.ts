@@ -8,7 +8,7 @@ export const adminGetPrices = defineContract({
   access: 'admin',
   permission: 'prices.view',
   kind: 'query',
-  summary: 'All prices, active or not, sorted by network and price, and all networks.',
+  summary: 'All prices, active or not, sorted by network, place and price, and all networks.',
   input: z.strictObject({}),
   output: z.object({ prices: z.array(adminPriceView), networks: z.array(adminNetworkView) }),
   errors: [],

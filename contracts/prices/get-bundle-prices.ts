@@ -32,7 +32,7 @@ export const getBundlePrices = defineContract({
   name: 'get-bundle-prices',
   access: 'public',
   kind: 'query',
-  summary: 'Active prices, cheapest first, the networks, and how long deliveries took.',
+  summary: 'Active prices by place, then cheapest first; the networks, and how long deliveries took.',
   input: z.strictObject({}),
   output: z.object({
     prices: z.array(bundlePriceView),

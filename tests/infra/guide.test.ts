@@ -1,4 +1,5 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { customersFunctionNames, staffsFunctionNames } from '../../lib/functions';
 import { stackNames, synthesizeShop, type Templates } from '../support/infra/synthesize';
 import { codes } from '../unit/docs/documents';
 import { commandsOf, guide, wordsOf } from '../unit/docs/guide-commands';
@@ -94,4 +95,17 @@ test('what stayed after a removal is found by its tag', () => {
   templates.data.hasResourceProperties('AWS::SecretsManager::Secret', {
     Tags: Match.arrayWith([{ Key: 'deployment', Value: 'example' }]),
   });
+});
+
+test('how full the guide says the largest stacks are, they are, to a tenth', () => {
+  const said = [...guide.matchAll(/`staging-(\w+)` has(?: about)? (\d+)(?: resources)? for (\d+)/g)];
+  const is = said.map(([, stack = '']) => [
+    Object.keys(templateOf(stack)?.toJSON().Resources ?? {}).length,
+    (stack === 'Staff' ? staffsFunctionNames : customersFunctionNames).length,
+  ]);
+  expect(said.map(([, stack]) => stack)).toEqual(['Staff', 'Api']);
+  const deviation = said.flatMap(([, , ...numbers], stack) =>
+    numbers.map((number, index) => Number(number) / (is[stack]?.[index] ?? 0) - 1),
+  );
+  expect({ is, isClose: deviation.every((share) => Math.abs(share) <= 0.1) }).toEqual({ is, isClose: true });
 });

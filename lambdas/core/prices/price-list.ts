@@ -50,7 +50,7 @@ export const adminPriceView = (price: BundlePrice): OutputOf<typeof adminGetPric
   sort: price.sort,
 });
 
-/** All of them, as admins read the list: by network, then by price. */
+/** All of them, as admins read the list: by network, then by place and price. */
 export function byNetworkAndPrice(
   prices: readonly BundlePrice[],
   networks: readonly Network[],

@@ -20,7 +20,7 @@ export interface Reviewed {
   readonly plan: PlanOption;
   /** `0` and nine digits. */
   readonly phoneNumber: string;
-  /** What the customer saw before they left to top up. */
+  /** What the customer saw when they chose it, also if they have topped up since. */
   readonly priceBefore: number;
 }
 

@@ -12,7 +12,7 @@ const entriesExamined = 160;
 /** At most 100 come in one batch. */
 const ordersExamined = 80;
 
-/** Bounded reads, for who has reached a limit: their latest orders, by way of the ledger. */
+/** Bounded reads, before a purchase that a limit or an earlier one of the same may stop: latest orders, by way of the ledger. */
 export async function pastPurchases(
   table: Table,
   { userId, orderNumber, since, bought }: Parameters<OrderStore['past']>[0],

@@ -48,7 +48,7 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
       />
       <TextField
         label="Balance code (optional)"
-        descriptiveText="What customers dial to see what is left of a bundle"
+        descriptiveText="What a customer dials to see what is left of a bundle, for your own support"
         placeholder="*124#"
         autoComplete="off"
         maxLength={limits.balanceCode}

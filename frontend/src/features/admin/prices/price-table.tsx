@@ -16,7 +16,7 @@ interface PriceTableProps {
   readonly onEdit: (price: BundlePrice) => void;
 }
 
-/** A network's prices, cheapest first. */
+/** A network's prices, by place, then cheapest first. */
 export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = `prices-${network}`;
