@@ -45,7 +45,7 @@ test('by the keyboard on a phone: a waiting order is cancelled after a question,
   await expectAccessible(page);
   await cancelButton().focus();
   await page.keyboard.press('Enter');
-  await dialog().getByText('It will not be sent, and ₵4.90 goes back to your wallet at once.').waitFor();
+  await dialog().getByText('It won’t be sent, and ₵4.90 goes back to your wallet at once.').waitFor();
   expect(await hasFocus(dialog().getByRole('button', { name: 'Keep the order' }))).toBe(true);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
