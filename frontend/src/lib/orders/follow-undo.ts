@@ -1,6 +1,6 @@
-import type { Middleware } from '@reduxjs/toolkit';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../api/api';
+import type { ApiMiddleware } from '../api/api-middleware';
 import type { Order } from '../api/contract-types';
 import { timesToUndo } from './time-to-undo';
 
@@ -16,7 +16,7 @@ interface Undoable {
  * watches the API's answers, so it goes on after a reload and in another tab; whichever comes second does nothing at the server.
  * If none gets through, the shop sends the order by itself.
  */
-export function followUndo(): Middleware {
+export function followUndo(): ApiMiddleware {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** Their release was answered: where it still waits by then, it is in line. */
   const released = new Set<string>();
@@ -33,9 +33,7 @@ export function followUndo(): Middleware {
       if (time?.state !== 'counting') return;
       timesToUndo.set(orderNumber, { ...time, state: 'over' });
       const { releaseOrder } = api.endpoints;
-      // biome-ignore lint/suspicious/noExplicitAny: a middleware's store doesn't know thunks
-      const asked = (dispatch as any)(releaseOrder.initiate({ orderId: orderNumber }, { track: false }));
-      const { error } = await asked;
+      const { error } = await dispatch(releaseOrder.initiate({ orderId: orderNumber }, { track: false }));
       if (error === undefined) released.add(orderNumber);
       end(orderNumber);
     };

@@ -1,0 +1,91 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Supplier } from '../../../lambdas/core/suppliers/ports';
+import { randomFaults, randomRates } from '../../simulation/engine/faults';
+import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
+import { account, settings } from '../../support/shop/fixtures';
+
+export type BreakTable = (table: Table) => Table;
+
+const lifetimeMs = 25_000;
+
+/** One order that waits to be sent, in a simulation whose supplier counts how often it is. */
+export async function waitingOrderWorld(
+  order: Order,
+  options: SimulationOptions,
+  breakTable: BreakTable = (table) => table,
+) {
+  const simulation = new Simulation({ ...options, keepsHistory: false });
+  const { clock, ids } = simulation;
+  await simulation.table.write({ put: accountRow.encode(account()) });
+  await simulation.table.write({ put: orderRow.encode(order) });
+  let sent = 0;
+  const hubnet: Supplier = {
+    name: 'hubnet',
+    rateLimitOf: () => null,
+    async place() {
+      sent += 1;
+      return { kind: 'accepted' };
+    },
+    status: async () => ({ kind: 'accepted' }),
+  };
+  const supplier = simulation.wrap('supplier', hubnet, {
+    place: { unknown: () => ({ kind: 'unknown', detail: 'Simulated: no answer' }) },
+  });
+  const table = breakTable(simulation.table);
+  const ports = {
+    orders: orderStore(table),
+    attention: { get: async () => null },
+    rateLimiter: rateLimiter(table, clock),
+    settings: { read: async () => settings() },
+    suppliers: { get: () => supplier },
+    clock,
+    ids,
+  };
+  return {
+    ports,
+    spawn: <T>(name: string, work: () => Promise<T>) => simulation.spawn(name, work, { lifetimeMs }),
+    /** Runs what was spawned, beside a sweep of the order. */
+    async run() {
+      simulation.spawn('sweep', () => reconcileOrder(ports, order.id, settings()), { lifetimeMs });
+      await simulation.run();
+      const store = orderStore(simulation.model);
+      const { balance } = (await store.account(order.userId)) ?? account();
+      const after = await store.get(order.id);
+      return { sent, refunded: (balance - account().balance) / order.amount, status: after?.status };
+    },
+  };
+}
+
+/** Lost answers, repeated writes, processes that die or stand still. */
+export const allFaults: NonNullable<SimulationOptions['faults']> = (random) =>
+  randomFaults(
+    random,
+    randomRates(random, {
+      lost: 0.1,
+      late: 0.1,
+      repeated: 0.1,
+      contended: 0.2,
+      frozen: 0.05,
+      'killed after': 0.05,
+    }),
+  );
+
+/** Without the condition on the order's version. */
+export const withoutOrderCondition: BreakTable = (table) => ({
+  ...table,
+  write: (write) => table.write(unconditional(write) as never) as never,
+  transact: (writes) => table.transact(writes.map(unconditional)),
+});
+
+function unconditional(write: Write): Write {
+  if (!('put' in write) || write.put.SK !== 'ORDER') return write;
+  return { put: write.put };
+}
+
+export const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
