@@ -1,0 +1,63 @@
+import { smallPhone } from '../../support/browser/axe';
+import { arrive, inShop, page, shop } from '../../support/browser/current-visit';
+import { pastOrders } from '../../support/shop/past-orders';
+import type { Person } from '../../support/shop/shop';
+
+/** Text twice as large, as a reader may set it, on the narrowest phone. */
+
+let person: Person;
+inShop({}, async () => {
+  person = await shop.person({ cedis: 1_234.5, name: 'Ama Serwaa' });
+  await pastOrders(shop, person, [{ at: new Date() }]);
+});
+
+const screens = [
+  ['/', 'Why Choose Us?', false],
+  ['/login', 'Good to see you again.', false],
+  ['/user-dashboard', 'MTN 1GB', true],
+  ['/buy-data', 'Phone Number', true],
+  ['/orders', '1 orders found', true],
+  ['/wallet', 'Balance ₵', true],
+  ['/topup', 'Quick select', true],
+  ['/profile', 'Member Since', true],
+] as const;
+
+test.each(screens)(
+  '%s: nothing is cut, words stay whole, labels don’t overlap',
+  async (path, words, isTheirs) => {
+    await arrive(isTheirs ? person : null, { viewport: smallPhone });
+    await page.goto(path);
+    await page.getByText(words).first().waitFor();
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    expect(await page.evaluate(faults)).toEqual([]);
+  },
+);
+
+/** In the page. What leaves the window is cut; a heading with more lines than words is broken within a word. */
+function faults(): string[] {
+  const found: string[] = [];
+  const rootWidth = document.scrollingElement?.scrollWidth ?? 0;
+  if (rootWidth > window.innerWidth) found.push(`${rootWidth} px wide`);
+  for (const element of document.querySelectorAll('p, h1, h2, a, button, input, select, dt, dd')) {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    const isHidden = element.matches('.skip-link, .visually-hidden, .visually-hidden *');
+    if (width * height > 1 && !isHidden && (right > window.innerWidth + 0.5 || left < -0.5))
+      found.push(`cut: ${element.textContent}`);
+  }
+  for (const heading of document.querySelectorAll('main h1')) {
+    const lines =
+      heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight);
+    if (Math.round(lines) > heading.textContent.split(' ').length)
+      found.push(`broken: ${heading.textContent}`);
+  }
+  const labels = [...document.querySelectorAll('nav[aria-label="Main"] a')].map((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect();
+  });
+  labels.forEach((label, index) => {
+    const next = labels[index + 1];
+    if (next && label.right > next.left) found.push(`label ${index} overlaps the next`);
+  });
+  return found;
+}
