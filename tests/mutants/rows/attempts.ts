@@ -136,8 +136,8 @@ export const attemptMutants = [
     'tests/unit/simulation/hanging-supplier.test.ts',
   )`
     All networks wait in one queue
-      - waiting: inQueues(waiting).map((queue) => queue.map(waitingOrder).slice(0, limit))
-      + waiting: [waiting.map(waitingOrder).slice(0, limit)]
+      - waiting: inQueues(inLine).map((queue) => queue.map(waitingOrder).slice(0, limit))
+      + waiting: [inLine.map(waitingOrder).slice(0, limit)]
     One supplier's open orders hide another's
       - others: inQueues(others).map((queue) => queue.map(numberOf).slice(0, limit))
       + others: [others.map(numberOf).slice(0, limit)]
