@@ -12,6 +12,7 @@ import { registerSecondFactor } from './accounts/register-second-factor';
 import { repeatSignUp } from './accounts/repeat-sign-up';
 import { sendPhoneCode } from './accounts/send-phone-code';
 import { switchOffSecondFactor } from './accounts/switch-off-second-factor';
+import { updateBuyingSettings } from './accounts/update-buying-settings';
 import { updateProfile } from './accounts/update-profile';
 import { useRecoveryCode } from './accounts/use-recovery-code';
 import { verifyPhone } from './accounts/verify-phone';
@@ -124,6 +125,7 @@ const contracts = [
   sendPhoneCode,
   startTopup,
   switchOffSecondFactor,
+  updateBuyingSettings,
   updateProfile,
   updateRecipients,
   useRecoveryCode,

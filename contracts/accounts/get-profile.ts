@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
+import { buyingSettings } from './buying-settings';
 import { permissions, staffRoles } from './permissions';
 
 export const profileView = z.object({
@@ -25,6 +26,7 @@ export const profileView = z.object({
   orders_count: z.int(),
   /** The authenticator app: since when a code is asked for, and how many recovery codes are left. */
   second_factor: z.object({ since: z.nullable(timestamp()), recovery_codes_left: z.int() }),
+  buying_settings: buyingSettings,
 });
 
 export const getProfile = defineContract({

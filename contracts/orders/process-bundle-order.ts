@@ -34,7 +34,14 @@ export const processBundleOrder = defineContract({
     /** How long the customer may still undo it, in milliseconds; absent where it doesn't wait for that. */
     undo_ms_left: z.optional(z.int()),
   }),
-  errors: ['request_id_reused', 'too_many_requests', 'confirmation_needed'],
+  /** Nothing is recorded with the last three: the same request may come again. */
+  errors: [
+    'request_id_reused',
+    'too_many_requests',
+    'confirmation_needed',
+    'day_limit_reached',
+    'number_not_saved',
+  ],
   mostPerMinute: purchasesPerMinute,
   tags: ['Profile', 'Orders', 'Transactions'],
   timeoutSeconds: 25,

@@ -74,7 +74,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
   const orders = orderStore(table);
   const { network, dataSize, phoneNumber } = planned;
   const planId = `${network.toLowerCase()}-${dataSize.toLowerCase()}`;
-  const { price } = await orders.loadForPurchase({ userId, planId }, { consistent: true });
+  const { price } = await orders.loadForPurchase({ userId, planId, recipient: null }, { consistent: true });
   if (price === null) throw new Error(`Nothing to seed with for ${planId}`);
   const settings = settingsSchema.parse({
     hubnet_api_key: 'seed',

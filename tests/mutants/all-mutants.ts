@@ -6,6 +6,7 @@ import { cancellationMutants } from './rows/cancellations';
 import { kernelMutants } from './rows/kernel';
 import { networkMutants } from './rows/networks';
 import { outsideMutants } from './rows/outside';
+import { ownLimitMutants } from './rows/own-limits';
 import { paymentMutants } from './rows/payments';
 import { purchaseMutants } from './rows/purchases';
 import { settlementMutants } from './rows/settlement';
@@ -16,6 +17,7 @@ import { walletMutants } from './rows/wallets';
 /** Deliberate breakages of the money core and of what stands before it, sign-ins and approvals too: each must be caught. */
 export const mutants: readonly Mutant[] = [
   ...kernelMutants,
+  ...ownLimitMutants,
   ...purchaseMutants,
   ...attemptMutants,
   ...cancellationMutants,

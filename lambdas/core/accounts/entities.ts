@@ -1,6 +1,7 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Pesewas } from '../money';
 import type { EndedSessions } from '../sessions/entities';
+import type { BuyingSettings } from './buying-settings';
 import type { Moments } from './recent-use';
 
 export type Role = 'user' | 'admin';
@@ -62,4 +63,5 @@ export interface Account {
   /** The latest bundles that were bought, oldest first: the next purchase of the same asks. */
   readonly lastBought: readonly BoughtBundle[];
   readonly endedSessions: EndedSessions;
+  readonly buyingSettings: BuyingSettings;
 }

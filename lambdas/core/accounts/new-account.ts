@@ -1,6 +1,7 @@
 import { zero } from '../money';
 import { noneEnded } from '../sessions/ended-sessions';
 import { nothingSpent } from '../wallet/posting';
+import { usualBuyingSettings } from './buying-settings';
 import type { Account } from './entities';
 
 /** The account of a customer who has just confirmed their e-mail address: an empty wallet, no rights. */
@@ -33,5 +34,6 @@ export function newAccount(user: {
     lastBought: [],
     endedSessions: noneEnded,
     verifiedPhone: null,
+    buyingSettings: usualBuyingSettings,
   };
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../contracts/contract';
 import { dayOf, monthOf } from '../calendar';
 import { toCedis } from '../money';
 import { spentIn } from '../wallet/posting';
+import { buyingSettingsView } from './buying-settings';
 import type { Account } from './entities';
 import { isPhoneVerified } from './phone/phone-code';
 import { knownStaffRoleOf, permissionsOf } from './staff';
@@ -29,5 +30,6 @@ export function profileView(account: Account, now: Date): OutputOf<typeof getPro
       since: account.secondFactorAt?.toISOString() ?? null,
       recovery_codes_left: account.recoveryCodesLeft,
     },
+    buying_settings: buyingSettingsView(account.buyingSettings),
   };
 }

@@ -35,7 +35,7 @@ interface ChangeKinds {
   attention: { readonly item: AttentionItem };
   /**
    * On a ledger that is as long as when it was read. `buyer`: the account as it was read, of a customer who isn't banned
-   * and whose purchases were not counted since, nor sessions ended.
+   * and whose purchases were not counted since, nor sessions ended, nor buying settings changed.
    */
   posting: { readonly posting: Posting; readonly buyer?: Account };
   /** One more of what is limited; nothing else of the account changes. */

@@ -1,5 +1,11 @@
 /** What a person is told by itself, without having asked. Each has its words in `words.ts`. */
-export type NoticeEvent = 'address_changed' | 'address_kept' | 'change_waits' | 'new_device' | 'reset_waits';
+export type NoticeEvent =
+  | 'address_changed'
+  | 'address_kept'
+  | 'change_waits'
+  | 'limits_loosened'
+  | 'new_device'
+  | 'reset_waits';
 
 /**
  * - `waiting`: not sent; `sending`: being sent, or its sender died: it is not sent again;

@@ -1,4 +1,4 @@
-import { adminPaths } from '../../../contracts/paths';
+import { adminPaths, paths } from '../../../contracts/paths';
 import { unknownDevice } from '../sessions/device';
 import type { Notice, NoticeEvent } from './entities';
 import { type MailPage, type MailSite, type MailWords, mailPage } from './mail-page';
@@ -27,6 +27,15 @@ const words: Readonly<Record<NoticeEvent, (facts: Notice['facts'], site: MailSit
       'If it wasn’t you, withdraw it, change your password and sign out everywhere.',
     ],
     action: { label: 'Look at it', link: `${siteUrl}${adminPaths.todo}` },
+  }),
+  limits_loosened: (_, { brand, siteUrl }) => ({
+    subject: `A limit of your ${brand} account was raised`,
+    lead: 'Somebody who is signed in to your account raised or removed a limit on what can be bought.',
+    paragraphs: [
+      'If it was you, there is nothing to do.',
+      'If it wasn’t you, set a new password today: that signs everybody out. Then set your limits again.',
+    ],
+    action: { label: 'Look at it', link: `${siteUrl}${paths.profile}` },
   }),
   new_device: ({ device = '', country = '', at = '' }, { brand }) => ({
     subject: `New sign-in to your ${brand} account`,

@@ -17,11 +17,19 @@ import type { Order, PurchaseRecord } from './entities';
 /** Orders, with the wallets and prices that their changes are decided on. @throws TableUnavailable */
 export interface OrderStore
   extends Store<'order' | 'refusal' | 'count' | 'posting' | 'audit' | 'attention' | 'admin'> {
-  /** The buyer, the price and the networks in one read: as they are, or (at half the cost) as they were a moment ago. */
+  /**
+   * The buyer, the price and the networks in one read: as they are, or (at half the cost) as they were a moment ago. With
+   * `recipient`, also whether the buyer has saved that number.
+   */
   loadForPurchase(
-    of: { userId: string; planId: string },
+    of: { userId: string; planId: string; recipient: string | null },
     options: { consistent: boolean },
-  ): Promise<{ account: Account | null; price: BundlePrice | null; networks: readonly Network[] }>;
+  ): Promise<{
+    account: Account | null;
+    price: BundlePrice | null;
+    networks: readonly Network[];
+    isSaved: boolean | null;
+  }>;
   /**
    * Read only where it matters: what stands under the order's number; unless `since` is null, when those of the customer's
    * latest orders since then were made that a supplier refused, or may not have taken yet (minutes, oldest first); and

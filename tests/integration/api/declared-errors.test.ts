@@ -15,6 +15,7 @@ import * as approvals from './approval-errors';
 import { type Case, commonErrors, type Response } from './common-errors';
 import * as given from './declared-errors-inputs';
 import { faultyServices } from './faulty-services';
+import { purchaseErrors } from './purchase-errors';
 import { tooOften } from './too-often';
 import { noOrder, webhookErrorsBy, webhookSecret } from './webhook-errors';
 
@@ -75,6 +76,7 @@ const cases: Cases = {
   'public-get-paystack-config': publicErrors('public-get-paystack-config', {}),
   'get-profile': earlyErrors('get-profile', {}),
   'update-profile': limited('update-profile', given.rename),
+  'update-buying-settings': limited('update-buying-settings', { settings: { wait: 'off' } }),
   'get-sessions': userErrors('get-sessions', {}),
   'end-session': { ...earlyErrors('end-session', given.session), ...tooMany('end-session', given.session) },
   'register-second-factor': {
@@ -121,11 +123,7 @@ const cases: Cases = {
       await call('process-bundle-order', request, customer.token);
       return call('process-bundle-order', { ...request, phoneNumber: '0249999999' }, customer.token);
     },
-    confirmation_needed: async () => {
-      const { token } = await shop.person({ cedis: 10 });
-      await call('process-bundle-order', mtn1gb(), token);
-      return call('process-bundle-order', mtn1gb({ confirmed: [] }), token);
-    },
+    ...purchaseErrors(() => shop),
   },
   'cancel-order': {
     ...userErrors('cancel-order', { orderId: noOrder }),

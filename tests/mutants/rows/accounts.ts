@@ -42,7 +42,7 @@ export const accountMutants = [
       - >= topUpStartsPerMinute
       + < 0
   `,
-  ...mutantsOf('lambdas/core/accounts/admin/delete-user.ts', 'tests/unit/core/delete-while-paying.test.ts')`
+  ...mutantsOf('lambdas/core/accounts/admin/assert-unused.ts', 'tests/unit/core/delete-while-paying.test.ts')`
     An account with a pending top-up is deleted
       - if (status === 'pending') found.pending += 1;
   `,

@@ -11,6 +11,11 @@ import type { Buyer, ShopWorld } from '../world/shop-world';
 
 const minuteMs = 60_000;
 
+const duplicate = ['duplicate'] as const;
+
+/** The number that everybody buys for. It seems to be MTN's. */
+export const boughtFor = '0241234567';
+
 export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
   price(),
   price({
@@ -78,26 +83,30 @@ export class Customers {
     const price = random.pick(random.chance(0.9) ? usual : prices);
     const stale = random.chance(0.05) ? { ...price, price: fromCedis(1) } : price;
     const wait = this.#whims.chance(0.4);
-    const buyer: Buyer = { userId, idempotencyKey, price: stale, phoneNumber: '0241234567', wait };
+    const buyer: Buyer = { userId, idempotencyKey, price: stale, phoneNumber: boughtFor, wait };
     const isSure = random.chance(0.7);
+    const network = this.#whims.chance(0.9) ? (['network'] as const) : [];
     let regrets = this.#whims.chance(0.3) ? 1 + this.#whims.below(2) : 0;
     const send = (triesLeft: number): void => {
       const isConfirmed = isSure || (triesLeft < 2 && random.chance(0.3));
       const isAnswered = this.#answers.has(idempotencyKey);
-      const process = this.#world.buy({ ...buyer, confirmed: isConfirmed ? ['duplicate'] : [] }, (answer) => {
-        if (answer !== null) this.#recordAnswer(buyer, answer);
-        else if (isAnswered && isQuestion(process.outcome)) {
-          throw new Error(`${idempotencyKey} was answered, and then asked about`);
-        }
-        const orderNumber = answer?.orderNumber;
-        for (; orderNumber && regrets > 0; regrets -= 1) this.#cancelLater(userId, orderNumber);
-        if (orderNumber && wait) this.#releaseLater(userId, orderNumber);
-        if (triesLeft > 0 && (answer === null || random.chance(0.2))) {
-          // Who has an answer may ask again much later, and finds it unchanged.
-          const withinMs = answer !== null && random.chance(0.5) ? 5 * minuteMs : 20_000;
-          this.#simulation.after(random.below(withinMs), () => send(triesLeft - 1));
-        }
-      });
+      const process = this.#world.buy(
+        { ...buyer, confirmed: [...network, ...(isConfirmed ? duplicate : [])] },
+        (answer) => {
+          if (answer !== null) this.#recordAnswer(buyer, answer);
+          else if (isAnswered && isUnrecorded(process.outcome)) {
+            throw new Error(`${idempotencyKey} was answered, and then asked about or refused`);
+          }
+          const orderNumber = answer?.orderNumber;
+          for (; orderNumber && regrets > 0; regrets -= 1) this.#cancelLater(userId, orderNumber);
+          if (orderNumber && wait) this.#releaseLater(userId, orderNumber);
+          if (triesLeft > 0 && (answer === null || random.chance(0.2))) {
+            // Who has an answer may ask again much later, and finds it unchanged.
+            const withinMs = answer !== null && random.chance(0.5) ? 5 * minuteMs : 20_000;
+            this.#simulation.after(random.below(withinMs), () => send(triesLeft - 1));
+          }
+        },
+      );
     };
     for (let copies = random.chance(0.25) ? 3 : 1; copies > 0; copies -= 1) send(2);
   }
@@ -184,7 +193,8 @@ export class Customers {
   }
 }
 
-const isQuestion = (outcome: Process<unknown>['outcome']): boolean =>
-  outcome?.kind === 'raised' &&
-  outcome.error instanceof AppError &&
-  outcome.error.code === 'confirmation_needed';
+/** What is answered in place of an order, and records nothing. */
+const unrecorded: readonly string[] = ['confirmation_needed', 'day_limit_reached', 'number_not_saved'];
+
+const isUnrecorded = (outcome: Process<unknown>['outcome']): boolean =>
+  outcome?.kind === 'raised' && outcome.error instanceof AppError && unrecorded.includes(outcome.error.code);

@@ -11,6 +11,7 @@ import { Admins } from './admins';
 import { Customers, prices } from './customers';
 import { expectFinalOrItem, isNothingDue } from './expectations';
 import { goOnForDays } from './later';
+import { limitSome } from './limiters';
 import { Payers } from './payers';
 import { expectDisputesFollowed, expectRefundsFollowed, expectTruth } from './truth';
 
@@ -95,6 +96,7 @@ async function runHistory(
   const { busyMs, acts } = size;
   const customers = new Customers(simulation, world, { busyMs, acts, isAllLost });
   for (const userId of users) customers.act(userId);
+  limitSome(simulation, world, { users, busyMs });
   new Admins(simulation, world, {
     busyMs,
     untilMs: busyMs + size.settleMs - minuteMs,

@@ -21,6 +21,7 @@ import type { Conversation } from './conversation';
 import { decisionInvariants } from './decision-invariants';
 import { disputeInvariants } from './dispute-invariants';
 import { duplicateInvariants } from './duplicate-invariants';
+import { limitInvariants } from './limit-invariants';
 import { orderInvariants } from './order-invariants';
 import { refundInvariants } from './refund-invariants';
 import type { SimulatedPaystack } from './simulated-paystack';
@@ -52,6 +53,8 @@ export interface Books {
   readonly decide: ReturnType<typeof decisionInvariants>['decide'];
   /** A customer is about to buy. */
   readonly buys: ReturnType<typeof duplicateInvariants>['buys'];
+  /** A customer saves a number. */
+  readonly saves: ReturnType<typeof limitInvariants>['saves'];
 }
 
 /** The invariants of the money, checked after every write with what it changed. */
@@ -63,6 +66,7 @@ export function checkInvariants({
   const wallets = walletInvariants();
   const orders = orderInvariants(conversation, nowMs);
   const duplicates = duplicateInvariants(orders.orders, orders.madeAt);
+  const limits = limitInvariants(orders.orders);
   const topUps = topUpInvariants(paystack);
   const attention = attentionInvariants(nowMs);
   const decisions = decisionInvariants();
@@ -81,12 +85,14 @@ export function checkInvariants({
     resolvedAt: attention.resolvedAt,
     decide: decisions.decide,
     buys: duplicates.buys,
+    saves: limits.saves,
     check(writes) {
       const written = sorted(writes);
       wallets.check(written.accounts, written.entries);
       topUps.check(written.topUps, written.entries, wallets.wallets);
       orders.check(written.orders, written.entries);
       duplicates.check(written.orders, nowMs());
+      limits.check(written.orders, wallets.wallets);
       disputes.check(written, written.entries, written.accounts);
       refunds.check(written.refunds, written.entries);
       attention.check(written.attention, written.orders, written.topUps);

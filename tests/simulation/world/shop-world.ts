@@ -26,6 +26,7 @@ import type { Simulation } from '../engine/simulation';
 import { type AdminRequests, adminRequests } from './admin-requests';
 import { Conversation } from './conversation';
 import { checkInvariants } from './invariants';
+import { type LimitRequests, limitRequests } from './limit-requests';
 import { type PaymentRequests, paymentRequests } from './payment-requests';
 import { rateLimitInvariants } from './rate-limit-invariants';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
@@ -53,7 +54,7 @@ export interface WorldOptions extends Stock {
 }
 
 /** The shop with all its functions, each as a process of its own, over a simulated outside. */
-export interface ShopWorld extends AdminRequests, PaymentRequests {
+export interface ShopWorld extends AdminRequests, LimitRequests, PaymentRequests {
   /** As the table has them; processes read them when they start. */
   settings: Settings;
   readonly paystack: SimulatedPaystack;
@@ -140,6 +141,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       refundsAtPaystack,
       settings: () => world.settings,
     }),
+    ...limitRequests({ simulation, spawn, books }),
     buy(buyer, onEnd) {
       books.buys(buyer);
       return spawn(

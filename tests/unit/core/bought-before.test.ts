@@ -101,6 +101,17 @@ test('the same request is a replay, also where its number seems to have moved to
   expect(shop.calls).toHaveLength(1);
 });
 
+test('a request that was refused is answered so again, and not asked about its number’s network instead', async () => {
+  const shop = await open();
+  const ported = { phoneNumber: '0261234567' };
+  await shop.table.write({ put: accountRow.encode(account({ balance: cedis(0) })) });
+  const first = await shop.buy('first', { ...ported, confirmed: ['network'] });
+  expect(first).toMatchObject({ success: false, orderNumber: null });
+  await shop.table.write({ put: accountRow.encode(account({ balance: cedis(500) })) });
+  expect(await shop.buy('first', ported)).toEqual(first);
+  expect(await shop.questionTo('second', ported)).toMatchObject({ needs: ['network'] });
+});
+
 test.each([
   ['number', { phoneNumber: '0241234568' }],
   ['bundle', { planId: 'mtn-2gb' }],

@@ -19,6 +19,7 @@ import { noon, someSession } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import { ofAdmins } from './admin-costs';
 import { ofAttention } from './attention-costs';
+import { ofBuyingSettings } from './buying-costs';
 import { ofComparison } from './comparison-costs';
 import { ofDisputes, ofRechecks } from './dispute-costs';
 import { read, tableRows } from './documents';
@@ -59,6 +60,7 @@ test('every access pattern costs what the document says', async () => {
   await ofDisputes(shop, note);
   await ofRechecks(shop, note);
   await ofRecipients(note);
+  await ofBuyingSettings(note);
   await ofEverybody(note);
   expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
 });

@@ -12,6 +12,7 @@ import { inline, storedAs } from '../table/row-fields';
 import type { Item, Write } from '../table/table';
 import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, moments, money, oneOf, oneOfOrNewer, rareMoney, time } from '../table/values';
+import { buyingSettingsField } from './buying-settings-field';
 import { endedSessionsField } from './ended-sessions-field';
 import { lastBoughtField } from './last-bought-field';
 
@@ -58,6 +59,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     unproven: moments,
     lastBought: storedAs('last', lastBoughtField),
     endedSessions: endedSessionsField,
+    buyingSettings: storedAs('buying', buyingSettingsField),
   },
 });
 
@@ -72,6 +74,7 @@ const personal = [
   'staffSince',
   'isBanned',
   'deletion',
+  'buyingSettings',
 ] as const;
 /** What a purchase changes besides. */
 const bought = ['recentPurchases', 'unproven', 'lastBought'] as const;
@@ -118,6 +121,7 @@ const seen = [
   'email',
   // A top-up that starts while its customer is being deleted.
   'recentTopUps',
+  'buyingSettings',
 ] as const;
 
 /** A new account, for a transaction: its row, and the rows by which it is found. */
@@ -188,10 +192,10 @@ export function postingWrites(
   ];
 }
 
-/** Nor has a session ended since the account was read: it may be the one that buys. */
+/** Nor has a session ended since the account was read: it may be the one that buys. Nor has the customer set other limits. */
 const mayBuy = (buyer: Account) => ({
   is_banned: false,
-  ...asCounted(buyer, 'recentPurchases', 'endedSessions'),
+  ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings'),
 });
 
 /** What is limited is counted in the account's row, on the condition that nothing was counted since it was read. */
@@ -203,7 +207,7 @@ export const countWrite = (before: Account, after: Account, counted: Counted): W
 
 type Counted = 'recentPurchases' | 'recentTopUps';
 
-const asCounted = (account: Account, ...names: readonly (Counted | 'endedSessions')[]) =>
+const asCounted = (account: Account, ...names: readonly (Counted | 'endedSessions' | 'buyingSettings')[]) =>
   accountRow.attributes(account, names) as Record<string, string | undefined>;
 
 export const entryWrite = (entry: LedgerEntry): Write => ({

@@ -7,7 +7,7 @@ import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { toNetworkList } from '../networks/network-items';
 import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, networksKey, orderKey, priceKey } from '../table/keys';
+import { accountKey, networksKey, orderKey, priceKey, recipientKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
@@ -38,13 +38,15 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
       ...adminChanges,
     }),
 
-    async loadForPurchase({ userId, planId }, options) {
-      const keys = [accountKey(userId), priceKey(planId), networksKey];
-      const [account, price, networks] = await table.getMany(keys, options);
+    async loadForPurchase({ userId, planId, recipient }, options) {
+      const saved = recipient === null ? [] : [recipientKey(userId, recipient)];
+      const keys = [accountKey(userId), priceKey(planId), networksKey, ...saved];
+      const [account, price, networks, found] = await table.getMany(keys, options);
       return {
         account: account ? accountRow.decode(account) : null,
         price: price ? priceRow.decode(price) : null,
         networks: toNetworkList(networks).networks,
+        isSaved: recipient === null ? null : Boolean(found),
       };
     },
 

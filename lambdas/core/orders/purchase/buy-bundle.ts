@@ -40,7 +40,7 @@ interface Purchase {
  * Buys a bundle: writes order, debit and ledger entry in one transaction, then submits the order to the supplier. The
  * same request always gets the first answer again.
  * @throws AppError unavailable (nothing was charged, or the same request finds out), unauthenticated, account_banned,
- * second_factor_needed, request_id_reused, too_many_requests, confirmation_needed
+ * second_factor_needed, request_id_reused, too_many_requests, confirmation_needed, day_limit_reached, number_not_saved
  */
 export async function buyBundle(ports: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
   const settings = await ports.settings.read();
@@ -62,6 +62,7 @@ function record(
   let salt = 0;
   let since: Date | null | undefined;
   let bought: readonly number[] = [];
+  let recipient: string | null = null;
   let latest = request.confirmed.includes('network') ? null : latestTo(ports, request);
   const id = () => orderNumberOf(userId, idempotencyKey, salt);
   return commit<
@@ -74,7 +75,7 @@ function record(
       async read(attempt) {
         const isCurrent = attempt > 1;
         const [rows, past, orders] = await Promise.all([
-          ports.orders.loadForPurchase({ userId, planId }, { consistent: isCurrent }),
+          ports.orders.loadForPurchase({ userId, planId, recipient }, { consistent: isCurrent }),
           since === undefined ? null : ports.orders.past({ userId, orderNumber: id(), since, bought }),
           latest,
           isCurrent || request.wait ? null : permit.peek(),
@@ -85,6 +86,7 @@ function record(
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });
         if (decision === 'read the past') since = anHourAgo(ports);
         else if (decision === 'read the record') since ??= null;
+        else if (decision === 'read the recipient') recipient = request.phoneNumber;
         else if (decision === 'read the number') latest = latestTo(ports, request);
         else if (isBought(decision)) [since, bought] = [since ?? null, decision.bought];
         else return decision;

@@ -11,6 +11,7 @@ import type { PastPurchases } from '../ports';
 import { askAboutDuplicate, stillAskedAbout, type UnreadOrders, unreadOrders } from './bought-before';
 import { lackOf } from './lack-of';
 import { newOrder } from './new-order';
+import { beyondOwnLimits } from './own-limits';
 import { countedPurchase, type Limit, mostUnproven, reachedLimit, withPurchase } from './purchase-limits';
 import type { PurchaseContext, PurchaseRequest } from './purchase-request';
 import { askAboutNetwork, checkRecipient, isAskedAboutNetwork, isRefusedFor } from './recipient-check';
@@ -19,6 +20,8 @@ interface Rows {
   readonly account: Account | null;
   readonly price: BundlePrice | null;
   readonly networks: readonly Network[];
+  /** Whether the customer has saved the number. Null: not read. */
+  readonly isSaved: boolean | null;
   /** Read strongly consistently. */
   readonly isCurrent: boolean;
   /** Read only where it was asked for: a limit is reached, or the same was bought before. */
@@ -27,28 +30,34 @@ interface Rows {
   readonly orders: readonly Order[] | null;
 }
 
+/** What has to be read before it is decided. */
+type Unread = 'reread' | 'read the record' | 'read the past' | 'read the number' | 'read the recipient';
+
 type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' | 'posting'>;
 
 /**
  * Pure: an order with its debit, or the reason against it. The debit is conditional on the wallet as it was read; a refusal
  * isn't, so it is made on current rows only. Past orders are read only for who has reached a limit, or buys the same again.
  * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests,
- * confirmation_needed
+ * confirmation_needed, day_limit_reached, number_not_saved
  */
 export function decidePurchase(
   rows: Rows,
   context: PurchaseContext,
-): PurchaseDecision | 'reread' | 'read the record' | 'read the past' | 'read the number' | UnreadOrders {
+): PurchaseDecision | Unread | UnreadOrders {
   const { account, price, networks, isCurrent, past } = rows;
   const lack = lackOf(account, context.request.session);
   if (account === null || lack !== null) {
     if (!isCurrent) return 'reread';
     throw new AppError(lack ?? 'unauthenticated');
   }
+  // The same request is answered as it was the first time, whatever it would be asked or refused by now.
+  if (past?.record && isSameRequest(past.record, context.request))
+    return { changes: [], result: past.record };
   const unproven = past?.unproven ?? account.unproven;
   const limit = reachedLimit({ ...account, unproven }, context.at);
   if (limit === 'hour' && !past?.unproven) return 'read the past';
-  if (limit !== null) return past === null ? 'read the record' : limited(limit, { account, past }, context);
+  if (limit !== null) return past === null ? 'read the record' : limited(limit, account, context);
   const refuse = (message: string) => (isCurrent ? refused(message, account, context) : 'reread');
   const network = networks.find(({ id }) => id === context.request.network);
   if (network === undefined || price?.network !== network.id) return refuse(refusals.planNotFound);
@@ -60,6 +69,10 @@ export function decidePurchase(
   if (rows.orders === null && network.prefixRule === 'block') return 'read the number';
   const found = checkRecipient({ ...context.request, networks, orders: rows.orders ?? [] });
   if (isRefusedFor(found)) return rows.orders === null ? 'read the number' : refuse(found.words);
+  const beyond = beyondOwnLimits({ ...context, account, isSaved: rows.isSaved });
+  if (beyond === 'read the recipient') return beyond;
+  if (beyond !== null && past === null) return 'read the record';
+  if (beyond !== null) throw beyond;
   const order = newOrder(account, { price, network }, context);
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const posting = debit(withPurchase({ ...account, unproven, lastBought }, order), order);
@@ -67,9 +80,6 @@ export function decidePurchase(
   if (isAskedAboutNetwork(found, context.request) && past === null) return 'read the record';
   const unread = unreadOrders(account.lastBought, past, context.request);
   if (unread !== null) return unread;
-  // The same request is answered as it was the first time, whatever would be asked by now.
-  if (past?.record && isSameRequest(past.record, context.request))
-    return { changes: [], result: past.record };
   askAboutNetwork(found, context.request);
   askAboutDuplicate(past, context);
   return {
@@ -81,13 +91,8 @@ export function decidePurchase(
   };
 }
 
-function limited(
-  limit: Limit,
-  { account, past: { record } }: { account: Account; past: PastPurchases },
-  context: PurchaseContext,
-): PurchaseDecision {
-  // The same request is answered as it was the first time.
-  if (record !== null && isSameRequest(record, context.request)) return { changes: [], result: record };
+/** @throws AppError too_many_requests */
+function limited(limit: Limit, account: Account, context: PurchaseContext): PurchaseDecision {
   if (limit === 'minute') throw new AppError('too_many_requests');
   return refused(refusals.tooManyUnproven(mostUnproven), account, context);
 }

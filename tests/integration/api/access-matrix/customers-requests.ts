@@ -59,6 +59,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     answers: { nothing: 'success' },
   },
   'update-profile': asking({ name: 'Ama Serwaa', phone: '0244123456' }),
+  'update-buying-settings': asking({ settings: { most_a_day: 50, known_only: true } }),
   'get-sessions': asking({}),
   'get-recipients': asking({}),
   'update-recipients': {

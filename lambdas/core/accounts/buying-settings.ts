@@ -1,0 +1,48 @@
+import type { AskedWhen } from '../../../contracts/accounts/buying-settings';
+import type { updateBuyingSettings } from '../../../contracts/accounts/update-buying-settings';
+import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
+import { fromCedis, type Pesewas, toCedis } from '../money';
+
+/** How a customer has their own purchases limited and asked about. */
+export interface BuyingSettings {
+  /** What purchases may take in a day, without what came back; null: as much as there is. */
+  readonly mostADay: Pesewas | null;
+  /** Purchases for saved numbers alone. */
+  readonly knownOnly: boolean;
+  readonly readBack: AskedWhen;
+  readonly wait: AskedWhen;
+}
+
+export const usualBuyingSettings: BuyingSettings = {
+  mostADay: null,
+  knownOnly: false,
+  readBack: 'always',
+  wait: 'new',
+};
+
+type View = OutputOf<typeof updateBuyingSettings>['profile']['buying_settings'];
+
+export const buyingSettingsView = (settings: BuyingSettings): View => ({
+  most_a_day: settings.mostADay === null ? null : toCedis(settings.mostADay),
+  known_only: settings.knownOnly,
+  read_back: settings.readBack,
+  wait: settings.wait,
+});
+
+type Changes = ParsedInputOf<typeof updateBuyingSettings>['settings'];
+
+/** Fields that are absent stay as they were. */
+export function withChanges(before: BuyingSettings, changes: Changes): BuyingSettings {
+  const { most_a_day: most } = changes;
+  return {
+    mostADay: most === undefined ? before.mostADay : most === null ? null : fromCedis(most),
+    knownOnly: changes.known_only ?? before.knownOnly,
+    readBack: changes.read_back ?? before.readBack,
+    wait: changes.wait ?? before.wait,
+  };
+}
+
+/** Whether more can be bought than before: the most was raised or removed, or other numbers than saved ones are taken. */
+export const isLooser = (before: BuyingSettings, after: BuyingSettings): boolean =>
+  (before.knownOnly && !after.knownOnly) ||
+  (before.mostADay !== null && (after.mostADay === null || after.mostADay > before.mostADay));

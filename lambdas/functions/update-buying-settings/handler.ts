@@ -1,0 +1,22 @@
+import { updateBuyingSettings as contract } from '../../../contracts/accounts/update-buying-settings';
+import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
+import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
+import { profileView } from '../../core/accounts/profile-view';
+import { updateBuyingSettings } from '../../core/accounts/update-buying-settings';
+import { limitedFunction } from '../../runtime/limited-function';
+import { onTable } from '../../runtime/on-table';
+
+export const handler = limitedFunction(contract, {
+  uses: onTable({
+    accounts: adminAccountStore.writing(
+      [changesAccount, writesAudit],
+      [changesAccount, writesAudit, writesNotice],
+    ),
+  }),
+  handle: async ({ input, userId, ports }) => {
+    const updated = await updateBuyingSettings(ports, userId, input.settings);
+    return { profile: profileView(updated, ports.clock.now()) };
+  },
+});

@@ -1,0 +1,33 @@
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
+import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
+import type { Simulation } from '../engine/simulation';
+import type { checkInvariants } from './invariants';
+import type { Spawn } from './spawn';
+
+type Changes = Parameters<typeof updateBuyingSettings>[2];
+
+export interface LimitRequests {
+  /** A customer sets limits of their own. */
+  limit(userId: string, changes: Changes): void;
+  /** From now on the number is one of their saved ones. */
+  save(userId: string, phoneNumber: string): void;
+}
+
+interface LimitWorld {
+  readonly simulation: Simulation;
+  readonly spawn: Spawn;
+  readonly books: Pick<ReturnType<typeof checkInvariants>, 'saves'>;
+}
+
+export const limitRequests = ({ simulation, spawn, books }: LimitWorld): LimitRequests => ({
+  limit: (userId, changes) =>
+    void spawn('limiter', (ports) =>
+      updateBuyingSettings({ ...ports, accounts: adminAccountStore(ports.table) }, userId, changes),
+    ),
+  save(userId, phoneNumber) {
+    books.saves(userId, phoneNumber);
+    const recipient = { userId, phoneNumber, name: 'Kofi', planId: null, usedAt: simulation.clock.now() };
+    void simulation.table.write({ put: recipientRow.encode(recipient) });
+  },
+});

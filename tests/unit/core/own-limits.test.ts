@@ -1,0 +1,177 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
+import { recipientKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { type BuyingSettings, usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
+import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
+import type { AppError } from '../../../lambdas/core/errors';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
+import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const { userId } = account();
+const phoneNumber = '0241234567';
+const delivered: PlaceOutcome = { kind: 'delivered' };
+const refused: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
+
+/** A customer with ₵500 and limits. A bundle costs ₵5; each is delivered at once unless the script says otherwise. */
+async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutcome[] = []) {
+  const core = await openCore({ placed: [...placed, ...Array<PlaceOutcome>(60).fill(delivered)] });
+  const buyingSettings = { ...usualBuyingSettings, ...limits };
+  await core.table.write({ put: accountRow.encode(account({ balance: cedis(500), buyingSettings })) });
+  const { loadForPurchase } = core.ports.orders;
+  const loads: Parameters<typeof loadForPurchase>[] = [];
+  const orders = {
+    ...core.ports.orders,
+    loadForPurchase(...args: Parameters<typeof loadForPurchase>) {
+      loads.push(args);
+      return loadForPurchase(...args);
+    },
+  };
+  const request = (idempotencyKey: string, change: Partial<PurchaseRequest>): PurchaseRequest => ({
+    userId,
+    session: someSession,
+    confirmed: ['duplicate'],
+    idempotencyKey,
+    network: 'MTN',
+    planId: 'mtn-1gb',
+    phoneNumber,
+    price: price().price,
+    ...change,
+  });
+  const buy = (idempotencyKey: string, change: Partial<PurchaseRequest> = {}) =>
+    buyBundle({ ...core.ports, orders }, request(idempotencyKey, change));
+  return {
+    ...core,
+    loads,
+    buy,
+    set: (changes: Parameters<typeof updateBuyingSettings>[2]) =>
+      updateBuyingSettings({ ...core.ports, accounts: adminAccountStore(core.table) }, userId, changes),
+    save: () => {
+      const recipient = { userId, phoneNumber, name: 'Kofi', planId: null, usedAt: noon };
+      return core.table.write({ put: recipientRow.encode(recipient) });
+    },
+    forget: () => core.table.write({ delete: recipientKey(userId, phoneNumber) }),
+    /** What the customer reads; null: it was bought. A refusal costs nothing and is recorded nowhere. */
+    async refusalOf(idempotencyKey: string, change: Partial<PurchaseRequest> = {}) {
+      const before = [...core.table.committed()].map((row) => JSON.stringify(row));
+      const error = await buy(idempotencyKey, change).then(
+        () => null,
+        (raised: AppError) => raised,
+      );
+      if (error === null) return null;
+      expect([...core.table.committed()].map((row) => JSON.stringify(row))).toEqual(before);
+      return [error.code, error.userMessage];
+    },
+  };
+}
+
+test('what would go beyond the most a day is refused, with the limit, what was bought and where to change it', async () => {
+  const shop = await open({ mostADay: cedis(12) });
+  await shop.buy('first');
+  await shop.buy('second');
+  expect(await shop.refusalOf('third')).toEqual([
+    'day_limit_reached',
+    'Your limit is ₵12.00 a day, and you have bought for ₵10.00 today. Change it under Buying in your profile, or buy this tomorrow. Nothing was taken from your wallet.',
+  ]);
+  expect(shop.calls).toHaveLength(2);
+});
+
+test('exactly the most a day can be bought', async () => {
+  const shop = await open({ mostADay: cedis(10) });
+  await shop.buy('first');
+  expect(await shop.refusalOf('second')).toBeNull();
+  expect(await shop.refusalOf('third')).not.toBeNull();
+});
+
+test('the day is over at midnight', async () => {
+  const shop = await open({ mostADay: cedis(5) });
+  await shop.buy('first');
+  shop.wait(12 * 60 - 1);
+  expect(await shop.refusalOf('second')).not.toBeNull();
+  shop.wait(1);
+  expect(await shop.refusalOf('second')).toBeNull();
+});
+
+test('what came back does not count', async () => {
+  const shop = await open({ mostADay: cedis(5) }, [refused]);
+  expect(await shop.buy('first')).toMatchObject({ success: false });
+  expect(await shop.refusalOf('second')).toBeNull();
+  expect(await shop.refusalOf('third')).not.toBeNull();
+});
+
+test('a day that is later by another machine’s clock counts as today', async () => {
+  const shop = await open({ mostADay: cedis(5) });
+  const spent = {
+    total: cedis(5),
+    month: { period: '2026-11', amount: cedis(5) },
+    day: { period: '9999-01-01', amount: cedis(5) },
+  };
+  const buyingSettings = { ...usualBuyingSettings, mostADay: cedis(5) };
+  await shop.table.write({ put: accountRow.encode(account({ spent, buyingSettings })) });
+  expect(await shop.refusalOf('first')).not.toBeNull();
+});
+
+test('a limit that is raised counts at once: the same request buys', async () => {
+  const shop = await open({ mostADay: cedis(4) });
+  expect(await shop.refusalOf('first')).not.toBeNull();
+  await shop.set({ most_a_day: 5 });
+  expect(await shop.refusalOf('first')).toBeNull();
+});
+
+test('for saved numbers only: another one is refused with the way, and bought for once it is saved', async () => {
+  const shop = await open({ knownOnly: true });
+  expect(await shop.refusalOf('first')).toEqual([
+    'number_not_saved',
+    'You buy for saved numbers only, and 024 123 4567 isn’t one. Save this number first, or change that under Buying in your profile. Nothing was taken from your wallet.',
+  ]);
+  await shop.save();
+  expect(await shop.refusalOf('first')).toBeNull();
+  expect(await shop.refusalOf('second', { phoneNumber: '0249999999' })).not.toBeNull();
+  await shop.forget();
+  expect(await shop.refusalOf('third')).not.toBeNull();
+});
+
+test('a request that was carried out is answered as it was, whatever the limits are by now', async () => {
+  const shop = await open({ mostADay: cedis(5), knownOnly: true });
+  await shop.save();
+  const first = await shop.buy('first');
+  await shop.forget();
+  expect(await shop.buy('first')).toEqual(first);
+  await shop.set({ known_only: false, most_a_day: 1 });
+  expect(await shop.buy('first')).toEqual(first);
+  expect(shop.calls).toHaveLength(1);
+  await expect(shop.buy('first', { planId: 'mtn-1gb', phoneNumber: '0249999999' })).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+});
+
+test('a limit comes before the question about the same again, and before the wallet', async () => {
+  const shop = await open({ mostADay: cedis(5) });
+  await shop.buy('first');
+  expect(await shop.refusalOf('second', { confirmed: [] })).toMatchObject([
+    'day_limit_reached',
+    expect.anything(),
+  ]);
+  const buyingSettings = { ...usualBuyingSettings, mostADay: cedis(4) };
+  await shop.table.write({ put: accountRow.encode(account({ balance: cedis(0), buyingSettings })) });
+  expect(await shop.refusalOf('third')).toMatchObject(['day_limit_reached', expect.anything()]);
+});
+
+test('who has no limit reads once and no saved number; who buys for saved numbers only reads it in the second batch', async () => {
+  const free = await open({});
+  await free.buy('first');
+  expect(free.loads).toEqual([[{ userId, planId: 'mtn-1gb', recipient: null }, { consistent: false }]]);
+  const most = await open({ mostADay: cedis(50) });
+  await most.buy('first');
+  expect(most.loads).toHaveLength(1);
+  const known = await open({ knownOnly: true });
+  await known.save();
+  await known.buy('first');
+  expect(known.loads).toEqual([
+    [{ userId, planId: 'mtn-1gb', recipient: null }, { consistent: false }],
+    [{ userId, planId: 'mtn-1gb', recipient: phoneNumber }, { consistent: true }],
+  ]);
+});

@@ -1,0 +1,137 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import { profileView } from '../../../lambdas/core/accounts/profile-view';
+import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
+import { createModelTable } from '../../simulation/model/model-table';
+import { account, cedis, noon } from '../../support/shop/fixtures';
+
+const userId = 'user-1';
+const limited = { ...usualBuyingSettings, mostADay: cedis(50), knownOnly: true };
+
+async function open(before: Partial<Account> = {}) {
+  const table = createModelTable();
+  await table.write({ put: accountRow.encode(account(before)) });
+  let nowMs = noon.getTime();
+  let drawn = 0;
+  const ids = {
+    next: () => {
+      drawn += 1;
+      return `random-${drawn}`;
+    },
+    jitter: () => 0,
+  };
+  const clock = { now: () => new Date(nowMs), sleep: async () => undefined };
+  const accounts = adminAccountStore(table);
+  const rowsOf = (kind: string) => [...table.committed()].filter(({ PK }) => String(PK).startsWith(kind));
+  return {
+    table,
+    accounts,
+    anHourLater: () => {
+      nowMs += 3_600_000;
+    },
+    update: (changes: Parameters<typeof updateBuyingSettings>[2]) =>
+      updateBuyingSettings({ accounts, clock, ids }, userId, changes),
+    settings: async () => (await accounts.get(userId))?.buyingSettings,
+    stored: async () => (await table.get(accountKey(userId), { consistent: true }))?.buying,
+    records: () => rowsOf('AUDIT#'),
+    told: () => rowsOf('NOTICE#').map(({ event, to }) => [event, to]),
+  };
+}
+
+test('a row from before has the usual settings, and its owner reads them', async () => {
+  const { accounts, settings, stored } = await open();
+  expect(await stored()).toBeUndefined();
+  expect(await settings()).toEqual({ mostADay: null, knownOnly: false, readBack: 'always', wait: 'new' });
+  const found = await accounts.get(userId);
+  expect(found && profileView(found, noon).buying_settings).toEqual({
+    most_a_day: null,
+    known_only: false,
+    read_back: 'always',
+    wait: 'new',
+  });
+});
+
+test('what is given is changed, on record, and all else stays', async () => {
+  const { update, settings, stored, records } = await open();
+  const after = await update({ most_a_day: 100, read_back: 'new' });
+  expect(after.buyingSettings).toEqual({ mostADay: 10_000, knownOnly: false, readBack: 'new', wait: 'new' });
+  expect(await settings()).toEqual(after.buyingSettings);
+  expect(await stored()).toBe('7ps.xnn');
+  expect(records()).toEqual([
+    expect.objectContaining({
+      action: 'update-buying-settings',
+      admin_id: userId,
+      target_id: userId,
+      before: { most_a_day: null, read_back: 'always' },
+      after: { most_a_day: 100, read_back: 'new' },
+    }),
+  ]);
+});
+
+test('what is as it was writes nothing', async () => {
+  const { update, records, table } = await open({ buyingSettings: limited });
+  const before = JSON.stringify([...table.committed()]);
+  await update({ most_a_day: 50, known_only: true, wait: 'new' });
+  expect(JSON.stringify([...table.committed()])).toBe(before);
+  expect(records()).toEqual([]);
+});
+
+test('as usual again, they take no room', async () => {
+  const { update, stored } = await open({ buyingSettings: { ...usualBuyingSettings, wait: 'off' } });
+  expect(await stored()).toBe('.xao');
+  await update({ wait: 'new' });
+  expect(await stored()).toBeUndefined();
+});
+
+test.each([
+  ['a higher most', { most_a_day: 60 }],
+  ['no most', { most_a_day: null }],
+  ['other numbers than saved ones', { known_only: false }],
+])('%s counts at once, and is told by e-mail', async (_, changes) => {
+  const { update, told } = await open({ buyingSettings: limited });
+  await update(changes);
+  expect(told()).toEqual([['limits_loosened', 'ama@example.com']]);
+});
+
+test.each([
+  ['a lower most', { most_a_day: 40 }],
+  ['what is asked', { read_back: 'off', wait: 'off' } as const],
+])('%s is told to nobody', async (_, changes) => {
+  const { update, told } = await open({ buyingSettings: limited });
+  await update(changes);
+  expect(told()).toEqual([]);
+});
+
+test('a first limit is told to nobody, and without an address there is no mail', async () => {
+  const first = await open();
+  await first.update({ most_a_day: 10, known_only: true });
+  expect(first.told()).toEqual([]);
+  const unreachable = await open({ email: null, buyingSettings: limited });
+  await unreachable.update({ known_only: false });
+  expect(unreachable.told()).toEqual([]);
+});
+
+test('limits that are raised again and again are told of once an hour', async () => {
+  const { update, told, anHourLater, settings, records } = await open({ buyingSettings: limited });
+  for (const most of [60, 70, 80]) await update({ most_a_day: most });
+  expect(told()).toHaveLength(1);
+  expect((await settings())?.mostADay).toBe(8_000);
+  expect(records()).toHaveLength(3);
+  anHourLater();
+  await update({ most_a_day: 90 });
+  expect(told()).toHaveLength(2);
+});
+
+test('two changes at the same time both count', async () => {
+  const { update, settings } = await open();
+  await Promise.all([update({ most_a_day: 10 }), update({ known_only: true }), update({ wait: 'off' })]);
+  expect(await settings()).toEqual({ mostADay: 1_000, knownOnly: true, readBack: 'always', wait: 'off' });
+});
+
+test('of an account that is being deleted, nothing is changed', async () => {
+  const { update } = await open({ deletion: 'begun' });
+  await expect(update({ wait: 'off' })).rejects.toMatchObject({ code: 'unauthenticated' });
+});

@@ -1,0 +1,28 @@
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { systemIds } from '../../../lambdas/adapters/system';
+import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
+import { account, noon, price } from '../../support/shop/fixtures';
+import { makeAccount } from '../../support/shop/make-account';
+import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+
+type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
+
+/** What a customer's buying settings cost: the dearest change is told by e-mail. */
+export async function ofBuyingSettings(note: Note): Promise<void> {
+  const { table, during } = meteredTable();
+  const customer = account();
+  await makeAccount(table, customer);
+  const clock = { now: () => noon, sleep: async () => undefined };
+  const ports = { accounts: adminAccountStore(table), clock, ids: systemIds };
+  await updateBuyingSettings(ports, customer.userId, { most_a_day: 50 });
+  const remove = () => updateBuyingSettings(ports, customer.userId, { most_a_day: null });
+  note('A limit of one’s own removed', await during(remove));
+  const { loadForPurchase } = orderStore(table);
+  const of = { userId: customer.userId, planId: price().id };
+  const load = async () => {
+    await loadForPurchase({ ...of, recipient: null }, { consistent: false });
+    await loadForPurchase({ ...of, recipient: '0241234567' }, { consistent: true });
+  };
+  note('A buyer for saved numbers only, and a price', await during(load));
+}

@@ -1,0 +1,96 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
+import { scheduleSeeds, schedulesTimeoutMs } from '../../support/schedules';
+import { openWallet, userId } from './wallet-world';
+
+/** Two purchases of ₵5 at once, of a customer whose limit lets one of them pass. */
+
+const taken = [{ kind: 'accepted' }, { kind: 'delivered' }] as const;
+
+type World = Awaited<ReturnType<typeof openWallet>>;
+
+async function open(seed: number, breakTable?: (table: Table) => Table) {
+  const world = await openWallet({ seed, keepsHistory: false }, breakTable, taken);
+  const { clock, ids } = world.simulation;
+  const set = (most_a_day: number) =>
+    updateBuyingSettings({ accounts: adminAccountStore(world.simulation.table), clock, ids }, userId, {
+      most_a_day,
+    });
+  return { world, set };
+}
+
+async function endOf(world: World, buyers: readonly ReturnType<World['buy']>[]) {
+  await world.simulation.run();
+  const row = await world.simulation.model.get(accountKey(userId), { consistent: true });
+  const codes = buyers.map(({ outcome }) => {
+    if (outcome?.kind === 'returned') return 'bought';
+    return outcome?.kind === 'raised' ? String((outcome.error as { code?: unknown }).code) : 'killed';
+  });
+  return {
+    orders: world.submitted.length,
+    balance: row && accountRow.decode(row).balance,
+    codes: codes.sort(),
+  };
+}
+
+test(
+  'of two purchases at once at the limit, one passes, in every schedule',
+  async () => {
+    const ends = new Set<string>();
+    for (const seed of scheduleSeeds()) {
+      const { world, set } = await open(seed);
+      await set(8);
+      ends.add(JSON.stringify(await endOf(world, [world.buy('1'), world.buy('2')])));
+    }
+    expect([...ends]).toEqual([
+      JSON.stringify({ orders: 1, balance: 1500, codes: ['bought', 'day_limit_reached'] }),
+    ]);
+  },
+  schedulesTimeoutMs,
+);
+
+/** A limit that is set while a purchase is made: which came first is seen by what was bought. */
+async function setMeanwhile(seed: number, breakTable?: (table: Table) => Table) {
+  const { world, set } = await open(seed, breakTable);
+  const { simulation } = world;
+  let isSet = false;
+  let boughtAfterwards = 0;
+  simulation.onCommit((writes) => {
+    const profile = writes.find(({ key }) => key.SK === 'PROFILE')?.after;
+    const isOrder = writes.some(({ key, before }) => key.SK === 'ORDER' && before === null);
+    if (isSet && isOrder) boughtAfterwards += 1;
+    if (profile && accountRow.decode(profile).buyingSettings.mostADay === 100) isSet = true;
+  });
+  const buyers = [world.buy('1'), world.buy('2')];
+  simulation.spawn('limiter', () => set(1), { lifetimeMs: 29_000 });
+  await endOf(world, buyers);
+  return boughtAfterwards;
+}
+
+test(
+  'nothing is bought beyond a limit that is set meanwhile, in every schedule',
+  async () => {
+    let bought = 0;
+    for (const seed of scheduleSeeds()) bought += await setMeanwhile(seed);
+    expect(bought).toBe(0);
+  },
+  schedulesTimeoutMs,
+);
+
+test('without the settings in the purchase’s condition, something is', async () => {
+  const forget = (write: Write): Write => {
+    if (!('update' in write) || !write.when || !('equals' in write.when)) return write;
+    const { buying: _, ...equals } = write.when.equals;
+    return { ...write, when: { equals } };
+  };
+  const breakTable = (table: Table): Table => ({
+    ...table,
+    transact: (writes) => table.transact(writes.map(forget)),
+  });
+  let bought = 0;
+  for (let seed = 1; seed <= 300; seed += 1) bought += await setMeanwhile(seed, breakTable);
+  expect(bought).toBeGreaterThan(0);
+});
