@@ -68,6 +68,13 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.waitForURL('**/user-dashboard');
   await page.getByText('₵15.00').first().waitFor();
   await page.getByText('MTN 1GB').first().waitFor();
+  // It is the first for this number, so it waits for its customer.
+  const countdown = page.getByText(/^Sending in \d+ s$/);
+  await countdown.first().waitFor();
+  const released = page.waitForResponse('**/api/release-order');
+  await page.clock.fastForward(10_000);
+  expect((await released).status()).toBe(200);
+  await countdown.waitFor({ state: 'detached' });
 
   await page.reload();
   await page.getByText('₵15.00').first().waitFor();

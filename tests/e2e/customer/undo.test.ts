@@ -24,16 +24,8 @@ inShop({}, async () => {
 beforeEach(async () => {
   person = await shop.person({ cedis: 50 });
   await arrive(person, phone);
+  await shop.call('update-buying-settings', { settings: { wait: 'new' } }, person.token);
   await visit.installClock();
-  await page.route('**/api/get-profile', async (route) => {
-    const response = await route.fetch().catch(() => null);
-    const body = await response?.json().catch(() => null);
-    if (!response || !body?.profile) return route.abort().catch(() => undefined);
-    const json = {
-      profile: { ...body.profile, buying_settings: { ...body.profile.buying_settings, wait: 'new' } },
-    };
-    return route.fulfill({ response, json }).catch(() => undefined);
-  });
 });
 
 /** Axe waits, and the page's time stands still: it goes on a little while axe works. */

@@ -13,11 +13,11 @@ import { BuyDataForm } from './buy-data-form';
 import { type NetworkOfNumbers, networksOnSale } from './plan-options';
 import type { PurchaseInput } from './purchase';
 import { QuestionDialog } from './question-dialog';
-import { ReviewSheet } from './review-sheet';
+import { ReadBack } from './read-back';
+import { shouldWait } from './should-wait';
 import { UnknownPurchase } from './unknown-purchase';
 import { usePurchase } from './use-purchase';
 import { inputOf, useReview } from './use-review';
-import { shouldWait, waitSetting } from './wait-setting';
 import '../../styles/amplify-forms';
 import './bundles.css';
 
@@ -114,7 +114,8 @@ function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceL
         onChosen={open}
       />
       {reviewed && (
-        <ReviewSheet
+        <ReadBack
+          setting={profile?.buying_settings?.read_back ?? 'always'}
           reviewed={reviewed}
           labelsOnSale={Object.fromEntries(onSale.map((id) => [id, networkOf(id).label]))}
           onSend={(check) => {
@@ -122,7 +123,7 @@ function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceL
             buy({
               ...inputOf(reviewed),
               ...(check && { confirmed: ['network'] }),
-              ...(shouldWait(waitSetting(profile), check) && { wait: true }),
+              ...(shouldWait(profile?.buying_settings?.wait ?? 'off', check) && { wait: true }),
             });
           }}
           onChange={close}

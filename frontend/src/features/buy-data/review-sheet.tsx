@@ -13,7 +13,7 @@ import { topUpFor } from '../../lib/purchase-intention';
 import { useUsualTime } from '../../lib/usual-time';
 import { NetworkQuestion } from './network-question';
 import type { PlanOption } from './plan-options';
-import { type RecipientCheck, useRecipientCheck } from './use-recipient-check';
+import type { RecipientCheck } from './use-recipient-check';
 
 export interface Reviewed {
   readonly network: NetworkId;
@@ -22,10 +22,14 @@ export interface Reviewed {
   readonly phoneNumber: string;
   /** What the customer saw when they chose it, also if they have topped up since. */
   readonly priceBefore: number;
+  /** The customer has just asked for it; not so where they come back from a top-up. */
+  readonly isTapped: boolean;
 }
 
-interface ReviewSheetProps {
+export interface ReviewSheetProps {
   readonly reviewed: Reviewed;
+  /** Undefined: not known. */
+  readonly check: RecipientCheck | undefined;
   /** Of the networks that have something on sale, by their ids. */
   readonly labelsOnSale: Readonly<Record<string, string>>;
   /** `check`: what the customer has read of the number; undefined where no answer came. */
@@ -44,6 +48,7 @@ const dearFromCedis = 100;
 /** What is about to be bought, to be read once more: data that was sent can't be taken back. */
 export function ReviewSheet({
   reviewed,
+  check,
   labelsOnSale,
   onSend,
   onChange,
@@ -58,7 +63,7 @@ export function ReviewSheet({
   const isShort = balanceAfter < 0;
   const topUp = topUpFor(-balanceAfter);
   const usualTime = useUsualTime(network);
-  const check = useRecipientCheck({ network, phoneNumber });
+  const savedName = useSavedName(phoneNumber);
   const [isSure, setIsSure] = useState(false);
   const [lastFour, setLastFour] = useState('');
   const differs = check?.network === 'differs';
@@ -75,8 +80,9 @@ export function ReviewSheet({
         <Facts
           className="well sums"
           facts={{
+            ...(savedName !== undefined && { 'Saved as': savedName }),
             Network: `${label}${check?.network === 'match' ? ', which fits the number' : ''}`,
-            Bundle: plan.size,
+            Bundle: plan.validity === null ? plan.size : `${plan.size}, ${plan.validity}`,
             ...(usualTime !== null && { 'Usual time': usualTime }),
             'You pay': formatCedis(plan.price),
             ...(balance !== undefined && {
@@ -131,3 +137,8 @@ export function ReviewSheet({
     </Dialog>
   );
 }
+
+/** Undefined for a number that isn't saved. */
+const useSavedName = (phoneNumber: string): string | undefined =>
+  api.useGetRecipientsQuery({}).data?.recipients.find(({ phone_number }) => phone_number === phoneNumber)
+    ?.name;

@@ -13,9 +13,7 @@ interface ReviewOptions {
   readonly balance: number | undefined;
 }
 
-interface Opened extends Choice {
-  readonly priceBefore: number;
-}
+type Opened = Choice & Pick<Reviewed, 'priceBefore' | 'isTapped'>;
 
 /**
  * What the customer has chosen, for the sheet that is read before a purchase. It opens by itself for who was short, and
@@ -34,9 +32,10 @@ export function useReview({ userId, prices, balance }: ReviewOptions) {
   }));
 
   const open = (choice: Choice, priceBefore?: number) => {
-    const plan = reviewedOf(prices, { ...choice, priceBefore: 0 })?.plan;
+    const plan = reviewedOf(prices, { ...choice, priceBefore: 0, isTapped: false })?.plan;
     if (plan === undefined) toast.error('Purchase Failed', 'Selected plan not found');
-    else setOpened({ ...choice, priceBefore: priceBefore ?? plan.price });
+    else
+      setOpened({ ...choice, priceBefore: priceBefore ?? plan.price, isTapped: priceBefore === undefined });
   };
 
   const isEnough = intention !== undefined && balance !== undefined && balance >= intention.price;
@@ -65,11 +64,11 @@ export function useReview({ userId, prices, balance }: ReviewOptions) {
 
 function reviewedOf(
   prices: readonly BundlePrice[],
-  { planId, phoneNumber, priceBefore }: Opened,
+  { planId, phoneNumber, priceBefore, isTapped }: Opened,
 ): Reviewed | undefined {
   const chosen = prices.find(({ id }) => id === planId);
   const plan = chosen && planOptions([chosen], chosen.network)[0];
-  return plan && { network: chosen.network, plan, phoneNumber, priceBefore };
+  return plan && { network: chosen.network, plan, phoneNumber, priceBefore, isTapped };
 }
 
 /** What `process-bundle-order` takes. */

@@ -9,6 +9,7 @@ import { QueryState } from '../../components/query-state';
 import { api } from '../../lib/api/api';
 import { AccountDetails } from './account-details';
 import { AccountForm } from './account-form';
+import { BuyingPart } from './buying-part';
 import { ProfileCard } from './profile-card';
 import '../../styles/amplify-forms';
 import './profile.css';
@@ -65,6 +66,8 @@ export function ProfileScreen() {
               <UsersIcon />
               Saved numbers
             </ButtonLink>
+            {/* Functions of the release before don't serve them. */}
+            {profile.buying_settings && <BuyingPart profile={profile} />}
             <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
               <SecurityPart profile={profile} />
             </WhileLoading>

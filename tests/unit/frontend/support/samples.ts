@@ -27,6 +27,7 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   phone_verified: true,
   second_factor: { since: null, recovery_codes_left: 0 },
   orders_count: 3,
+  buying_settings: { most_a_day: null, known_only: false, read_back: 'always', wait: 'new' },
   ...changes,
 });
 

@@ -4,6 +4,7 @@ import type { AuditAction } from '../../../../../contracts/audit-log/audit-actio
 export const saysAll: ReadonlySet<string> = new Set<AuditAction>([
   'export-orders',
   'rename-self',
+  'update-buying-settings',
   'update-settings',
 ]);
 

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
+import { api } from '../../lib/api/api';
+import { type Reviewed, ReviewSheet, type ReviewSheetProps } from './review-sheet';
+import { type RecipientCheck, useRecipientCheck } from './use-recipient-check';
+
+interface ReadBackProps extends Omit<ReviewSheetProps, 'check'> {
+  /** The customer's own. */
+  readonly setting: AskedWhen;
+}
+
+/** Reads a purchase back where its customer wants that, or where there is something to say; else it is sent. */
+export function ReadBack({ setting, ...sheet }: ReadBackProps) {
+  const { reviewed, onSend } = sheet;
+  const check = useRecipientCheck(reviewed);
+  const balance = api.useGetProfileQuery({}).data?.profile.balance ?? 0;
+  const isPlain = isPlainPurchase(reviewed, balance);
+  const isSkipped = isPlain && needsNoSheet(setting, check);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing has to be read
+  useEffect(() => {
+    if (isSkipped) onSend(check ?? undefined);
+  }, [isSkipped]);
+
+  const isOpen = !isSkipped && (!isPlain || setting === 'always' || check !== undefined);
+  return isOpen && <ReviewSheet {...sheet} check={check ?? undefined} />;
+}
+
+/** What the customer asked for a moment ago, and can pay for as they saw it. */
+const isPlainPurchase = ({ isTapped, priceBefore, plan }: Reviewed, balance: number): boolean =>
+  isTapped && priceBefore === plan.price && balance >= plan.price;
+
+/** Without an answer about the number, it may be new. */
+function needsNoSheet(setting: AskedWhen, check: RecipientCheck | null | undefined): boolean {
+  if (setting === 'always') return false;
+  if (setting === 'new') return check != null && !check.is_new && check.words === '';
+  return check === null || check?.words === '';
+}

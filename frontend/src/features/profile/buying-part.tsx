@@ -1,0 +1,81 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
+import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
+import { Select } from '../../components/select';
+import { api } from '../../lib/api/api';
+import { isApiError } from '../../lib/api/api-error';
+import type { Profile } from '../../lib/api/contract-types';
+import { toastsOf } from '../../lib/toast/toast-store';
+import { useForm } from '../../lib/use-form';
+
+const toast = toastsOf('buying');
+
+const times = ['always', 'new', 'off'] as const satisfies readonly AskedWhen[];
+const timeLabels: Readonly<Record<AskedWhen, string>> = {
+  always: 'Every time',
+  new: 'For a number I have not bought for',
+  off: 'Never',
+};
+
+/** In cedis, to the pesewa. */
+const amountPattern = /^\d{1,6}(\.\d{1,2})?$/;
+
+/** How the customer's own purchases are limited and asked about. */
+export function BuyingPart({ profile: { buying_settings: settings } }: { profile: Profile }) {
+  const [updateSettings] = api.useUpdateBuyingSettingsMutation();
+  const { busy, field, formProps } = useForm<Record<'most' | 'numbers' | 'readBack' | 'wait', string>>({
+    initial: {
+      most: settings.most_a_day === null ? '' : String(settings.most_a_day),
+      numbers: settings.known_only ? 'saved' : 'any',
+      readBack: settings.read_back,
+      wait: settings.wait,
+    },
+    validate: ({ most }) =>
+      isAmount(most) ? {} : { most: 'Enter an amount from ₵1 to ₵100,000, or nothing' },
+    submit: async ({ most, numbers, readBack, wait }) => {
+      const { error } = await updateSettings({
+        settings: {
+          most_a_day: most.trim() === '' ? null : Number(most),
+          known_only: numbers === 'saved',
+          read_back: readBack as AskedWhen,
+          wait: wait as AskedWhen,
+        },
+      });
+      if (error === undefined) toast.success('Success', 'Your buying settings are saved');
+      else toast.error('Error', isApiError(error) ? error.message : 'Your buying settings were not saved');
+    },
+  });
+  return (
+    <section className="card" aria-labelledby="buying">
+      <h2 id="buying">Buying</h2>
+      <form className="form" {...formProps}>
+        <TextField
+          label="Most a day (₵)"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="No limit"
+          descriptiveText="What you buy in a day, less what came back. Empty for no limit."
+          {...field('most')}
+        />
+        <Select
+          label="Buy for"
+          values={['any', 'saved']}
+          labels={{ any: 'Any number', saved: 'Saved numbers only' }}
+          {...field('numbers')}
+        />
+        <Select
+          label="Read a purchase back first"
+          values={times}
+          labels={timeLabels}
+          {...field('readBack')}
+        />
+        <Select label="Wait ten seconds, to undo" values={times} labels={timeLabels} {...field('wait')} />
+        <Button type="submit" variation="primary" isDisabled={busy}>
+          {busy ? 'Saving...' : 'Save Buying Settings'}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+const isAmount = (typed: string): boolean =>
+  typed.trim() === '' || (amountPattern.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 100_000);

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BuyingPart } from '../../../../../frontend/src/features/profile/buying-part';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+function open() {
+  const api = fakeApi({ 'update-buying-settings': { body: { profile: profile() } } });
+  renderScreen(<BuyingPart profile={profile()} />, '/profile');
+  const saved = () =>
+    api.received.filter(({ name }) => name === 'update-buying-settings').map(({ input }) => input);
+  return { api, user: userEvent.setup(), saved };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save Buying Settings' });
+
+test('what was chosen is saved, and said to be', async () => {
+  const { user, saved } = open();
+  await user.type(screen.getByLabelText('Most a day (₵)'), '50.5');
+  await user.selectOptions(screen.getByLabelText('Buy for'), 'Saved numbers only');
+  await user.selectOptions(
+    screen.getByLabelText('Read a purchase back first'),
+    'For a number I have not bought for',
+  );
+  await user.selectOptions(screen.getByLabelText('Wait ten seconds, to undo'), 'Never');
+  await user.click(save());
+  expect(await screen.findByText('Your buying settings are saved')).toBeVisible();
+  expect(saved()).toEqual([
+    { settings: { most_a_day: 50.5, known_only: true, read_back: 'new', wait: 'off' } },
+  ]);
+});
+
+test.each(['0', '0.99', '100000.01', 'ten', '1.234', '-5'])(
+  '%s is no limit, and is not sent',
+  async (typed) => {
+    const { user, saved } = open();
+    await user.type(screen.getByLabelText('Most a day (₵)'), typed);
+    await user.click(save());
+    expect(await screen.findByText('Enter an amount from ₵1 to ₵100,000, or nothing')).toBeVisible();
+    expect(saved()).toEqual([]);
+  },
+);
+
+test('a refusal is told in the shop’s words', async () => {
+  const { api, user } = open();
+  const error = {
+    code: 'too_many_requests',
+    message: 'Too many requests. Please wait a minute.',
+    request_id: 'r',
+  };
+  api.answers['update-buying-settings'] = { status: 429, body: { error } };
+  await user.click(save());
+  expect(await screen.findByText('Too many requests. Please wait a minute.')).toBeVisible();
+});
