@@ -1,6 +1,7 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
@@ -16,8 +17,9 @@ async function open(script: Parameters<typeof openCore>[0], change: Partial<Acco
   const core = await openCore(script);
   await core.table.write({ put: accountRow.encode(account({ ...rich, ...change })) });
   let made = 0;
-  const again = (name: string, planId = 'mtn-1gb') =>
+  const again = (name: string, planId = 'mtn-1gb', waits = {}) =>
     buyBundle(core.ports, {
+      ...waits,
       userId: account().userId,
       session: someSession,
       confirmed: ['duplicate'],
@@ -65,6 +67,21 @@ test('declined purchases count: none beyond thirty a minute leaves a row', async
     table.get(orderKey(orderNumberOf(account().userId, name)), { consistent: true });
   expect(await row('declined-29')).not.toBeNull();
   expect(await row('declined-30')).toBeNull();
+});
+
+test('purchases that are undone count: whoever buys and cancels does it thirty times a minute', async () => {
+  const { again, ports, wait, balance } = await open({});
+  const { userId } = account();
+  const before = await balance();
+  const undone = async (name: string) => {
+    const { orderNumber } = await again(name, 'mtn-1gb', { wait: true });
+    await cancelOrder(ports, { userId, orderNumber: String(orderNumber) });
+  };
+  for (let each = 0; each < 30; each += 1) await undone(`undone-${each}`);
+  expect(await balance()).toBe(before);
+  await expect(undone('undone-30')).rejects.toMatchObject({ code: 'too_many_requests' });
+  wait(2);
+  await undone('undone-31');
 });
 
 /** Buys a few times a minute until it is declined, or so often. */
