@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CancelOrder } from '../../components/cancel-order';
 import { DateTime } from '../../components/date-time';
 import { Facts } from '../../components/facts';
@@ -19,8 +20,11 @@ interface OrderCardProps {
   readonly startsOpen?: boolean;
 }
 
-/** A row that opens to the order's details. What the customer has to know at once stands below it, also while it is closed. */
-export function OrderCard({ order, startsOpen = false }: OrderCardProps) {
+/**
+ * A row that opens to the order's details. What the customer has to know at once stands below it, also while it is closed. Drawn
+ * again when its order changes, not for each letter of a search.
+ */
+export const OrderCard = memo(function OrderCard({ order, startsOpen = false }: OrderCardProps) {
   return (
     <li className="order-card" tabIndex={-1}>
       <details open={startsOpen}>
@@ -33,7 +37,7 @@ export function OrderCard({ order, startsOpen = false }: OrderCardProps) {
       </div>
     </li>
   );
-}
+});
 
 /** The row: what was bought, for which number, when, and what came of it. */
 function OrderSummary({ order }: { order: Order }) {
