@@ -18,6 +18,9 @@ test('for a new number a bundle is bought in five taps beside the ten digits: it
   await page.keyboard.type('0241117055');
   await tap('the plan', () => main().getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' }));
   await tap('Buy Data', () => main().getByRole('button', { name: 'Buy Data', exact: true }).click());
+  // A visit that began here has the sheet's styles, too.
+  const sheet = page.getByRole('dialog', { name: 'Check before you buy' });
+  expect(await sheet.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
   await tap('Send', () => page.getByRole('button', { name: 'Send 1GB to 024 111 7055' }).click());
   await toasts().getByText('Purchase Successful').waitFor();
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from '../icons';
+import './dialog.css';
 
 interface DialogProps {
   readonly title: string;
