@@ -58,17 +58,23 @@ export interface PastPurchases {
 
 export interface OpenOrders {
   /**
-   * Numbers of orders whose `dueAt` is not after `now`, longest due first: at most `limit` queued ones of each network,
+   * Numbers of orders whose `dueAt` is not after `now`, longest due first: at most `limit` waiting ones of each queue,
    * and as many others of each supplier, a list for each. Eventually consistent.
    */
   due(now: Date, limit: number): Promise<{ waiting: WaitingOrder[][]; others: string[][] }>;
-  /** The queued orders of one network again. */
-  waiting(network: string, now: Date, limit: number): Promise<WaitingOrder[]>;
+  /** Those of one queue again: of a network, or of a line of it. */
+  waiting(queue: string, now: Date, limit: number): Promise<WaitingOrder[]>;
+}
+
+export interface Line {
+  /** Those that are due, of all queues, longest due first: at most `limit` of each shard. Eventually consistent. */
+  orders(now: Date, limit: number): Promise<readonly WaitingOrder[]>;
 }
 
 export interface WaitingOrder {
   readonly number: string;
-  readonly network: string;
+  /** `queueOf` the order. */
+  readonly queue: string;
   /** Tells customers apart; empty where it isn't known. */
   readonly owner: string;
 }

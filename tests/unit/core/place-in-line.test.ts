@@ -1,6 +1,9 @@
+import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { placesInLine } from '../../../lambdas/core/orders/delivery/place-in-line';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { noon, order } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
 
 const waits: Partial<Order> = {
   status: 'pending',
@@ -12,12 +15,12 @@ const waits: Partial<Order> = {
 
 /** A line of MTN orders, by number and owner, longest due first. */
 function lineOf(...queue: readonly (readonly [string, string])[]) {
-  const asked: string[] = [];
-  const waiting = async (network: string) => {
-    asked.push(network);
-    return network === 'MTN' ? queue.map(([number, owner]) => ({ number, owner, network })) : [];
+  let reads = 0;
+  const orders = async () => {
+    reads += 1;
+    return queue.map(([number, owner]) => ({ number, owner, queue: 'MTN' }));
   };
-  return { asked, waiting };
+  return { orders, reads: () => reads };
 }
 
 const mine = (change: Partial<Order> = {}) => order({ ...waits, id: 'MINE', ...change });
@@ -34,11 +37,11 @@ test('behind somebody’s many orders it is after one of them', async () => {
   expect(places.get('MINE')).toEqual({ before: 1, minutes: 1 });
 });
 
-test('of orders in two lines, each line is read once', async () => {
+test('of orders in two queues, the line is read once', async () => {
   const line = lineOf(['FIRST', 'me'], ['MINE', 'me']);
   const orders = [mine(), mine({ id: 'FIRST' }), mine({ id: 'TELECEL', network: 'telecel' })];
   const places = await placesInLine(line, orders, noon);
-  expect(line.asked).toEqual(['MTN', 'telecel']);
+  expect(line.reads()).toBe(1);
   expect([...places.keys()]).toEqual(['MINE', 'FIRST']);
 });
 
@@ -49,7 +52,21 @@ test.each<[string, Partial<Order>]>([
 ])('one that %s is in no line, and nothing is read', async (_, change) => {
   const line = lineOf(['MINE', 'me']);
   expect(await placesInLine(line, [mine(change)], noon)).toEqual(new Map());
-  expect(line.asked).toEqual([]);
+  expect(line.reads()).toBe(0);
+});
+
+test.each([
+  ['of a network that staff added', { network: 'telecel', codes: { hubnet: 'telecel' } }],
+  ['of a line with a code of its own', { network: 'Airteltigo', codes: { hubnet: 'big-time' } }],
+])('%s, too, the line is found in the table', async (_, { network, codes }) => {
+  const { ports, table } = await openCore();
+  const at = ports.clock.now();
+  const soldAs = { label: 'Telecel', codes };
+  for (const id of ['FIRST', 'MINE'])
+    await table.write({ put: orderRow.encode(mine({ id, userId: id, network, soldAs, dueAt: at })) });
+  const order = mine({ userId: 'MINE', network, soldAs, dueAt: at });
+  const places = await placesInLine(line.open(table, ports.clock), [order], at);
+  expect(places.get('MINE')).toEqual({ before: 1, minutes: 1 });
 });
 
 test('a supplier that takes as many as come says nothing of minutes, so nothing is said', async () => {

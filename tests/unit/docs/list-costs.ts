@@ -51,10 +51,7 @@ export async function ofEverybody(note: Note): Promise<void> {
   note('Orders to a phone number', await during(() => ports.orders.toPhone(phone, page)));
   const months = async () => ['2026-11'];
   for (const waiting of latest) await table.write({ put: orderRow.encode({ ...waiting, ...inLine }) });
-  note(
-    'A line of 50 orders',
-    await during(() => line.open(table, systemClock).waiting('MTN', monthEnd, 100)),
-  );
+  note('A line of 50 orders', await during(() => line.open(table, systemClock).orders(monthEnd, 100)));
   note('Orders by status', await during(() => statusCounts({ statistics, months }, undefined)));
 
   for (let index = 0; index < 400; index += 1) await table.write({ put: topUpItem(index) });

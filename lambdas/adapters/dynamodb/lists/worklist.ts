@@ -1,4 +1,4 @@
-import type { OpenOrders, WaitingOrder } from '../../../core/orders/ports';
+import type { Line, OpenOrders, WaitingOrder } from '../../../core/orders/ports';
 import type { OpenRefunds } from '../../../core/refunds/ports';
 import type { OpenTopUps } from '../../../core/top-ups/ports';
 import { listShards, type OpenKind, openPartition, ownerIn, queueIn, userIdOf } from '../table/keys';
@@ -23,18 +23,18 @@ export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
       };
     },
 
-    waiting: (network, now, limit) => waiting(table, network, now, limit),
+    waiting: (queue, now, limit) => waiting(table, queue, now, limit),
   };
 });
 
 /** For who only wants to know how long it is. */
-export const line = tableAdapter({ waiting: ofWorklist }, (table: Table): Pick<OpenOrders, 'waiting'> => {
-  return { waiting: (network, now, limit) => waiting(table, network, now, limit) };
+export const line = tableAdapter({ orders: ofWorklist }, (table: Table): Line => {
+  return { orders: async (now, limit) => (await due(table, 'WAITING', now, limit)).map(waitingOrder) };
 });
 
-async function waiting(table: Table, network: string, now: Date, limit: number): Promise<WaitingOrder[]> {
+async function waiting(table: Table, queue: string, now: Date, limit: number): Promise<WaitingOrder[]> {
   const items = await due(table, 'WAITING', now, limit);
-  return items.filter((item) => queueOf(item) === network).map(waitingOrder);
+  return items.filter((item) => queueOf(item) === queue).map(waitingOrder);
 }
 
 export const openTopUps = tableAdapter(needs, (table: Table): OpenTopUps => {
@@ -73,7 +73,7 @@ const numberOf = ({ PK }: Item): string => PK.replace(/^ORDER#/, '');
 
 const waitingOrder = (item: Item) => ({
   number: numberOf(item),
-  network: queueOf(item),
+  queue: queueOf(item),
   owner: ownerIn(String(item[dueSort])),
 });
 

@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import { ordersAMinute } from '../../../core/suppliers/pace';
+import { callsAMinute } from '../../../core/suppliers/calls-a-minute';
 import type { Supplier } from '../../../core/suppliers/ports';
 import { requestJson } from '../../http/request-json';
 import type { SupplierOptions } from '../options';
@@ -20,7 +20,7 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
     name,
     rateLimitOf: (call) => ({
       name: `${name}#${call === 'status' ? call : pathOf(call.networkCode)}`,
-      perMinute: ordersAMinute.hubnet ?? 0,
+      perMinute: callsAMinute.hubnet,
     }),
     async place({ reference, networkCode, phoneNumber, volumeMegabytes }) {
       const webhook = options.webhookUrl(reference);

@@ -49,7 +49,7 @@ export async function sendAsPermitsGetFree(
     await reconcileOrder({ ...ports, rateLimiter: patient.rateLimiter }, next.number, settings).catch(
       (error: unknown) => failures.push(error),
     );
-    line = (await joined(ports, next.network).catch(() => null)) ?? line;
+    line = (await joined(ports, next.queue).catch(() => null)) ?? line;
   }
   // Who comes now need not wait for the next run.
   await Promise.all(patient.limits().map((limit) => ports.rateLimiter.endLine(limit)));
@@ -68,8 +68,8 @@ function nextOf(
 /** More than wait in any minute that a supplier's limit is for. */
 const lineExamined = 200;
 
-const joined = ({ openOrders, clock }: Parameters<typeof sendAsPermitsGetFree>[0], network: string) =>
-  openOrders.waiting(network, clock.now(), lineExamined);
+const joined = ({ openOrders, clock }: Parameters<typeof sendAsPermitsGetFree>[0], queue: string) =>
+  openOrders.waiting(queue, clock.now(), lineExamined);
 
 /** A permit is waited for, until the run has to end. */
 function untilPermitted({ rateLimiter, clock }: PurchasePorts, deadline: number) {

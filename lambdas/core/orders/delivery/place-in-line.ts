@@ -1,8 +1,9 @@
 import { supplierNames } from '../../../../contracts/constants';
-import { ordersAMinute } from '../../suppliers/pace';
+import { callsAMinute } from '../../suppliers/calls-a-minute';
+import { queueOf } from '../../suppliers/network-codes';
 import { inTurns } from '../../turns';
 import type { Order } from '../entities';
-import type { OpenOrders } from '../ports';
+import type { Line } from '../ports';
 
 export interface PlaceInLine {
   /** How many orders are sent before it, if nobody joins. */
@@ -11,9 +12,7 @@ export interface PlaceInLine {
   readonly minutes: number;
 }
 
-type Line = Pick<OpenOrders, 'waiting'>;
-
-/** As many as a customer is told of, of each part of the line. A longer one is said nothing about. */
+/** Of each part of the line. An order that is further behind has no place yet. */
 const lineExamined = 100;
 
 /**
@@ -28,26 +27,26 @@ export async function placesInLine(
   now: Date,
 ): Promise<ReadonlyMap<string, PlaceInLine>> {
   const waiting = orders.filter(({ stage, dueAt }) => stage === 'waiting' && dueAt !== null && dueAt <= now);
-  const networks = [...new Set(waiting.map(({ network }) => network))];
-  const lines = await Promise.all(
-    networks.map(async (network) => {
-      const queue = await line.waiting(network, now, lineExamined);
-      return [network, inTurns(queue, ({ owner }) => owner).map(({ number }) => number)] as const;
+  if (waiting.length === 0) return new Map();
+  const inLine = await line.orders(now, lineExamined);
+  const turns = new Map(
+    waiting.map(queueOf).map((queue) => {
+      const ofQueue = inLine.filter((order) => order.queue === queue);
+      return [queue, inTurns(ofQueue, ({ owner }) => owner).map(({ number }) => number)] as const;
     }),
   );
-  const turns = new Map(lines);
   return new Map(
     waiting.flatMap((order) => {
-      const before = turns.get(order.network)?.indexOf(order.id) ?? -1;
-      const pace = paceOf(order);
-      return before < 0 || pace === null
+      const before = turns.get(queueOf(order))?.indexOf(order.id) ?? -1;
+      const perMinute = perMinuteOf(order);
+      return before < 0 || perMinute === null
         ? []
-        : [[order.id, { before, minutes: Math.ceil((before + 1) / pace) }] as const];
+        : [[order.id, { before, minutes: Math.ceil((before + 1) / perMinute) }] as const];
     }),
   );
 }
 
-function paceOf({ apiUsed }: Order): number | null {
+function perMinuteOf({ apiUsed }: Order): number | null {
   const supplier = supplierNames.find((name) => name === apiUsed);
-  return supplier === undefined ? null : ordersAMinute[supplier];
+  return supplier === undefined ? null : callsAMinute[supplier];
 }
