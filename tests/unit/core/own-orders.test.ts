@@ -43,6 +43,12 @@ const numbers = (orders: readonly Order[]) => orders.map(({ id }) => id);
 test.each<[string, OwnOrderFilters, (order: Order) => boolean]>([
   ['status', { status: 'failed' }, ({ status }) => status === 'failed'],
   ['network', { network: 'Airteltigo' }, ({ network }) => network === 'Airteltigo'],
+  ['a number as it is shown', { search: '054 987 6543' }, ({ phoneNumber }) => phoneNumber === '0549876543'],
+  [
+    'a number with the country’s code',
+    { search: '+233549876543' },
+    ({ phoneNumber }) => phoneNumber === '0549876543',
+  ],
   ['a part of a phone number', { search: ' 54987 ' }, ({ phoneNumber }) => phoneNumber === '0549876543'],
   ['a network in other case', { search: 'AIRTEL' }, ({ network }) => network === 'Airteltigo'],
   ['the first instant', { from: new Date(start + 100 * hourMs) }, ({ id }) => id >= 'ORD000000000100'],

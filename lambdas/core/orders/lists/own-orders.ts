@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../../../contracts/contract';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { getOrders } from '../../../../contracts/orders/get-orders';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import { digitsOfPart } from '../../../../contracts/phone-numbers';
 import { add, type Pesewas, toCedis, zero } from '../../money';
 import type { Page } from '../../page';
 import type { Order } from '../entities';
@@ -102,12 +103,16 @@ function totalsOf(orders: readonly Order[], since: Date | null): Totals {
 
 function matcherOf({ status, network, search = '', from, before }: OwnOrderFilters) {
   const text = search.trim().toLowerCase();
+  // A number in any spelling, also a part of one.
+  const digits = /^[+\d\s().-]{3,}$/.test(text) ? digitsOfPart(text) : '';
   return (order: Order): boolean =>
     (status === undefined || order.status === status) &&
     (network === undefined || order.network === network) &&
     (from === undefined || order.createdAt >= from) &&
     (before === undefined || order.createdAt < before) &&
-    (text === '' || searched(order).some((value) => value.toLowerCase().includes(text)));
+    (text === '' ||
+      searched(order).some((value) => value.toLowerCase().includes(text)) ||
+      (digits !== '' && order.phoneNumber.includes(digits)));
 }
 
 /** Specification, section 2: what the search looks at. */
