@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cedis } from '../fields';
 
-/** When something is done at a purchase: never, for a number that the customer never bought for, or each time. */
+/** When something is done at a purchase: never, for a number that the customer hasn't bought for lately, or each time. */
 export const askedWhen = ['off', 'new', 'always'] as const;
 export type AskedWhen = (typeof askedWhen)[number];
 

@@ -42,7 +42,12 @@ export function withChanges(before: BuyingSettings, changes: Changes): BuyingSet
   };
 }
 
-/** Whether more can be bought than before: the most was raised or removed, or other numbers than saved ones are taken. */
-export const isLooser = (before: BuyingSettings, after: BuyingSettings): boolean =>
-  (before.knownOnly && !after.knownOnly) ||
-  (before.mostADay !== null && (after.mostADay === null || after.mostADay > before.mostADay));
+/** By what more can be bought than before. Empty: by nothing. */
+export function loosened(before: BuyingSettings, after: BuyingSettings): readonly string[] {
+  const isMore = before.mostADay !== null && after.mostADay !== null && after.mostADay > before.mostADay;
+  return [
+    ...(isMore ? ['more-a-day'] : []),
+    ...(before.mostADay !== null && after.mostADay === null ? ['no-most'] : []),
+    ...(before.knownOnly && !after.knownOnly ? ['any-number'] : []),
+  ];
+}

@@ -7,7 +7,7 @@ import { commit, type Decision } from '../kernel/commit';
 import { newNotice } from '../notices/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import type { AdminAccountStore } from './account-ports';
-import { buyingSettingsView, isLooser, withChanges } from './buying-settings';
+import { buyingSettingsView, loosened, withChanges } from './buying-settings';
 import type { Account } from './entities';
 
 /**
@@ -60,7 +60,8 @@ function changed(before: Account, after: Account, done: { id: string; at: Date }
     ...done,
     action: 'update-buying-settings',
     adminId: before.userId,
-    adminName: before.name,
+    // The log outlives the account: a customer is named by their id alone.
+    adminName: null,
     targetId: before.userId,
     before: only(was),
     after: only(is),
@@ -70,8 +71,14 @@ function changed(before: Account, after: Account, done: { id: string; at: Date }
 
 function looser(before: Account, after: Account, at: Date): Change<'notice'>[] {
   const { userId, name, email } = before;
-  if (email === null || !isLooser(before.buyingSettings, after.buyingSettings)) return [];
+  const by = loosened(before.buyingSettings, after.buyingSettings);
+  if (email === null || by.length === 0) return [];
   const hour = at.toISOString().slice(0, 13);
-  const notice = newNotice('limits_loosened', `${userId}#${hour}`, { userId, name, to: email }, { at });
+  const notice = newNotice(
+    'limits_loosened',
+    `${userId}#${hour}#${by.join('.')}`,
+    { userId, name, to: email },
+    { at },
+  );
   return [{ kind: 'notice', notice }];
 }

@@ -54,6 +54,13 @@ test('a row from before has the usual settings, and its owner reads them', async
   });
 });
 
+test('the record, which outlives the account, has no name', async () => {
+  const { update, records } = await open({ name: 'Ama Serwaa' });
+  await update({ most_a_day: 100 });
+  expect(records()).toHaveLength(1);
+  expect(JSON.stringify(records())).not.toContain('Ama');
+});
+
 test('what is given is changed, on record, and all else stays', async () => {
   const { update, settings, stored, records } = await open();
   const after = await update({ most_a_day: 100, read_back: 'new' });

@@ -1,4 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
 import { Select } from '../../components/select';
 import { api } from '../../lib/api/api';
@@ -9,10 +10,12 @@ import { useForm } from '../../lib/use-form';
 
 const toast = toastsOf('buying');
 
+type Settings = Profile['buying_settings'];
+
 const times = ['always', 'new', 'off'] as const satisfies readonly AskedWhen[];
 const timeLabels: Readonly<Record<AskedWhen, string>> = {
   always: 'Every time',
-  new: 'For a number I have not bought for',
+  new: 'For a number I haven’t bought for lately',
   off: 'Never',
 };
 
@@ -21,6 +24,7 @@ const amountPattern = /^\d{1,6}(\.\d{1,2})?$/;
 
 /** How the customer's own purchases are limited and asked about. */
 export function BuyingPart({ profile: { buying_settings: settings } }: { profile: Profile }) {
+  const [begun, setBegun] = useState(settings);
   const [updateSettings] = api.useUpdateBuyingSettingsMutation();
   const { busy, field, formProps } = useForm<Record<'most' | 'numbers' | 'readBack' | 'wait', string>>({
     initial: {
@@ -32,16 +36,17 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
     validate: ({ most }) =>
       isAmount(most) ? {} : { most: 'Enter an amount from ₵1 to ₵100,000, or nothing' },
     submit: async ({ most, numbers, readBack, wait }) => {
-      const { error } = await updateSettings({
-        settings: {
-          most_a_day: most.trim() === '' ? null : Number(most),
-          known_only: numbers === 'saved',
-          read_back: readBack as AskedWhen,
-          wait: wait as AskedWhen,
-        },
-      });
-      if (error === undefined) toast.success('Success', 'Your buying settings are saved');
-      else toast.error('Error', isApiError(error) ? error.message : 'Your buying settings were not saved');
+      const wanted = {
+        most_a_day: most.trim() === '' ? null : Number(most),
+        known_only: numbers === 'saved',
+        read_back: readBack as AskedWhen,
+        wait: wait as AskedWhen,
+      };
+      const { error } = await updateSettings({ settings: changed(begun, wanted) });
+      if (error === undefined) {
+        setBegun(wanted);
+        toast.success('Success', 'Your buying settings are saved');
+      } else toast.error('Error', isApiError(error) ? error.message : 'Your buying settings were not saved');
     },
   });
   return (
@@ -76,6 +81,12 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
     </section>
   );
 }
+
+/** What is as it was when the form began may have been changed elsewhere since: a limit that was set there stays. */
+const changed = (before: Settings, after: Settings): Partial<Settings> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => value !== before[name as keyof Settings]),
+  );
 
 const isAmount = (typed: string): boolean =>
   typed.trim() === '' || (amountPattern.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 100_000);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BuyingPart } from '../../../../../frontend/src/features/profile/buying-part';
 import { fakeApi } from '../../support/fake-api';
@@ -21,7 +21,7 @@ test('what was chosen is saved, and said to be', async () => {
   await user.selectOptions(screen.getByLabelText('Buy for'), 'Saved numbers only');
   await user.selectOptions(
     screen.getByLabelText('Read a purchase back first'),
-    'For a number I have not bought for',
+    'For a number I haven’t bought for lately',
   );
   await user.selectOptions(screen.getByLabelText('Wait ten seconds, to undo'), 'Never');
   await user.click(save());
@@ -29,6 +29,21 @@ test('what was chosen is saved, and said to be', async () => {
   expect(saved()).toEqual([
     { settings: { most_a_day: 50.5, known_only: true, read_back: 'new', wait: 'off' } },
   ]);
+});
+
+test('what was not touched is not sent: a limit that was set elsewhere stays', async () => {
+  const { user, saved } = open();
+  await user.selectOptions(screen.getByLabelText('Wait ten seconds, to undo'), 'Every time');
+  await user.click(save());
+  await screen.findByText('Your buying settings are saved');
+  await user.selectOptions(
+    screen.getByLabelText('Wait ten seconds, to undo'),
+    'For a number I haven’t bought for lately',
+  );
+  await user.click(save());
+  await waitFor(() =>
+    expect(saved()).toEqual([{ settings: { wait: 'always' } }, { settings: { wait: 'new' } }]),
+  );
 });
 
 test.each(['0', '0.99', '100000.01', 'ten', '1.234', '-5'])(
