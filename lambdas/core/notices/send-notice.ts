@@ -3,7 +3,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { Notice } from './entities';
 import type { MailSite } from './mail-page';
 import type { MailSender, NoticeStore, Sending } from './ports';
-import { composeNotice } from './words';
+import { composeNotice, hasWords } from './words';
 
 interface SendPorts {
   readonly notices: NoticeStore;
@@ -15,7 +15,7 @@ interface SendPorts {
 
 /**
  * Sends a notice, at most once: whoever takes it on by a conditional write sends it, and nobody else ever does. One that is
- * certainly unsent waits again.
+ * certainly unsent waits again, and so does one that only a newer release has words for.
  * @returns `taken`: somebody else has it, or it is done. @throws AppError unavailable
  */
 export async function sendNotice(ports: SendPorts, id: string): Promise<Sending | 'taken'> {
@@ -34,7 +34,7 @@ export async function sendNotice(ports: SendPorts, id: string): Promise<Sending 
 async function takeOn(ports: SendPorts, id: string): Promise<Notice | null> {
   const sender = ports.ids.next();
   const notice = await change(ports, id, (found) =>
-    found?.state === 'waiting' ? { ...found, state: 'sending', sender } : null,
+    found?.state === 'waiting' && hasWords(found) ? { ...found, state: 'sending', sender } : null,
   );
   return notice?.sender === sender ? notice : null;
 }

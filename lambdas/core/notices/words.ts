@@ -73,5 +73,7 @@ const ghanaTime = (at: string) =>
 export const phoneCodeText = (brand: string, code: string): string =>
   `${brand.replace(/[^\x20-\x5a\x61-\x7a]/g, '').slice(0, 40)}: your code is ${code}. It proves your phone number, for 10 minutes. Tell it to nobody.`;
 
+export const hasWords = ({ event }: Pick<Notice, 'event'>): boolean => event in words;
+
 export const composeNotice = ({ event, facts, name }: Notice, site: MailSite): MailPage =>
   mailPage({ ...site, name }, words[event](facts, site));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { newNotices, noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
+import { noticeKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { commit } from '../../../lambdas/core/kernel/commit';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
@@ -37,7 +38,7 @@ function open(answers: Sending[], wrap: (table: Table) => Table = (table) => tab
       },
     );
   const state = async () => (await ports.notices.get(notice.id))?.state;
-  return { ports, sent, announce, state, send: () => sendNotice(ports, notice.id) };
+  return { table, ports, sent, announce, state, send: () => sendNotice(ports, notice.id) };
 }
 
 test('an event that is announced five times is one notice, sent once, by however many runs', async () => {
@@ -60,6 +61,19 @@ test('a notice that the service certainly did not take is sent when it is there 
   await announce();
   expect([await send(), await send(), await send()]).toEqual(['later', 'sent', 'taken']);
   expect(sent).toHaveLength(3);
+});
+
+test('one of a kind that only a newer release knows waits for it', async () => {
+  const { announce, send, sent, state, table } = open([]);
+  await announce();
+  await table.write({
+    update: noticeKey(notice.id),
+    set: { event: 'newer_event' },
+    when: { equals: { state: 'waiting' } },
+  });
+  expect(await send()).toBe('taken');
+  expect(sent).toEqual([]);
+  expect(await state()).toBe('waiting');
 });
 
 test.each(['unknown', 'refused', 'off'] as const)(
