@@ -57,5 +57,6 @@ export function volumeMegabytes(dataSize: string): number {
   return value > 10 ? Math.round(value * 1000) : Math.round(value);
 }
 
-/** Whether a bundle's size text says what its number counts. Without, `7` would be sold as seven megabytes. */
-export const hasUnit = (dataSize: string): boolean => /\d\s*[GM]B/i.test(dataSize);
+/** A number and what it counts. Anything else may be sold as another size: `7` as 7 MB, `1,000MB` as 1 MB. */
+export const isBundleSize = (dataSize: string): boolean =>
+  /^\d+(\.\d+)?\s*[GM]B$/i.test(dataSize.trim()) && volumeMegabytes(dataSize) > 0;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasUnit, volumeMegabytes } from '../constants';
+import { isBundleSize, volumeMegabytes } from '../constants';
 import { cedis, network, optionalText, text } from '../fields';
 import { limits } from '../limits';
 
@@ -26,10 +26,10 @@ export const priceFields = {
   network: network(),
   data_size: z.pipe(
     text(limits.dataSize).check(
-      z.refine((size) => {
-        const megabytes = volumeMegabytes(size);
-        return hasUnit(size) && megabytes > 0 && megabytes <= largestBundleMegabytes;
-      }, 'must be a size such as 1GB or 500MB'),
+      z.refine(
+        (size) => isBundleSize(size) && volumeMegabytes(size) <= largestBundleMegabytes,
+        'must be a size such as 1GB or 500MB',
+      ),
     ),
     z.transform(inCanonicalForm),
   ),

@@ -1,4 +1,4 @@
-import { hasUnit, volumeMegabytes } from '../../../../../contracts/constants';
+import { isBundleSize } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
@@ -60,7 +60,7 @@ export function validatePrice({ network, dataSize, price, sort }: PriceValues) {
 }
 
 function checkSize(dataSize: string): string | undefined {
-  return hasUnit(dataSize) && volumeMegabytes(dataSize) > 0 ? undefined : 'Enter a size such as 1GB or 500MB';
+  return isBundleSize(dataSize) ? undefined : 'Enter a size such as 1GB or 500MB';
 }
 
 function checkPrice(price: string): string | undefined {
