@@ -59,7 +59,9 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
       await endSession().catch(() => undefined);
       dispatch(sessionEndedElsewhere());
     }
-    if (codeOf(result) === 'account_banned') dispatch(accountSuspended());
+    // A late answer may be of somebody who has signed out since.
+    const isTheirs = async () => (await readToken({ forceRefresh: false }).catch(() => null)) === token;
+    if (codeOf(result) === 'account_banned' && (await isTheirs())) dispatch(accountSuspended());
     // In the set-up it says something else: that the app isn't set up at the sign-in service.
     if (codeOf(result) === 'second_factor_needed' && call.name !== 'register-second-factor')
       dispatch(secondFactorNeeded());

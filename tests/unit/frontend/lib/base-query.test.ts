@@ -167,6 +167,15 @@ test('staff whose second factor is missing are known to need one', async () => {
   expect(site.auth()).toMatchObject({ status: 'signed-in', needsSecondFactor: true });
 });
 
+test('an answer for who has signed out does not suspend who has signed in since', async () => {
+  const site = openSite(() => {
+    site.tokens.current = 'another';
+    return { status: 403, body: { error: { code: 'account_banned', message: 'No.', request_id: 'r' } } };
+  });
+  await site.read();
+  expect(site.auth().isSuspended).toBe(false);
+});
+
 describe('functions of a release before, after a rollback,', () => {
   const knows = ['limit', 'search'];
   const asBefore = ({ input }: Received): Answer =>
