@@ -21,9 +21,9 @@ export function useNetworkNow(network: string): string | null {
   return usual && `${networkOf(network).label}: ${usual}.`;
 }
 
-/** What staff say of a network that is not on sale. */
+/** Of a network that is not on sale, with what staff say of it. */
 export const pausedWords = ({ notice }: Pick<Network, 'notice'>): string =>
-  notice === '' ? 'not on sale right now.' : notice;
+  ['not on sale right now.', notice].filter(Boolean).join(' ');
 
 export function usualTime({ half_within, most_within, over }: Omit<Times, 'network'>): string {
   const when = over === 'hour' ? 'in the last hour' : 'in the last day';

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { networkOfNumber } from '../../../../contracts/networks/networks';
 import {
   groupedPhoneNumber,
@@ -37,9 +37,12 @@ interface BuyDataFormProps {
   readonly initial: Start;
   readonly isBusy: boolean;
   readonly onChosen: (choice: Choice) => void;
+  /** Something is changed or tapped: what was chosen before may not be what is wanted. */
+  readonly onEdited: () => void;
 }
 
-export function BuyDataForm({ prices, networks: rows, initial, isBusy, onChosen }: BuyDataFormProps) {
+export function BuyDataForm(props: BuyDataFormProps) {
+  const { prices, networks: rows, initial, isBusy, onChosen, onEdited } = props;
   const again = useAgain(prices);
   const { values, set, field, formProps } = usePurchaseForm({ initial: again.start ?? initial, onChosen });
   const networks = networksOnSale(prices, useNetworks());
@@ -48,8 +51,15 @@ export function BuyDataForm({ prices, networks: rows, initial, isBusy, onChosen 
   const plan = plans.find(({ id }) => id === values.planId);
   const isRepriced = useIsRepriced(plan);
   const owner = ownerOf(values.phone, rows);
+  const submit = useFocusAfter(isBusy);
   return (
-    <form className="form card" {...formProps} aria-busy={isBusy}>
+    <form
+      className="form card"
+      {...formProps}
+      aria-busy={isBusy}
+      onChangeCapture={onEdited}
+      onClickCapture={onEdited}
+    >
       <ToggleButtons
         legend="Network"
         className="networks"
@@ -101,10 +111,11 @@ export function BuyDataForm({ prices, networks: rows, initial, isBusy, onChosen 
       />
       <PurchaseSummary price={plan?.price} isBusy={isBusy} />
       <Button
+        ref={submit}
         type="submit"
         variation="primary"
         isFullWidth
-        isDisabled={isBusy || Object.values(values).includes('')}
+        isDisabled={isBusy || plan === undefined || values.phone === ''}
       >
         {isBusy
           ? 'Processing...'
@@ -114,6 +125,17 @@ export function BuyDataForm({ prices, networks: rows, initial, isBusy, onChosen 
       </Button>
     </form>
   );
+}
+
+/** A button that is disabled for a while loses the focus: it has it again afterwards, unless something else took it. */
+function useFocusAfter(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return button;
 }
 
 /** Whose a number is by its first three digits, once it is whole. */

@@ -37,6 +37,12 @@ export function BuyDataScreen() {
           <UndoOrder orderNumber={state.orderNumber} onUndone={undone} />
         </div>
       )}
+      {state.step === 'sending' && state.looksUp && (
+        <p className="notice notice--warning" role="status">
+          We’re looking for your last purchase among your orders. That takes up to a minute. You won’t be
+          charged twice.
+        </p>
+      )}
       {state.step === 'unknown' ? (
         <UnknownPurchase
           purchase={state.purchase}
@@ -112,6 +118,7 @@ function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceL
         initial={start}
         isBusy={isBusy}
         onChosen={open}
+        onEdited={close}
       />
       {reviewed && (
         <ReadBack

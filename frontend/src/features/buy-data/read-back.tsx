@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
 import { api } from '../../lib/api/api';
-import { type Reviewed, ReviewSheet, type ReviewSheetProps } from './review-sheet';
+import { isTypedAgain, type Reviewed, ReviewSheet, type ReviewSheetProps } from './review-sheet';
 import { type RecipientCheck, useRecipientCheck } from './use-recipient-check';
 
 interface ReadBackProps extends Omit<ReviewSheetProps, 'check'> {
@@ -15,15 +15,33 @@ export function ReadBack({ setting, ...sheet }: ReadBackProps) {
   const check = useRecipientCheck(reviewed);
   const balance = api.useGetProfileQuery({}).data?.profile.balance ?? 0;
   const isPlain = isPlainPurchase(reviewed, balance);
-  const isSkipped = isPlain && needsNoSheet(setting, check);
+  const isLate = useIsLate();
+  // What is on the screen is sent by its button only, whatever the profile, the wallet or the check says meanwhile.
+  const [wasShown, setWasShown] = useState(false);
+  const isSkipped =
+    !wasShown && isPlain && needsNoSheet(setting, check) && !isTypedAgain(reviewed.plan, check ?? undefined);
+  const isOpen =
+    !isSkipped && (wasShown || !isPlain || setting === 'always' || check !== undefined || isLate);
+  if (isOpen && !wasShown) setWasShown(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing has to be read
   useEffect(() => {
     if (isSkipped) onSend(check ?? undefined);
   }, [isSkipped]);
 
-  const isOpen = !isSkipped && (!isPlain || setting === 'always' || check !== undefined);
   return isOpen && <ReviewSheet {...sheet} check={check ?? undefined} />;
+}
+
+/** An answer about the number that takes longer isn't waited for without a word. */
+const lateMs = 3_000;
+
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), lateMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 /** What the customer asked for a moment ago, and can pay for as they saw it. */

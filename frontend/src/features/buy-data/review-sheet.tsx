@@ -42,8 +42,11 @@ export interface ReviewSheetProps {
   readonly onTopUp: () => void;
 }
 
-/** From this price on, a number that is new to the customer is typed again: its last four digits. */
 const dearFromCedis = 100;
+
+/** From a price on, a number that is new to the customer is typed again: its last four digits. Without an answer about it, it may be new. */
+export const isTypedAgain = (plan: PlanOption, check: RecipientCheck | undefined): boolean =>
+  (check?.is_new ?? true) && (check?.network === 'differs' || plan.price >= dearFromCedis);
 
 /** What is about to be bought, to be read once more: data that was sent can't be taken back. */
 export function ReviewSheet({
@@ -66,11 +69,9 @@ export function ReviewSheet({
   const savedName = useSavedName(phoneNumber);
   const [isSure, setIsSure] = useState(false);
   const [lastFour, setLastFour] = useState('');
-  const differs = check?.network === 'differs';
   const isAsked = check !== undefined && check.words !== '' && !isSure;
   // Also until the answer comes, and without one: it may be new.
-  const asksLastFour =
-    (check?.is_new ?? true) && !isAsked && !isShort && (differs || plan.price >= dearFromCedis);
+  const asksLastFour = isTypedAgain(plan, check) && !isAsked && !isShort;
   const isTyped = !asksLastFour || lastFour === phoneNumber.slice(-4);
 
   return (
@@ -96,12 +97,14 @@ export function ReviewSheet({
           </p>
         )}
         {isShort && <DisputeNotice />}
-        <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>
+        {!isAsked && <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>}
         {asksLastFour && (
           <TextField
             label="Last four digits of the number"
             inputMode="numeric"
             autoComplete="off"
+            // The button that had the focus is gone.
+            autoFocus={isSure}
             maxLength={4}
             value={lastFour}
             onChange={({ target }) => setLastFour(target.value.replace(/\D/g, ''))}
@@ -126,7 +129,12 @@ export function ReviewSheet({
                 Top up ₵{topUp.amount} and buy
               </ButtonLink>
             ) : (
-              <Button variation="primary" isDisabled={!isTyped} onClick={() => onSend(check)}>
+              <Button
+                variation="primary"
+                isDisabled={!isTyped}
+                autoFocus={isSure && !asksLastFour}
+                onClick={() => onSend(check)}
+              >
                 Send {plan.size} to {number}
               </Button>
             )}

@@ -20,7 +20,8 @@ import {
 
 export type PurchaseState =
   | { readonly step: 'idle' }
-  | { readonly step: 'sending' }
+  /** `looksUp`: what was sent before a reload is looked for. */
+  | { readonly step: 'sending'; readonly looksUp: boolean }
   /** No answer has arrived: the purchase may have happened or not. `goesOn`: when the phone is online again. */
   | {
       readonly step: 'unknown';
@@ -56,8 +57,8 @@ export function usePurchase(userId: string) {
 
   const resume = async (purchase: PendingPurchase) => {
     isSending.current = true;
-    setState({ step: 'sending' });
     const input = sentInput(purchase);
+    setState({ step: 'sending', looksUp: input === undefined });
     const outcome = await (input === undefined ? lookUp(purchase) : send(input));
     isSending.current = false;
     if ('unanswered' in outcome) {

@@ -59,7 +59,7 @@ test('the other network’s data can be chosen again, by who went back to the fi
 
 test.each([
   ['', 'not on sale right now.'],
-  ['MTN is slow today. Back at 6 pm.', 'MTN is slow today. Back at 6 pm.'],
+  ['Back at 6 pm.', 'not on sale right now. Back at 6 pm.'],
 ])(
   'a network that is paused with the notice "%s" says so, in the form and on its orders',
   async (notice, words) => {

@@ -100,6 +100,7 @@ test('a refusal shows the server’s message and keeps the form', async () => {
   expect(await screen.findByText('Purchase Failed')).toBeVisible();
   expect(screen.getByText('Your balance is too low.')).toBeVisible();
   expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
+  expect(submit()).toHaveFocus();
   expect(sessionStorage).toHaveLength(0);
 });
 

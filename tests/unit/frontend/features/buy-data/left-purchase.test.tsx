@@ -53,3 +53,8 @@ test.each<[string, Answer]>([
   ).toBeVisible();
   expect(sessionStorage.getItem('purchase-intention')).not.toBeNull();
 });
+
+test('while it is looked for, that is said', async () => {
+  returnTo('never');
+  expect(await screen.findByText(/^We’re looking for your last purchase among your orders\./)).toBeVisible();
+});

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { AskedWhen } from '../../../../../contracts/accounts/buying-settings';
 import '../../support/dialogs';
 import { dropIntention, keepIntention } from '../../../../../frontend/src/lib/purchase-intention';
 import { accepted, fill, openScreen, submit } from '../../support/buy-data';
-import { profile } from '../../support/samples';
+import { price, profile } from '../../support/samples';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -64,6 +64,23 @@ test.each<[AskedWhen, { check?: object; balance?: number }]>([
   expect(requestIds()).toEqual([]);
 });
 
+test('a new number for ₵120 is read back and typed again, also by who wants no sheet', async () => {
+  const opened = openScreen(accepted);
+  const settings = { ...profile().buying_settings, read_back: 'off' };
+  Object.assign(opened.api.answers, {
+    'get-profile': { body: { profile: { ...profile({ balance: 200 }), buying_settings: settings } } },
+    'get-bundle-prices': { body: { prices: [price({ price: 120 })] } },
+    'check-recipient': { body: { ...match, is_new: true } },
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'MTN' }));
+  await opened.user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵120.00');
+  await opened.user.type(screen.getByLabelText('Phone Number'), '0241234567');
+  await opened.user.click(submit());
+  expect(await sheet()).toBeVisible();
+  expect(screen.getByLabelText('Last four digits of the number')).toBeVisible();
+  expect(opened.requestIds()).toEqual([]);
+});
+
 test('who comes back from a top-up reads it back, whatever the setting', async () => {
   keepIntention({ userId: 'user-1', planId: 'mtn-1gb', size: '1GB', price: 5, phoneNumber: '0241234567' });
   const opened = openScreen(accepted);
@@ -75,4 +92,80 @@ test('who comes back from a top-up reads it back, whatever the setting', async (
   expect(await sheet()).toBeVisible();
   await waitFor(() => expect(opened.api.received.map(({ name }) => name)).toContain('check-recipient'));
   expect(opened.requestIds()).toEqual([]);
+});
+
+describe('a purchase that nobody has tapped for is not made:', () => {
+  const answerOf = (setting: AskedWhen, balance: number) => {
+    const settings = { ...profile().buying_settings, read_back: setting, wait: 'off' as const };
+    return { body: { profile: { ...profile({ balance }), buying_settings: settings } } };
+  };
+  const open = (setting: AskedWhen, balance = 20) => {
+    const opened = openScreen(accepted);
+    const answers = { 'get-profile': answerOf(setting, balance), 'check-recipient': { body: match } };
+    Object.assign(opened.api.answers, answers);
+    return opened;
+  };
+  function late(name: string, ms: number) {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (url, init) => {
+      if (String(url).endsWith(name)) await new Promise((resolve) => setTimeout(resolve, ms));
+      return fetch(url, init);
+    };
+  }
+  const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test.each<AskedWhen>(['new', 'off'])(
+    'with %s, when money comes while the sheet says that it is short',
+    async (setting) => {
+      const { api, user, requestIds } = open(setting, 4);
+      await fill(user);
+      await user.click(submit());
+      expect(await sheet()).toBeVisible();
+      await screen.findByText('MTN, which fits the number');
+      api.answers['get-profile'] = answerOf(setting, 20);
+      await act(async () => {
+        window.dispatchEvent(new Event('focus'));
+        document.dispatchEvent(new Event('visibilitychange'));
+        await jest.advanceTimersByTimeAsync(10_000);
+      });
+      expect(await screen.findAllByText('Balance after')).not.toEqual([]);
+      expect(requestIds()).toEqual([]);
+    },
+  );
+
+  test('when the settings come while the sheet is read', async () => {
+    const { user, requestIds } = open('off');
+    late('get-profile', 8_000);
+    await fill(user);
+    await user.click(submit());
+    expect(await sheet()).toBeVisible();
+    await later(9_000);
+    expect(await sheet()).toBeVisible();
+    expect(requestIds()).toEqual([]);
+  });
+
+  test('for the number from before a correction', async () => {
+    const { user, requestIds } = open('off');
+    late('check-recipient', 2_000);
+    await fill(user);
+    await user.click(submit());
+    await user.type(screen.getByLabelText('Phone Number'), '{Backspace}8');
+    await later(4_000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(requestIds()).toEqual([]);
+  });
+
+  test.each<AskedWhen>(['new', 'off'])(
+    'with %s, long after the tap, when the check has no answer',
+    async (setting) => {
+      const { api, user, requestIds } = open(setting);
+      api.answers['check-recipient'] = 'never';
+      await fill(user);
+      await user.click(submit());
+      await later(3_100);
+      expect(await sheet()).toBeVisible();
+      await later(70_000);
+      expect(requestIds()).toEqual([]);
+    },
+  );
 });

@@ -66,6 +66,8 @@ describe('a wallet that is short', () => {
     await expectNoSheet('Balance ₵1.00');
   });
 
+  afterEach(() => jest.useRealTimers());
+
   test.each([
     ['29 minutes', intention, 29, '0241234567'],
     ['31 minutes', intention, 31, ''],
@@ -78,6 +80,5 @@ describe('a wallet that is short', () => {
     expect(await screen.findByLabelText('Phone Number')).toHaveValue(phoneNumber);
     if (phoneNumber === '') await expectNoSheet('Balance ₵20.00');
     else expect(await screen.findByRole('dialog')).toBeVisible();
-    jest.useRealTimers();
   });
 });
