@@ -115,7 +115,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
         type="submit"
         variation="primary"
         isFullWidth
-        isDisabled={isBusy || plan === undefined || values.phone === ''}
+        isDisabled={isBusy || Object.values(values).includes('')}
       >
         {isBusy
           ? 'Processing...'
