@@ -69,6 +69,8 @@ export const userScreens: readonly Screen[] = [
   screen(
     'buy-data-unanswered',
     '/buy-data',
+    // Else the form that is just opening would look for it, find nothing, and forget it.
+    (page) => page.getByRole('main').getByRole('button', { name: 'MTN', exact: true }).waitFor(),
     (page) => page.evaluate(leaveUnanswered, mtn1gb()),
     async (page) => {
       const repair = await refuse(page, 'get-orders', 'not_found');
