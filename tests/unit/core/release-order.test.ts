@@ -155,15 +155,6 @@ test('who has had their share of a minute’s permits leaves the rest to others'
   expect(placed(core)).toBe(1);
 });
 
-test('one that is released when its own purchase counts no more is left to the sweep', async () => {
-  const core = await bought({ perMinute: 4 });
-  await core.release({ recentPurchases: [momentOf(noon, 'second') - 61] });
-  expect(core.calls).toEqual([]);
-  core.wait(1);
-  await core.sweepAll();
-  expect(placed(core)).toBe(1);
-});
-
 test('who buys several within a second has one share of a minute’s permits, not one for each', async () => {
   const core = await bought({ perMinute: 4 });
   const same = (count: number) => Array.from({ length: count }, () => momentOf(noon, 'second'));

@@ -45,12 +45,7 @@ const behindTheLine = ({ rateLimiter }: PurchasePorts, recent: number): RateLimi
     recent >= shareOf(limit) ? null : rateLimiter.acquire(limit, await rateLimiter.peek(limit)),
 });
 
-/**
- * Those of the same second count too: each of them would be the first otherwise, and together they would take every permit. One
- * that is released so late that it counts itself no more is left to the sweep.
- */
-function purchasesBefore({ createdAt }: Order, moments: Moments, now: Date): number {
-  const created = momentOf(createdAt, 'second');
-  const upToIt = stillCounting(moments, now, 'second').filter((moment) => moment <= created);
-  return upToIt.length === 0 ? Number.POSITIVE_INFINITY : upToIt.length - 1;
-}
+/** Those of the same second count too: each of them would be the first otherwise, and together they would take every permit. */
+const purchasesBefore = ({ createdAt }: Order, moments: Moments, now: Date): number =>
+  stillCounting(moments, now, 'second').filter((moment) => moment <= momentOf(createdAt, 'second')).length -
+  1;
