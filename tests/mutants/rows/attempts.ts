@@ -147,7 +147,7 @@ export const attemptMutants = [
       - return left.find(({ owner }) => (turns.get(owner) ?? 0) === fewest) ?? null;
       + return fewest === Infinity ? null : (left[0] ?? null);
     Whoever comes while the line moves waits for the next run
-      - line = (await joined(ports, next.network).catch(() => null)) ?? line;
+      - line = (await joined(ports, next.queue).catch(() => null)) ?? line;
   `,
   ...mutantsOf('lambdas/core/orders/purchase/purchase-permit.ts', 'tests/unit/core/line.test.ts')`
     One customer takes all of a supplier's calls
