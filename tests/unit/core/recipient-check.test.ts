@@ -34,7 +34,7 @@ test('another network’s prefix is asked about in words', () => {
     seems: 'telecel',
     isRefused: false,
     words:
-      '020 123 4567 looks like a Telecel number, and this is MTN data. Some people have moved their number to MTN. If this one hasn’t, the network refuses it and your money comes back. Data that reaches a wrong number can’t be taken back.',
+      '020 123 4567 looks like a Telecel number, and this is MTN data. Some people have moved their number to MTN. If this one has not, the network refuses it and your money comes back. Data that reaches a wrong number can’t be taken back.',
   });
 });
 

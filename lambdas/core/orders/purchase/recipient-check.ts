@@ -89,7 +89,7 @@ const differsWords = (phoneNumber: string, { seems, bought }: Labels, hasMoved: 
     ? `${number} seems to be ${withArticle(seems)} number now, and this is ${bought} data.`
     : `${number} looks like ${withArticle(seems)} number, and this is ${bought} data.`;
   return (
-    `${finding} Some people have moved their number to ${bought}. If this one hasn’t, the network refuses it and ` +
+    `${finding} Some people have moved their number to ${bought}. If this one has not, the network refuses it and ` +
     'your money comes back. Data that reaches a wrong number can’t be taken back.'
   );
 };
