@@ -43,6 +43,7 @@ const numbers = (orders: readonly Order[]) => orders.map(({ id }) => id);
 test.each<[string, OwnOrderFilters, (order: Order) => boolean]>([
   ['status', { status: 'failed' }, ({ status }) => status === 'failed'],
   ['network', { network: 'Airteltigo' }, ({ network }) => network === 'Airteltigo'],
+  ['the country’s code alone, which begins every number,', { search: '+233' }, () => false],
   ['a number as it is shown', { search: '054 987 6543' }, ({ phoneNumber }) => phoneNumber === '0549876543'],
   [
     'a number with the country’s code',

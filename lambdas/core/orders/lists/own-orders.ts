@@ -101,10 +101,13 @@ function totalsOf(orders: readonly Order[], since: Date | null): Totals {
   };
 }
 
+/** Fewer say nothing of whose number it is. */
+const fewestDigits = 3;
+
 function matcherOf({ status, network, search = '', from, before }: OwnOrderFilters) {
   const text = search.trim().toLowerCase();
-  // A number in any spelling, also a part of one.
-  const digits = /^[+\d\s().-]{3,}$/.test(text) ? digitsOfPart(text) : '';
+  // A number in any spelling, also a part of one. The country's code alone is the 0 of every number.
+  const digits = /^[+\d\s().-]+$/.test(text) ? digitsOfPart(text) : '';
   return (order: Order): boolean =>
     (status === undefined || order.status === status) &&
     (network === undefined || order.network === network) &&
@@ -112,7 +115,7 @@ function matcherOf({ status, network, search = '', from, before }: OwnOrderFilte
     (before === undefined || order.createdAt < before) &&
     (text === '' ||
       searched(order).some((value) => value.toLowerCase().includes(text)) ||
-      (digits !== '' && order.phoneNumber.includes(digits)));
+      (digits.length >= fewestDigits && order.phoneNumber.includes(digits)));
 }
 
 /** Specification, section 2: what the search looks at. */
