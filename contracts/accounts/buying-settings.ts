@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
+import { mostADayBounds } from '../constants';
 import { cedis } from '../fields';
 
 /** When something is done at a purchase: never, for a number that the customer hasn't bought for lately, or each time. */
 export const askedWhen = ['off', 'new', 'always'] as const;
 export type AskedWhen = (typeof askedWhen)[number];
-
-/** In cedis. A customer who has set nothing has no most. */
-const mostADayBounds = { least: 1, most: 100_000 } as const;
 
 const mostADay = () =>
   cedis().check(

@@ -12,7 +12,7 @@ import type { Account } from './entities';
 
 /**
  * A customer changes how their own purchases are limited and asked about, on record. A limit that is raised or removed
- * counts at once, and they are told, at most once an hour: without that, one session could have the shop send mail after mail.
+ * counts at once, and they are told, at most once an hour of each kind: else one session could have the shop send mail after mail.
  * @throws AppError unauthenticated, unavailable
  */
 export function updateBuyingSettings(

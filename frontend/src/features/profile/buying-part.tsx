@@ -1,6 +1,7 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
+import { mostADayBounds } from '../../../../contracts/constants';
 import { Select } from '../../components/select';
 import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
@@ -19,6 +20,8 @@ const timeLabels: Readonly<Record<AskedWhen, string>> = {
   off: 'Never',
 };
 
+const { least, most: highest } = mostADayBounds;
+
 /** In cedis, to the pesewa. */
 const amountPattern = /^\d{1,6}(\.\d{1,2})?$/;
 
@@ -34,7 +37,9 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
       wait: settings.wait,
     },
     validate: ({ most }) =>
-      isAmount(most) ? {} : { most: 'Enter an amount from ₵1 to ₵100,000, or nothing' },
+      isAmount(most)
+        ? {}
+        : { most: `Enter an amount from ₵${least} to ₵${highest.toLocaleString('en')}, or nothing` },
     submit: async ({ most, numbers, readBack, wait }) => {
       const wanted = {
         most_a_day: most.trim() === '' ? null : Number(most),
@@ -89,4 +94,5 @@ const changed = (before: Settings, after: Settings): Partial<Settings> =>
   );
 
 const isAmount = (typed: string): boolean =>
-  typed.trim() === '' || (amountPattern.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 100_000);
+  typed.trim() === '' ||
+  (amountPattern.test(typed.trim()) && Number(typed) >= least && Number(typed) <= highest);

@@ -37,7 +37,8 @@ type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' |
 
 /**
  * Pure: an order with its debit, or the reason against it. The debit is conditional on the wallet as it was read; a refusal
- * isn't, so it is made on current rows only. Past orders are read only for who has reached a limit, or buys the same again.
+ * isn't, so it is made on current rows only. Past orders are read only for who has
+ * reached a limit, is asked about the number, or buys the same again.
  * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests,
  * confirmation_needed, day_limit_reached, number_not_saved
  */
