@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright';
+import * as z from 'zod/mini';
+import { buyingSettingsField } from '../../../lambdas/adapters/dynamodb/accounts/buying-settings-field';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
 import type { Person } from '../shop/shop';
 import { type BrowserShop, openBrowserShop } from './browser-shop';
 import { visitAs } from './visit-as';
@@ -47,7 +50,7 @@ export async function arrive(person?: Person | null, options?: VisitOptions): Pr
 const sendAtOnce = ({ userId }: Person) =>
   shop.table.write({
     update: accountKey(userId),
-    set: { buying: '.xao' },
+    set: { buying: z.encode(buyingSettingsField, { ...usualBuyingSettings, wait: 'off' }) },
     when: { equals: { user_id: userId } },
   });
 
