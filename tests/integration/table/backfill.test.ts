@@ -60,7 +60,7 @@ beforeEach(async () => {
   } as const;
   await table.write({ put: ledgerRow.encode({ ...entry, createdAt: noon }) });
   for (let count = 0; count < 25; count += 1) await buy();
-}, 120_000);
+});
 afterEach(() => scratch?.stop());
 
 /** As the version before does it. */

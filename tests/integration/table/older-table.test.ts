@@ -45,7 +45,7 @@ describe.each(olderTables)('%s', (name) => {
     await emptyPriceList();
     const imported = await onTable('import-table', '--from', olderTablePath(name));
     expect(imported.code).toBe(0);
-  }, 120_000);
+  });
   afterAll(async () => {
     await shop?.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -55,7 +55,7 @@ test('under faults, too: lost answers, repeated writes, processes that die or st
     cancelled += refunded;
   }
   expect(cancelled).toBeGreaterThan(300);
-}, 120_000);
+});
 
 test('without the condition on the order’s version, some schedule both sends and refunds', async () => {
   const both = [];

@@ -59,7 +59,7 @@ test('under faults, too: lost answers, repeated writes, processes that die or st
     refunds += refunded;
   }
   expect(Math.min(sentOrders, refunds)).toBeGreaterThan(100);
-}, 120_000);
+});
 
 test('without the condition on the order’s version, some schedule sends it twice, or both sends and refunds', async () => {
   const ends = [];

@@ -70,7 +70,7 @@ test('with 199 saved, two tabs that save at once get one in, in 2,000 schedules'
     ends.add(JSON.stringify([numbers.length, codes]));
   }
   expect([...ends]).toEqual([JSON.stringify([1, ['done', 'recipients_full']])]);
-}, 120_000);
+});
 
 test('under faults each number is counted once, also one that is sent twice, deleted, and deleted with all', async () => {
   const ends = new Set<string>();
@@ -88,7 +88,7 @@ test('under faults each number is counted once, also one that is sent twice, del
     ends.add(numbers.join());
   }
   expect(ends.size).toBe(4);
-}, 120_000);
+});
 
 test('without the version of the list, both get in', async () => {
   const breakTable = (table: Table): Table => ({
