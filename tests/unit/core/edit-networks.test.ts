@@ -115,6 +115,16 @@ test('a price is only put on the list of a network and a line that exist', async
   await expect(createPrice(prices, editor, { ...line, line: 'Night' })).rejects.toThrow('no line Night');
 });
 
+test('with those that were taken off there can be sixty', async () => {
+  const { change } = await openNetworks();
+  for (let index = 2; index < 60; index += 1) {
+    await change('add', `net-${index}`, { label: `Net ${index}`, mark: 'NT' });
+    await change('take_off', `net-${index}`);
+  }
+  const more = change('add', 'one-more', { label: 'One more', mark: 'OM' });
+  await expect(more).rejects.toThrow('There can be at most 60 networks, with those that were taken off.');
+});
+
 test('twenty can be chosen; one that is taken off makes room, and comes back only where there is room', async () => {
   const { change } = await openNetworks();
   const add = (index: number) => change('add', `net-${index}`, { label: `Net ${index}`, mark: 'NT' });

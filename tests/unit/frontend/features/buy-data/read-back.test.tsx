@@ -4,6 +4,7 @@ import '../../support/dialogs';
 import { dropIntention, keepIntention } from '../../../../../frontend/src/lib/purchase-intention';
 import { accepted, fill, openScreen, submit } from '../../support/buy-data';
 import { price, profile } from '../../support/samples';
+import { match } from './review-support';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -11,15 +12,6 @@ beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
 });
 afterEach(() => jest.useRealTimers());
-
-const match = {
-  phone: '0241234567',
-  network: 'match',
-  seems: null,
-  is_refused: false,
-  words: '',
-  is_new: false,
-};
 
 async function bought(
   setting: AskedWhen,
@@ -30,7 +22,6 @@ async function bought(
   Object.assign(opened.api.answers, {
     'get-profile': { body: { profile: { ...profile({ balance }), buying_settings: settings } } },
     'check-recipient': { body: { ...match, ...check } },
-    'get-recipients': { body: { recipients: [] } },
   });
   await fill(opened.user);
   await opened.user.click(submit());

@@ -29,6 +29,14 @@ test('all of the purchase is read once more before anything is sent, the heading
   ]);
 });
 
+test('a saved number is named, and how long the data is good for is said', async () => {
+  const kofi = { name: 'Kofi', phone_number: '0241234567', plan_id: null };
+  const { user } = openScreen({ prices: [price({ validity: '30 days' })], recipients: [kofi] });
+  await choose(user);
+  expect(await within(sheet()).findByText('Kofi')).toBeVisible();
+  expect(facts()).toMatchObject({ 'Saved as': 'Kofi', Bundle: '1GB, 30 days' });
+});
+
 test('how long deliveries of the network took lately is said, where it was measured', async () => {
   const measured = { half_within: 2, most_within: 9, over: 'hour' };
   const { user } = openScreen({ times: [{ network: 'MTN', ...measured }] });

@@ -11,7 +11,8 @@ const networks = [
   { ...firstNetworks[0], prefixes: ['024'] },
   { ...firstNetworks[1], prefixes: ['027'] },
 ];
-const match = {
+/** What the API knows of a number that fits its network and was bought for before. */
+export const match = {
   phone: '0241234567',
   network: 'match',
   seems: null,
@@ -21,8 +22,15 @@ const match = {
 };
 
 /** The screen of a customer, with what the API answers. */
-export function openScreen({ balance = 20, prices = [price()], check = {}, times = [] as object[] } = {}) {
+export function openScreen({
+  balance = 20,
+  prices = [price()],
+  check = {},
+  times = [] as object[],
+  recipients = [] as object[],
+} = {}) {
   const api = fakeApi({
+    'get-recipients': { body: { recipients } },
     'check-recipient': { body: { ...match, ...check } },
     'get-profile': { body: { profile: profile({ balance }) } },
     'get-bundle-prices': { body: { prices, networks, delivery_times: times } },
