@@ -1,9 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { lazyScreen, WhileLoading } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
-import { SecondFactorSetUp } from '../../../components/second-factor/second-factor-set-up';
+import { LoadingState } from '../../../components/loading-state';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Profile } from '../../../lib/api/contract-types';
@@ -17,6 +18,12 @@ import '../../../components/dialog/dialog.css';
 
 const toast = toastsOf('second factor');
 const showError = (error: unknown) => toast.error('Error', isApiError(error) ? error.message : undefined);
+
+/** Used once in a while, and it draws a QR code. */
+const SecondFactorSetUp = lazyScreen(
+  () => import('../../../components/second-factor/second-factor-set-up'),
+  'SecondFactorSetUp',
+);
 
 /** The authenticator app: off, on, and with how many recovery codes. Staff must have one. */
 export function SecondFactorPart({ profile }: { profile: Profile }) {
@@ -33,11 +40,13 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
         </p>
       )}
       {isSettingUp ? (
-        <SecondFactorSetUp
-          account={profile.email ?? profile.name}
-          isReplaced={since !== null}
-          onCancel={() => setIsSettingUp(false)}
-        />
+        <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
+          <SecondFactorSetUp
+            account={profile.email ?? profile.name}
+            isReplaced={since !== null}
+            onCancel={() => setIsSettingUp(false)}
+          />
+        </WhileLoading>
       ) : (
         <div className="security__actions">
           <Button onClick={() => setIsSettingUp(true)}>{since === null ? 'Turn on' : 'Set up again'}</Button>
