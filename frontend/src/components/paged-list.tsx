@@ -1,7 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PagedQuery } from '../lib/api/paged-query';
 import { useFillFirstScreen } from '../lib/api/use-fill-first-screen';
+import { useFocusWhenGone } from '../lib/use-focus-when-gone';
 import { QueryState } from './query-state';
 import './paged-list.css';
 
@@ -29,8 +30,7 @@ interface PagedListProps {
  */
 export function PagedList(props: PagedListProps) {
   const { query, what, count, loading, failure, empty, footer, children } = props;
-  const { data, currentData, error, hasNextPage = false, isFetching } = query;
-  const loadMore = useLoadMore(query);
+  const { data, currentData, error, hasNextPage = false } = query;
   const isFilling = useFillFirstScreen(query, count);
   const isOutdated = currentData === undefined;
   return (
@@ -45,17 +45,44 @@ export function PagedList(props: PagedListProps) {
           {children}
           {isFilling && <p role="status">Searching older {what}...</p>}
           {count === 0 && !isFilling && empty(hasNextPage)}
-          {hasNextPage && !isFilling && (
-            <div className="load-more">
-              <Button onClick={loadMore} isDisabled={isFetching}>
-                {isFetching ? 'Loading...' : `Load more ${what}`}
-              </Button>
-            </div>
-          )}
+          <LoadMore query={query} what={what} isShown={hasNextPage && !isFilling} />
           {footer}
         </div>
       )}
     </QueryState>
+  );
+}
+
+interface LoadMoreProps extends Pick<PagedListProps, 'query' | 'what'> {
+  readonly isShown: boolean;
+}
+
+/** Not disabled while it loads: it would lose the focus. After the last page, the list's end has it. */
+function LoadMore({ query, what, isShown }: LoadMoreProps) {
+  const loadMore = useLoadMore(query);
+  const [wasPressed, setWasPressed] = useState(false);
+  const end = useRef<HTMLParagraphElement>(null);
+  useFocusWhenGone(isShown && wasPressed, end);
+  if (!isShown) {
+    return (
+      wasPressed && (
+        <p ref={end} tabIndex={-1} className="visually-hidden">
+          These are all {what}
+        </p>
+      )
+    );
+  }
+  const press = () => {
+    if (query.isFetching) return;
+    setWasPressed(true);
+    loadMore();
+  };
+  return (
+    <div className="load-more">
+      <Button onClick={press} aria-disabled={query.isFetching}>
+        {query.isFetching ? 'Loading...' : `Load more ${what}`}
+      </Button>
+    </div>
   );
 }
 

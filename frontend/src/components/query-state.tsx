@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isApiError } from '../lib/api/api-error';
 import { useErrorToast } from '../lib/toast/use-error-toast';
 import { EmptyState } from './empty-state';
@@ -35,13 +35,31 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
       title={failureTitle}
       icon={<AlertIcon />}
       tone="error"
-      action={
-        <Button onClick={() => void refetch()} isDisabled={isFetching}>
-          Retry
-        </Button>
-      }
+      action={<Retry isFetching={isFetching} refetch={refetch} />}
     >
       {isApiError(error) && error.message}
     </EmptyState>
+  );
+}
+
+/** Not disabled while it asks: it would lose the focus. When it goes, the screen's heading has it. */
+function Retry({ isFetching, refetch }: Pick<QueryStateProps<unknown>['query'], 'isFetching' | 'refetch'>) {
+  const wasPressed = useRef(false);
+  useEffect(
+    () => () => {
+      if (wasPressed.current && document.activeElement === document.body)
+        document.querySelector('h1')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  const retry = () => {
+    if (isFetching) return;
+    wasPressed.current = true;
+    void refetch();
+  };
+  return (
+    <Button aria-disabled={isFetching} onClick={retry}>
+      Retry
+    </Button>
   );
 }

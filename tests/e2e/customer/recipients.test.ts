@@ -69,6 +69,7 @@ test('a number of an order is saved, suggested, and gone from the suggestions on
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved as Auntie Akosua').waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Saved as Auntie Akosua');
 
   await page.goto('/buy-data');
   await page.getByRole('button', { name: 'Find by name' }).click();
@@ -84,6 +85,7 @@ test('a number of an order is saved, suggested, and gone from the suggestions on
   await page.getByRole('button', { name: 'Delete Auntie Akosua' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await main().getByText('1 of 200').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Numbers');
   await page.goto('/buy-data');
   await field().pressSequentially('02411');
   await suggestions().waitFor();

@@ -1,10 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { buyAgain } from '../../lib/orders/buy-again';
+import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { ButtonLink } from '../button-link';
 import { RecipientDialog } from './recipient-dialog';
 
@@ -29,15 +30,27 @@ export function BuyAgain({ order }: { order: Bought }) {
 export function SaveNumber({ order: { phone_number, plan_id } }: { order: Bought }) {
   const { recipients } = api.useGetRecipientsQuery({}).data ?? {};
   const [isOpen, setIsOpen] = useState(false);
+  const [wasPressed, setWasPressed] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  const saved = recipients?.find((recipient) => recipient.phone_number === phone_number);
+  useFocusWhenGone(wasPressed && saved === undefined, words);
   if (recipients === undefined) return null;
-  const saved = recipients.find((recipient) => recipient.phone_number === phone_number);
-  if (saved) return <p className="row__note long-word">Saved as {saved.name}</p>;
+  if (saved) {
+    return (
+      <p ref={words} tabIndex={-1} className="row__note long-word">
+        Saved as {saved.name}
+      </p>
+    );
+  }
   return (
     <>
       <Button
         size="small"
         aria-label={`Save this number, ${groupedPhoneNumber(phone_number)}`}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setIsOpen(true);
+          setWasPressed(true);
+        }}
       >
         Save this number
       </Button>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { ButtonLink } from '../../components/button-link';
@@ -9,6 +10,7 @@ import { api } from '../../lib/api/api';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
 import { networkOf, useNetworks } from '../../lib/networks';
+import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { BuyDataForm } from './buy-data-form';
 import { type NetworkOfNumbers, networksOnSale } from './plan-options';
 import type { PurchaseInput } from './purchase';
@@ -24,8 +26,10 @@ import './bundles.css';
 export function BuyDataScreen() {
   const { userId } = useAuth();
   const { state, buy, confirm, resume, discard, undone } = usePurchase(userId ?? '');
+  const top = useRef<HTMLDivElement>(null);
+  useFocusWhenGone(state.step === 'unknown', top);
   return (
-    <div className="narrow" tabIndex={-1}>
+    <div className="narrow" tabIndex={-1} ref={top}>
       <PageHeader
         title="Buy Data"
         subtitle={<Balance />}

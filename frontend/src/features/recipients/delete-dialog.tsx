@@ -9,22 +9,17 @@ interface DeleteDialogProps {
   readonly recipient: Recipient | null;
   readonly count: number;
   readonly onClose: () => void;
-  readonly onDeleted: () => void;
 }
 
-export function DeleteDialog({ recipient, count, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ recipient, count, onClose }: DeleteDialogProps) {
   const { isBusy, update } = useUpdateRecipients();
-  const done = () => {
-    onClose();
-    onDeleted();
-  };
   const remove = () =>
     recipient === null
-      ? update({ action: 'delete-all' }, 'All saved numbers are deleted', done)
+      ? update({ action: 'delete-all' }, 'All saved numbers are deleted', onClose)
       : update(
           { action: 'delete', phoneNumber: recipient.phone_number },
           `${recipient.name} is deleted`,
-          done,
+          onClose,
         );
   return (
     <Dialog

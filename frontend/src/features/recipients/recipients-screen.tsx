@@ -1,5 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
 import { EmptyState } from '../../components/empty-state';
@@ -23,10 +23,10 @@ type Opened =
 export function RecipientsScreen() {
   const query = api.useGetRecipientsQuery({}, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<Opened | null>(null);
-  const list = useRef<HTMLElement>(null);
+  const { list, addButton } = useFocusAfterChange(opened !== null, query.data);
   const close = () => setOpened(null);
   const add = (
-    <Button variation="primary" onClick={() => setOpened({ kind: 'add' })}>
+    <Button ref={addButton} variation="primary" onClick={() => setOpened({ kind: 'add' })}>
       Add a number
     </Button>
   );
@@ -79,12 +79,26 @@ export function RecipientsScreen() {
           recipient={opened.kind === 'delete' ? opened.recipient : null}
           count={count}
           onClose={close}
-          // The button of a row goes with it.
-          onDeleted={() => list.current?.focus({ preventScroll: true })}
         />
       )}
     </div>
   );
+}
+
+/** What a dialog changes may take the button with it that opened the dialog: the list then has the focus, or what begins one. */
+function useFocusAfterChange(isOpen: boolean, data: unknown) {
+  const list = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is read anew
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+    else if (wasOpen.current && document.activeElement === document.body) {
+      wasOpen.current = false;
+      (list.current ?? addButton.current)?.focus({ preventScroll: true });
+    }
+  }, [isOpen, data]);
+  return { list, addButton };
 }
 
 interface RecipientListProps {

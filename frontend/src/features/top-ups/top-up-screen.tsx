@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { PageHeader } from '../../components/page-header';
 import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack';
+import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { amountProblem, parseAmount } from './amounts';
 import { PurchaseWaiting } from './purchase-waiting';
 import { TopUpForm } from './top-up-form';
@@ -23,6 +24,8 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   const topUp = useTopUp(loadPay);
   const { waiting, wait, stop } = useWaitingTopUp();
+  const top = useRef<HTMLDivElement>(null);
+  useFocusWhenGone(waiting !== undefined, top);
   const [search] = useSearchParams();
   const asked = parseAmount(search.get('amount') ?? '');
   const topUpOrWait = async (amount: number) => {
@@ -34,7 +37,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
     return result;
   };
   return (
-    <div className="stack stack--halves top-up">
+    <div className="stack stack--halves top-up" tabIndex={-1} ref={top}>
       <PageHeader
         title="Top Up Account"
         subtitle={<Balance />}

@@ -1,6 +1,38 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { PagedList } from '../../../../frontend/src/components/paged-list';
 
+test('Load more keeps the focus while it loads, and the end of the list has it after the last page', () => {
+  const query = {
+    data: { pages: [1] },
+    currentData: { pages: [1] },
+    fetchNextPage: jest.fn(),
+    refetch: jest.fn(),
+  };
+  const list = (isFetching: boolean, hasNextPage: boolean) => (
+    <PagedList
+      query={{ ...query, isFetching, hasNextPage }}
+      what="users"
+      count={50}
+      loading="Loading users..."
+      failure="Failed to fetch users"
+      empty={() => null}
+    >
+      <p>Rows</p>
+    </PagedList>
+  );
+  const { rerender } = render(list(false, true));
+  const button = screen.getByRole('button', { name: 'Load more users' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  rerender(list(true, true));
+  expect(button).toBeEnabled();
+  fireEvent.click(button);
+  rerender(list(false, true));
+  expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
+  rerender(list(false, false));
+  expect(screen.getByText('These are all users')).toHaveFocus();
+});
+
 test('more that is asked for while the list is read anew comes after that', () => {
   const fetchNextPage = jest.fn();
   // What the store says, and what the screen still shows.

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NetworkMark } from '../../../components/network-mark';
 import { QueryState } from '../../../components/query-state';
 import { activePrices } from '../../../lib/active-prices';
@@ -19,10 +19,11 @@ export function NetworksTab() {
   const query = api.useAdminGetPricesQuery({});
   const [opened, setOpened] = useState<string | 'new' | null>(null);
   const networks = (query.data?.networks ?? []).filter(({ taken_off }) => !taken_off);
+  const heading = useRef<HTMLHeadingElement>(null);
   const edited = networks.find(({ id }) => id === opened) ?? null;
   return (
     <>
-      <PanelHeader title="Networks" query={query}>
+      <PanelHeader title="Networks" query={query} headingRef={heading}>
         {mayEdit && (
           <Button size="small" variation="primary" onClick={() => setOpened('new')}>
             Add Network
@@ -44,6 +45,8 @@ export function NetworksTab() {
                 plans={prices.filter((price) => price.network === network.id)}
                 mayEdit={mayEdit}
                 onEdit={() => setOpened(network.id)}
+                // The button goes with its card.
+                onTakenOff={() => heading.current?.focus({ preventScroll: true })}
               />
             ))}
           </ul>
@@ -61,16 +64,17 @@ interface NetworkCardProps {
   readonly plans: readonly AdminPrice[];
   readonly mayEdit: boolean;
   readonly onEdit: () => void;
+  readonly onTakenOff: () => void;
 }
 
-function NetworkCard({ network, plans, mayEdit, onEdit }: NetworkCardProps) {
+function NetworkCard({ network, plans, mayEdit, onEdit, onTakenOff }: NetworkCardProps) {
   const { id, label, prefixes, balance_code: code, notice, lines } = network;
   const requestIds = useRequestIds();
   const { run, isLoading } = useNetworkUpdate();
   const takeOff = async () => {
     const question = `Take ${label} off? Its orders stay, and its prefixes are free for another network.`;
     if (isLoading || !window.confirm(question)) return;
-    await run({ id, change: 'take_off', requestId: requestIds('off') }, id);
+    if (await run({ id, change: 'take_off', requestId: requestIds('off') }, id)) onTakenOff();
   };
   return (
     <li className="card row row--wrapping network-card">

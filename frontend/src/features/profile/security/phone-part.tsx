@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CodeField, digitsOf, requireCode } from '../../../components/code-field';
 import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
@@ -7,6 +7,7 @@ import { isApiError } from '../../../lib/api/api-error';
 import type { Output, Profile } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
 import { toastsOf } from '../../../lib/toast/toast-store';
+import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
 import { useForm } from '../../../lib/use-form';
 import { useTask } from '../../../lib/use-task';
 
@@ -55,7 +56,15 @@ export function PhonePart({ profile }: { profile: Profile }) {
 
 function Verification({ phone, isVerified }: { phone: string; isVerified: boolean }) {
   const { isBusy, isAsking, problem, send } = useCodeSent();
-  if (isVerified) return <p>We know that {phone} is yours.</p>;
+  const words = useRef<HTMLParagraphElement>(null);
+  useFocusWhenGone(!isVerified, words);
+  if (isVerified) {
+    return (
+      <p ref={words} tabIndex={-1}>
+        We know that {phone} is yours.
+      </p>
+    );
+  }
   return (
     <>
       <p>

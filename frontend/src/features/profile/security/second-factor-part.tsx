@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyScreen, WhileLoading } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { Dialog } from '../../../components/dialog/dialog';
@@ -13,6 +13,7 @@ import { recoveryCodesGiven } from '../../../lib/auth/auth-slice';
 import { countOf } from '../../../lib/count';
 import { useAppDispatch } from '../../../lib/store';
 import { toastsOf } from '../../../lib/toast/toast-store';
+import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
 import { useTask } from '../../../lib/use-task';
 import '../../../components/dialog/dialog.css';
 
@@ -28,6 +29,10 @@ const SecondFactorSetUp = lazyScreen(
 /** The authenticator app: off, on, and with how many recovery codes. Staff must have one. */
 export function SecondFactorPart({ profile }: { profile: Profile }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
+  const begin = useRef<HTMLButtonElement>(null);
+  const setUp = useRef<HTMLDivElement>(null);
+  useFocusWhenGone(isSettingUp, begin);
+  useFocusWhenGone(!isSettingUp, setUp);
   const { since, recovery_codes_left: codesLeft } = profile.second_factor;
   return (
     <div className="security__part">
@@ -40,16 +45,20 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
         </p>
       )}
       {isSettingUp ? (
-        <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
-          <SecondFactorSetUp
-            account={profile.email ?? profile.name}
-            isReplaced={since !== null}
-            onCancel={() => setIsSettingUp(false)}
-          />
-        </WhileLoading>
+        <div ref={setUp} tabIndex={-1}>
+          <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
+            <SecondFactorSetUp
+              account={profile.email ?? profile.name}
+              isReplaced={since !== null}
+              onCancel={() => setIsSettingUp(false)}
+            />
+          </WhileLoading>
+        </div>
       ) : (
         <div className="security__actions">
-          <Button onClick={() => setIsSettingUp(true)}>{since === null ? 'Turn on' : 'Set up again'}</Button>
+          <Button ref={begin} onClick={() => setIsSettingUp(true)}>
+            {since === null ? 'Turn on' : 'Set up again'}
+          </Button>
           {since !== null && <NewCodes />}
           {since !== null && profile.role === 'user' && <TurnOff />}
         </div>

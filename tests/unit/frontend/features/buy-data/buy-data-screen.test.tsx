@@ -87,6 +87,8 @@ test('a customer who stops checking is told that nothing is cancelled, and can b
   await act(() => jest.advanceTimersByTimeAsync(6_500));
   expect(await screen.findByText(/^Stopping won’t cancel the purchase\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop checking' }));
+  expect(document.activeElement).toContainElement(submit());
+  expect(document.body).not.toHaveFocus();
   await fill(user);
   await buy(user);
   await waitFor(() => expect(new Set(requestIds()).size).toBe(2));

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PhonePart } from '../../../../../frontend/src/features/profile/security/phone-part';
+import { api } from '../../../../../frontend/src/lib/api/api';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
@@ -10,7 +11,7 @@ const unproved = profile({ phone: '0241234567', phone_verified: false });
 const sendButton = () => screen.getByRole('button', { name: /^Send/ });
 
 test('a code is sent, typed and refused at its field, by the keyboard alone', async () => {
-  const api = fakeApi({ 'send-phone-code': refused(null), 'verify-phone': refused('wrong_code') });
+  const { received } = fakeApi({ 'send-phone-code': refused(null), 'verify-phone': refused('wrong_code') });
   renderScreen(<PhonePart profile={unproved} />);
   expect(screen.getByText('Not verified')).toBeVisible();
   await userEvent.tab();
@@ -24,7 +25,7 @@ test('a code is sent, typed and refused at its field, by the keyboard alone', as
   await userEvent.clear(code);
   await userEvent.keyboard('123 456{Enter}');
   expect(await screen.findByText('This code is wrong, too old, or for another number.')).toBeVisible();
-  expect(api.received.at(-1)).toMatchObject({ input: { code: '123456' } });
+  expect(received.at(-1)).toMatchObject({ input: { code: '123456' } });
 });
 
 test.each([
@@ -39,6 +40,27 @@ test.each([
   await userEvent.click(sendButton());
   expect(await screen.findByText(words, { exact: false })).toBeVisible();
   expect(screen.queryByLabelText('Code') !== null).toBe(asks);
+});
+
+function OfProfile() {
+  const { data } = api.useGetProfileQuery({});
+  return data ? <PhonePart profile={data.profile} /> : null;
+}
+
+test('a number that is verified just now takes the focus to the words that say so', async () => {
+  let shown = unproved;
+  fakeApi({
+    'get-profile': () => ({ body: { profile: shown } }),
+    'send-phone-code': refused(null),
+    'verify-phone': () => {
+      shown = { ...unproved, phone_verified: true };
+      return refused(null);
+    },
+  });
+  renderScreen(<OfProfile />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a code' }));
+  await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText('We know that 0241234567 is yours.')).toHaveFocus();
 });
 
 test('a number that is verified, or none, offers no code', () => {

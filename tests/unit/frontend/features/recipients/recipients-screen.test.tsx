@@ -59,6 +59,8 @@ test('the first number is added with a name, in whatever spelling it is typed', 
     },
   ]);
   expect(await screen.findByRole('listitem')).toHaveTextContent('Kofi');
+  // The button of the empty screen has gone.
+  expect(screen.getByRole('region', { name: 'Numbers' })).toHaveFocus();
 });
 
 test('a number keeps its bundle when it is renamed, also one that is not on sale', async () => {
@@ -86,13 +88,14 @@ test('one is deleted after a confirmation, and the list takes the focus', async 
   expect(screen.getByRole('region', { name: 'Numbers' })).toHaveFocus();
 });
 
-test('all are deleted after a confirmation that says how many', async () => {
+test('all are deleted after a confirmation that says how many, and the focus is where the first is added', async () => {
   const { user, sent } = open([[recipient(), esi], []]);
   await user.click(await screen.findByRole('button', { name: 'Delete all' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete all saved numbers?' }));
   expect(dialog.getByText(/^All 2 saved numbers will be deleted\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete all' }));
   expect(await screen.findByText('No saved numbers')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add a number' })).toHaveFocus();
   expect(sent()).toMatchObject([{ action: 'delete-all' }]);
 });
 

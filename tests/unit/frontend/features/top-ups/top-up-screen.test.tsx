@@ -224,6 +224,7 @@ describe('a payment that is not confirmed yet', () => {
     await heading('transfer');
     await user.click(screen.getByRole('button', { name: 'Make another top-up' }));
     expect(submit()).toHaveTextContent('Enter Amount');
+    expect(document.body).not.toHaveFocus();
   });
 });
 

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { OrderStatus } from '../../../../../../contracts/constants';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { useFocusWhenGone } from '../../../../lib/use-focus-when-gone';
 import type { OrderSelection } from '../list/use-order-selection';
 import { BulkBar } from './bulk-bar';
 import { BulkDialog } from './bulk-dialog';
@@ -55,14 +56,4 @@ export function BulkUpdate({ orders, selection, statusField, next, onChanged }: 
       )}
     </>
   );
-}
-
-/** The bulk bar takes the focus with it when it goes; `next` gets it, without scrolling. */
-function useFocusWhenGone(isShown: boolean, next: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (!isShown) return;
-    return () => {
-      if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
-    };
-  }, [isShown, next]);
 }

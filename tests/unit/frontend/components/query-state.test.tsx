@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { QueryState } from '../../../../frontend/src/components/query-state';
+
+const refetch = jest.fn();
+const screenOf = (query: { data?: string; error?: object; isFetching: boolean }) => (
+  <>
+    <h1 tabIndex={-1}>Orders</h1>
+    <QueryState query={{ ...query, refetch }} loading="Loading..." blocks={['short']} failure="Failed">
+      {(data) => <p>{data}</p>}
+    </QueryState>
+  </>
+);
+
+test('Retry keeps the focus while it asks, once, and the heading has it when Retry goes', async () => {
+  const { rerender } = render(screenOf({ error: {}, isFetching: false }));
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  await userEvent.click(retry);
+  rerender(screenOf({ error: {}, isFetching: true }));
+  expect(retry).toBeEnabled();
+  expect(retry).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(retry);
+  expect(refetch).toHaveBeenCalledTimes(1);
+  rerender(screenOf({ data: 'Two orders', isFetching: false }));
+  expect(screen.getByText('Two orders')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+});
