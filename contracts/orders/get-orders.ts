@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, network, nextCursor, optionalText, orderStatus, pageInput, timestamp } from '../fields';
 import { limits } from '../limits';
+import { orderNumber } from './order-filters';
+import { mostNumbers } from './order-number';
 
 export const timelineEvents = [
   'paid',
@@ -62,6 +64,8 @@ const ownOrderFilters = {
   network: z.optional(network()),
   /** A part of an order number, a phone number, a network or a data plan, whatever its case. */
   search: z.optional(optionalText(limits.search)),
+  /** Those that have one of these numbers, in place of a page: `limit` and `cursor` don't count. */
+  numbers: z.optional(z.array(orderNumber()).check(z.minLength(1), z.maxLength(mostNumbers))),
   /** Made at that time or later. */
   from: z.optional(timestamp()),
   /** Made earlier than that. */

@@ -12,5 +12,8 @@ export function writeOrderNumber(digest: Uint8Array): string {
   return number;
 }
 
+/** How many a list may be asked for by their numbers at once. */
+export const mostNumbers = 50;
+
 const pattern = new RegExp(`^ORD[${alphabet}]{12}$`);
 export const isOrderNumber = (text: string): boolean => pattern.test(text);

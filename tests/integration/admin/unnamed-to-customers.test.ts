@@ -59,6 +59,7 @@ test('no answer to a customer names the admin who changed an order, a wallet or 
     ['update-profile', { name: 'Ama', phone: '0244123456' }],
     ['get-orders', { limit: 100 }],
     ['get-orders', { limit: 1 }],
+    ['get-orders', { numbers: [orderId] }],
     ['get-wallet-transactions', { limit: 100 }],
     ['get-wallet-transactions', { limit: 1 }],
     ['get-wallet-transactions', { type: 'credit' }],

@@ -59,6 +59,17 @@ test('it is paid and answered at once, and sent by its release: once, however of
   expect(await cancel()).toMatchObject({ status: 409, body: { error: { code: 'order_sent' } } });
 });
 
+test('its customer reads it by its number, wherever it stands in the list, and nobody else does', async () => {
+  const [mine, theirs] = [await bought(), await bought()];
+  const { body } = await shop.call(
+    'get-orders',
+    { numbers: [mine.orderId, theirs.orderId] },
+    mine.person.token,
+  );
+  expect(body.orders.map(({ order_number }) => order_number)).toEqual([mine.orderId]);
+  expect(body.next_cursor).toBeNull();
+});
+
 test('undone, its money is back, and neither its release nor the sweep sends it', async () => {
   const { person, orderId, release, cancel, sent } = await bought();
   expect((await cancel()).body.message).toBe(

@@ -1,41 +1,49 @@
 import { useEffect, useMemo, useState } from 'react';
+import { mostNumbers } from '../../../../contracts/orders/order-number';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { isOpen } from '../../lib/orders/orders';
 import { usePolling } from '../../lib/polling';
 
-const watchedOrders = 20;
-
 /**
- * The same orders with their current status: while some are open, the newest are polled.
+ * The same orders with their current status: those that are open are polled by their numbers, wherever they stand in the list
+ * and whatever it is filtered by. Of very many it is those that were made first, which end first; then the list is read again.
  * @param listedAt when they were loaded, in milliseconds since 1970: what has just come isn't asked for again at once
  */
 export function useWatchedOrders(
   listed: readonly Order[] | undefined,
   listedAt: number | undefined,
 ): readonly Order[] | undefined {
-  const open = listed?.filter(isOpen).map(({ id }) => id) ?? [];
-  const polling = usePolling(open);
+  const open = listed?.filter(isOpen) ?? [];
+  const polling = usePolling(open.map(({ id }) => id));
+  const { pollingInterval } = polling;
   const isDue = useIsPast(
-    open.length === 0 || listedAt === undefined ? undefined : listedAt + polling.pollingInterval,
+    open.length === 0 || listedAt === undefined ? undefined : listedAt + pollingInterval,
   );
-  const { data } = api.useGetOrdersInfiniteQuery(
-    { limit: watchedOrders },
-    { ...polling, skip: open.length === 0 || !isDue },
+  const { data, fulfilledTimeStamp } = api.useGetOrdersInfiniteQuery(
+    { numbers: open.slice(-mostNumbers).map(({ order_number }) => order_number) },
+    {
+      ...polling,
+      skip: !isDue || document.visibilityState === 'hidden',
+      // After a rest the last answer is as old as the list.
+      refetchOnMountOrArgChange: pollingInterval / 1_000,
+    },
   );
+  const isNewer = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= (listedAt ?? 0);
   return useMemo(() => {
+    if (!isNewer) return listed;
     const latest = new Map(data?.pages.flatMap(({ orders }) => orders).map((order) => [order.id, order]));
     return listed?.map((order) => (isOpen(order) ? (latest.get(order.id) ?? order) : order));
-  }, [data, listed]);
+  }, [data, isNewer, listed]);
 }
 
-/** Whether a moment (milliseconds since 1970) has once come. */
+/** Whether a moment (milliseconds since 1970) has come. */
 function useIsPast(moment: number | undefined): boolean {
-  const [isPast, setIsPast] = useState(false);
+  const [past, setPast] = useState(0);
   useEffect(() => {
-    if (isPast || moment === undefined) return;
-    const timer = setTimeout(() => setIsPast(true), moment - Date.now());
+    if (moment === undefined) return;
+    const timer = setTimeout(() => setPast(moment), moment - Date.now());
     return () => clearTimeout(timer);
-  }, [isPast, moment]);
-  return isPast;
+  }, [moment]);
+  return moment !== undefined && (moment <= past || moment <= Date.now());
 }

@@ -32,6 +32,7 @@ export const orderList = tableAdapter(needs, (table: Table): OrderList => {
 const ownNeeds = {
   part: needs.ofUser,
   get: [need('GetItem', 'ORDER#*')],
+  numbered: [need('BatchGetItem', 'ORDER#*')],
 };
 
 /** Entries follow each other as they were written, which need not be quite as their times do. */
@@ -56,6 +57,11 @@ export const ownOrders = tableAdapter(ownNeeds, (table: Table): OwnOrders => {
     async get(orderNumber) {
       const item = await table.get(orderKey(orderNumber), { consistent: true });
       return item?.kind === 'order' ? orderRow.decode(item) : null;
+    },
+
+    async numbered(orderNumbers) {
+      const items = await table.getMany(orderNumbers.map(orderKey), { consistent: true });
+      return items.flatMap((item) => (item?.kind === 'order' ? [orderRow.decode(item)] : []));
     },
   };
 });

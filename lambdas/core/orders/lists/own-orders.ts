@@ -13,6 +13,8 @@ export interface OwnOrderFilters extends OpenPeriod {
   readonly status?: OrderStatus | undefined;
   readonly network?: NetworkId | undefined;
   readonly search?: string | undefined;
+  /** In place of a page. */
+  readonly numbers?: readonly string[] | undefined;
 }
 
 type Totals = NonNullable<OutputOf<typeof getOrders>['totals']>;
@@ -35,6 +37,7 @@ export const ownOrderFilters = (input: InputOf<typeof getOrders>): OwnOrderFilte
   status: input.status,
   network: input.network,
   search: input.search === '' ? undefined : input.search,
+  numbers: input.numbers,
   from: input.from === undefined ? undefined : new Date(input.from),
   before: input.before === undefined ? undefined : new Date(input.before),
 });
@@ -50,10 +53,9 @@ export async function listOwnOrders(
 ): Promise<OwnOrderPage> {
   const { filters, page, withTotals } = query;
   const isMatch = matcherOf(filters);
-  const number = filters.search?.trim().toUpperCase() ?? '';
-  if (isOrderNumber(number)) {
-    const order = await orders.get(number);
-    const found = order !== null && order.userId === userId && isMatch(order) ? [order] : [];
+  const numbered = await byNumber(orders, filters);
+  if (numbered !== null) {
+    const found = numbered.filter((order) => order.userId === userId && isMatch(order));
     return { orders: found, nextCursor: null, totals: withTotals ? totalsOf(found, null) : null };
   }
   const { from, before } = filters;
@@ -85,6 +87,18 @@ export async function listOwnOrders(
     const totals = withTotals ? totalsOf(matching, since) : null;
     return { orders: listed, nextCursor: nextCursor ?? part.next, totals };
   }
+}
+
+/** Null: no numbers were asked for. */
+async function byNumber(
+  orders: OwnOrders,
+  { numbers, search = '' }: OwnOrderFilters,
+): Promise<readonly Order[] | null> {
+  if (numbers !== undefined) return orders.numbered([...new Set(numbers)]);
+  const number = search.trim().toUpperCase();
+  if (!isOrderNumber(number)) return null;
+  const order = await orders.get(number);
+  return order === null ? [] : [order];
 }
 
 function totalsOf(orders: readonly Order[], since: Date | null): Totals {

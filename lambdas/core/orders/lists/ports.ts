@@ -59,7 +59,10 @@ export interface OwnOrders {
     userId: string,
     query: OpenPeriod & { readonly limit: number; readonly cursor?: string | undefined },
   ): Promise<OwnOrdersPart>;
+  /** Anybody's. */
   get(orderNumber: string): Promise<Order | null>;
+  /** Anybody's; without those that don't exist. */
+  numbered(orderNumbers: readonly string[]): Promise<Order[]>;
 }
 
 export interface Customers {

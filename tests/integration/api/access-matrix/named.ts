@@ -37,6 +37,7 @@ const named = {
   name: [],
   moved: [],
   network: [],
+  numbers: ['order'],
   orderId: ['order'],
   orderIds: ['order'],
   password: [],

@@ -1,0 +1,144 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
+import { fakeApi, type Received } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { order, profile } from '../../support/samples';
+
+// jsdom has no media queries.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  show('visible');
+  jest.useRealTimers();
+});
+
+/** Second by second: within one `act` nothing is drawn anew, so what a screen begins later would never begin. */
+async function wait(seconds: number): Promise<void> {
+  for (let past = 0; past < seconds; past += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
+}
+
+/** What a browser does when its tab is hidden or shown. */
+function show(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+}
+
+type Order = ReturnType<typeof order>;
+interface Input {
+  readonly limit?: number;
+  readonly cursor?: string;
+  readonly status?: string;
+  readonly numbers?: readonly string[];
+}
+
+const newestAt = Date.parse('2026-11-19T10:24:00.000Z');
+let shops = 0;
+
+/** A customer with so many orders, newest first; those at the places `open` are open, all others completed. */
+function openShop(count: number, ...open: number[]) {
+  shops += 1;
+  const numberAt = (place: number) => `ORD${String(shops).padStart(4, '0')}${String(place).padStart(8, '0')}`;
+  const all: Order[] = Array.from({ length: count }, (_, place) =>
+    order({
+      id: numberAt(place),
+      order_number: numberAt(place),
+      status: open.includes(place) ? 'processing' : 'completed',
+      created_at: new Date(newestAt - place * 60_000).toISOString(),
+    }),
+  );
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-orders': ({ input }: Received) => {
+      const { limit = 50, cursor = '0', status, numbers } = input as Input;
+      const found = all.filter(
+        (each) =>
+          (numbers?.includes(each.order_number) ?? true) && (status === undefined || each.status === status),
+      );
+      const end = Number(cursor) + limit;
+      const next_cursor = end < found.length ? String(end) : null;
+      return { body: { orders: found.slice(Number(cursor), end), next_cursor } };
+    },
+  });
+  let seen = 0;
+  return {
+    numberAt,
+    fail: (place: number) => {
+      all[place] = { ...(all[place] as Order), status: 'failed' };
+    },
+    /** What was asked of the orders since the last look. */
+    asked: () => {
+      const asked = received.filter(({ name }) => name === 'get-orders').map(({ input }) => input as Input);
+      const since = asked.slice(seen);
+      seen = asked.length;
+      return since;
+    },
+  };
+}
+
+const badges = (status: string) => screen.queryAllByText(status, { selector: '.amplify-badge' });
+
+async function loadMore(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Load more orders' }));
+  await wait(1);
+}
+
+test('the end of an open order is seen that was loaded behind the newest', async () => {
+  const { fail } = openShop(45, 30);
+  renderScreen(<OrdersScreen />);
+  await wait(1);
+  await loadMore();
+  expect(badges('Processing')).toHaveLength(1);
+  fail(30);
+  await wait(7);
+  expect(badges('Failed')).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('Order failed');
+});
+
+test('the end of an open order is seen that a filter shows', async () => {
+  const { fail } = openShop(45, 2, 30);
+  renderScreen(<OrdersScreen />, '/screen?status=processing');
+  await wait(1);
+  expect(badges('Processing')).toHaveLength(2);
+  fail(30);
+  await wait(7);
+  expect(badges('Processing')).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('Order failed');
+});
+
+test('each poll is one request, for the open orders that are shown and no other', async () => {
+  const { asked, numberAt } = openShop(45, 2, 30);
+  renderScreen(<OrdersScreen />);
+  await wait(1);
+  await loadMore();
+  asked();
+  await wait(16);
+  const numbers = [numberAt(2), numberAt(30)];
+  expect(asked()).toEqual([{ numbers }, { numbers }, { numbers }]);
+});
+
+test('of very many, those that were made first are asked for', async () => {
+  const { asked, numberAt } = openShop(60, ...Array.from({ length: 60 }, (_, place) => place));
+  renderScreen(<OrdersScreen />);
+  await wait(1);
+  await loadMore();
+  await loadMore();
+  asked();
+  await wait(6);
+  expect(asked()).toEqual([{ numbers: Array.from({ length: 50 }, (_, index) => numberAt(index + 10)) }]);
+});
+
+test('what was just listed is not asked for again at once, and a hidden tab asks for nothing', async () => {
+  const { asked } = openShop(3, 1);
+  renderScreen(<OrdersScreen />);
+  await wait(4);
+  expect(asked()).toHaveLength(1);
+  show('hidden');
+  await wait(60);
+  expect(asked()).toEqual([]);
+  show('visible');
+  await wait(1);
+  expect(asked()).toEqual([expect.objectContaining({ limit: 20, totals: true })]);
+});
