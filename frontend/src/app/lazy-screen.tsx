@@ -37,11 +37,12 @@ export function lazyScreen<Module, Name extends keyof Module>(
     const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() => Loaded);
     const whileLoading = use(WhileLoading);
     useEffect(() => {
-      if (Loaded !== undefined) return;
+      // Not whether it is loaded: it may have arrived since this was drawn, and would never be shown.
+      if (Shown !== undefined) return;
       void fetchScreen()
         .catch(() => ScreenUnavailable)
         .then((Arrived: ComponentType<Props>) => setShown(() => Arrived));
-    }, []);
+    }, [Shown]);
     return Shown ? <Shown {...props} /> : whileLoading;
   }
 

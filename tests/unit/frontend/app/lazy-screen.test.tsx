@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { type ComponentType, useLayoutEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { lazyScreen } from '../../../../frontend/src/app/lazy-screen';
+
+let root: Root;
+beforeEach(() => {
+  // As in a browser: `act` leaves no time between a drawing and its effects.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  root.unmount();
+});
+
+type Module = { readonly Screen: ComponentType };
+
+const History = () => <h1>Order History</h1>;
+
+/** A screen whose code arrives, or is lost, when the test says so. */
+function loadingScreen() {
+  let arrive = () => {};
+  let lose = () => {};
+  const code = new Promise<Module>((resolve, reject) => {
+    arrive = () => resolve({ Screen: History });
+    lose = () => reject(new Error('No connection'));
+  });
+  return { Screen: lazyScreen(() => code, 'Screen'), arrive, lose };
+}
+
+/** Does it once the screen beside it has been drawn, before the effects of that. */
+function OnceDrawn({ act }: { act: () => void }) {
+  useLayoutEffect(act, [act]);
+  return null;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('a screen is shown whose code arrives between its first drawing and the effects of that', async () => {
+  const { Screen, arrive } = loadingScreen();
+  Screen.preload();
+  root.render([<Screen key="screen" />, <OnceDrawn key="then" act={arrive} />]);
+  expect(await heading('Order History')).toBeVisible();
+});
+
+test('a screen whose code is lost at that moment says so', async () => {
+  const { Screen, lose } = loadingScreen();
+  Screen.preload();
+  root.render([<Screen key="screen" />, <OnceDrawn key="then" act={lose} />]);
+  expect(await heading('This page could not be loaded')).toBeVisible();
+});
