@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch } from 'react-redux';
 import { api } from './api/api';
 import { type AuthState, authSlice } from './auth/auth-slice';
+import { balanceAtOnce } from './balance-at-once';
 import { followSettlements } from './follow-settlements';
 import { followUndo } from './orders/follow-undo';
 import { noteUse } from './recipients/note-use';
@@ -12,7 +13,10 @@ export function makeStore() {
   const store = configureStore({
     reducer: { [authSlice.reducerPath]: authSlice.reducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
-      defaults().concat(api.middleware, clearOnSessionChange, followSettlements(), followUndo(), noteUse),
+      defaults()
+        // Those that act on an answer after the API has: what they ask for doesn't hold up its own reading again.
+        .concat(balanceAtOnce, noteUse)
+        .concat(api.middleware, clearOnSessionChange, followSettlements(), followUndo()),
   });
   setupListeners(store.dispatch);
   return store;
