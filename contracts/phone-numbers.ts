@@ -8,6 +8,9 @@ const withoutZero = /^[1-9]\d{8}$/;
 const landlines = /^03\d{8}$/;
 
 export const landlineWords = 'That is a landline. Data goes to mobile numbers only.';
+/** Of a number that begins as no network's do. */
+export const noNetworkWords = (phoneNumber: string): string =>
+  `${phoneNumber.slice(0, 3)} is not a mobile number of any network we know. Please check it.`;
 export const invalidPhoneWords = 'Please enter a valid 10-digit phone number starting with 0';
 
 /**

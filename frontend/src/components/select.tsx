@@ -8,17 +8,26 @@ interface SelectProps<Value extends string> extends Omit<ComponentProps<typeof S
   readonly labels: Readonly<Record<Value, string>>;
   /** The first option, whose value is empty. */
   readonly none?: string;
+  /** More values, below headings. */
+  readonly groups?: readonly { readonly label: string; readonly values: readonly Value[] }[];
 }
 
 /** A drop-down list of values by their labels. */
-export function Select<Value extends string>({ values, labels, none, ...field }: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { values, labels, none, groups = [], ...field } = props;
+  const option = (value: Value) => (
+    <option key={value} value={value}>
+      {labels[value]}
+    </option>
+  );
   return (
     <SelectField {...field}>
       {none && <option value="">{none}</option>}
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {labels[value]}
-        </option>
+      {values.map(option)}
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.values.map(option)}
+        </optgroup>
       ))}
     </SelectField>
   );

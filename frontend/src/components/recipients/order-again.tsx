@@ -13,13 +13,13 @@ type Bought = Pick<Order, 'phone_number' | 'network' | 'data_plan' | 'plan_id' |
 
 /** To the form, filled with the same. */
 export function BuyAgain({ order }: { order: Bought }) {
-  const { phone_number: phoneNumber, plan_id: planId, amount: price } = order;
+  const { phone_number: phoneNumber, plan_id: planId, network, amount: price } = order;
   return (
     <ButtonLink
       to={paths.buyData}
       className="amplify-button--small"
       label={`Buy again, ${order.data_plan} to ${groupedPhoneNumber(phoneNumber)}`}
-      state={buyAgain({ phoneNumber, planId, planName: order.data_plan, price })}
+      state={buyAgain({ phoneNumber, planId, planName: order.data_plan, network, price })}
     >
       Buy again
     </ButtonLink>

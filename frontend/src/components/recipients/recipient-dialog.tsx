@@ -1,15 +1,14 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../contracts/limits';
-import { normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
-import { activePrices } from '../../lib/active-prices';
+import { normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
 import { fieldErrors, requireText } from '../../lib/form-rules';
-import { bundleName } from '../../lib/networks';
+import { ownerWords, savedPhoneProblem } from '../../lib/number-owner';
 import { useUpdateRecipients } from '../../lib/recipients/use-update-recipients';
 import { useForm } from '../../lib/use-form';
 import { Dialog } from '../dialog/dialog';
 import { DialogActions } from '../dialog/dialog-actions';
-import { Select } from '../select';
+import { UsualBundle } from './usual-bundle';
 
 interface RecipientDialogProps {
   readonly title: string;
@@ -25,15 +24,14 @@ interface RecipientDialogProps {
 /** A name for a number, and the bundle that it usually gets. */
 export function RecipientDialog({ title, recipient, onClose }: RecipientDialogProps) {
   const { update } = useUpdateRecipients();
-  const bundles = useBundles();
+  const networks = useNetworksOfNumbers();
   const { name = '', phoneNumber = '', planId } = recipient;
-  const isUsual = bundles.some(({ id }) => id === planId);
-  const { busy, field, formProps } = useForm({
+  const { values, busy, field, formProps } = useForm({
     initial: { name, phone: phoneNumber, planId: planId ?? '' },
     validate: (typed) =>
       fieldErrors({
         name: requireText('Name', typed.name),
-        phone: phoneProblem(normalPhoneNumber(typed.phone)),
+        phone: phoneNumber === '' ? savedPhoneProblem(typed.phone, networks) : undefined,
       }),
     submit: (typed) => {
       const saved = { name: typed.name.trim(), phoneNumber: normalPhoneNumber(typed.phone) };
@@ -58,26 +56,17 @@ export function RecipientDialog({ title, recipient, onClose }: RecipientDialogPr
           autoComplete="off"
           placeholder="0240000000"
           isReadOnly={phoneNumber !== ''}
+          descriptiveText={ownerWords(values.phone, networks)}
           {...field('phone')}
         />
-        <Select
-          label="Usual bundle"
-          none="None"
-          values={[...(planId && !isUsual ? [planId] : []), ...bundles.map(({ id }) => id)]}
-          labels={{
-            ...(planId && { [planId]: 'Not on sale any more' }),
-            ...Object.fromEntries(bundles.map(({ id, label }) => [id, label])),
-          }}
-          {...field('planId')}
-        />
+        <UsualBundle phone={values.phone} networks={networks} planId={planId} {...field('planId')} />
         <DialogActions label={busy ? 'Saving...' : 'Save'} isBusy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );
 }
 
-/** What is on sale, such as `MTN 5GB`. */
-function useBundles() {
-  const { prices = [] } = api.useGetBundlePricesQuery({}).data ?? {};
-  return activePrices(prices).map((price) => ({ id: price.id, label: bundleName(price) }));
-}
+const useNetworksOfNumbers = () => {
+  const { networks = [] } = api.useGetBundlePricesQuery({}).data ?? {};
+  return networks.filter(({ taken_off }) => !taken_off);
+};

@@ -45,7 +45,11 @@ export function RecipientField({ hint, onChoose, ...field }: RecipientFieldProps
         inputMode={byName ? 'text' : 'tel'}
         autoComplete={hasSaved ? 'off' : 'tel-national'}
         placeholder="0240000000"
-        descriptiveText={saved ? `Saved as ${saved.name}` : (hint ?? 'The number that receives the data')}
+        descriptiveText={
+          saved
+            ? [`Saved as ${saved.name}`, hint].filter(Boolean).join('. ')
+            : (hint ?? 'The number that receives the data')
+        }
         {...field}
         onChange={(event) => {
           open();

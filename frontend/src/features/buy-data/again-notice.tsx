@@ -1,4 +1,7 @@
+import { api } from '../../lib/api/api';
 import { formatCedis } from '../../lib/money';
+import { ownerOf } from '../../lib/number-owner';
+import { pausedWords } from '../../lib/usual-time';
 import type { Filled } from './use-again';
 
 interface AgainNoticeProps {
@@ -9,11 +12,19 @@ interface AgainNoticeProps {
 
 /** What is not as it was when it was bought before. */
 export function AgainNotice({ again: { again, price }, planId }: AgainNoticeProps) {
+  const { networks = [] } = api.useGetBundlePricesQuery({}).data ?? {};
   if (again === null || again.planId === null) return null;
   const was = again.price;
+  // Of a saved number's usual bundle nothing more is known: it is most likely of the number's network.
+  const network = again.network ?? ownerOf(again.phoneNumber, networks)?.id;
+  const paused = networks.find(({ id, on_sale, taken_off }) => id === network && !on_sale && !taken_off);
+  const gone = paused
+    ? // What staff say of it stands with the networks.
+      `${paused.label}: ${pausedWords({ notice: '' })} The number is kept.`
+    : `${again.planName} is not on sale any more. Choose another plan; the number is kept.`;
   const words =
     price === undefined
-      ? planId === '' && `${again.planName} is not on sale any more. Choose another plan; the number is kept.`
+      ? planId === '' && gone
       : planId === price.id &&
         was !== undefined &&
         was !== price.price &&

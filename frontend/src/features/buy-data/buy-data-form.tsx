@@ -1,12 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
-import { networkOfNumber } from '../../../../contracts/networks/networks';
-import {
-  groupedPhoneNumber,
-  isPhoneNumber,
-  normalPhoneNumber,
-  phoneProblem,
-} from '../../../../contracts/phone-numbers';
+import { normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { NetworkMark } from '../../components/network-mark';
 import { RecipientField } from '../../components/recipients/recipient-field';
 import { Select } from '../../components/select';
@@ -14,17 +8,11 @@ import { ToggleButtons } from '../../components/toggle-buttons';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { networkOf, useNetworks } from '../../lib/networks';
+import { type NetworkOfNumbers, ownerOf, ownerWords } from '../../lib/number-owner';
 import { useForm } from '../../lib/use-form';
 import { AgainNotice } from './again-notice';
 import { NetworkNotices } from './network-notices';
-import {
-  type Choice,
-  type NetworkOfNumbers,
-  networksOnSale,
-  type PlanOption,
-  planOptions,
-  type Start,
-} from './plan-options';
+import { type Choice, networksOnSale, type PlanOption, planOptions, type Start } from './plan-options';
 import { toast } from './purchase';
 import { PurchaseSummary } from './purchase-summary';
 import { startOf, useAgain } from './use-again';
@@ -50,7 +38,6 @@ export function BuyDataForm(props: BuyDataFormProps) {
   const plans = network === undefined ? [] : planOptions(prices, network);
   const plan = plans.find(({ id }) => id === values.planId);
   const isRepriced = useIsRepriced(plan);
-  const owner = ownerOf(values.phone, rows);
   const submit = useFocusAfter(isBusy);
   return (
     <form
@@ -89,11 +76,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
       {plan && <PlanNotes {...plan} />}
       <AgainNotice again={again} planId={values.planId} />
       <RecipientField
-        hint={
-          owner === null
-            ? undefined
-            : `${groupedPhoneNumber(normalPhoneNumber(values.phone))}: ${owner.label}, by its first three digits`
-        }
+        hint={ownerWords(values.phone, rows)}
         {...field('phone')}
         onChange={({ target }) => {
           set('phone', target.value);
@@ -136,12 +119,6 @@ function useFocusAfter(isBusy: boolean) {
     wasBusy.current = isBusy;
   }, [isBusy]);
   return button;
-}
-
-/** Whose a number is by its first three digits, once it is whole. */
-function ownerOf(typed: string, networks: readonly NetworkOfNumbers[]): NetworkOfNumbers | null {
-  const phone = normalPhoneNumber(typed);
-  return isPhoneNumber(phone) ? networkOfNumber(phone, networks) : null;
 }
 
 /** Whether the plan's price has changed since it was chosen. */

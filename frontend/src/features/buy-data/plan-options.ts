@@ -1,7 +1,7 @@
 import { volumeMegabytes } from '../../../../contracts/constants';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { activePrices } from '../../lib/active-prices';
-import type { BundlePrice, Output } from '../../lib/api/contract-types';
+import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { type NamedNetwork, sizeOf } from '../../lib/networks';
 
@@ -18,12 +18,6 @@ export interface PlanOption {
   readonly volume: number;
   readonly api_plan_id: string | null;
 }
-
-/** Of the price list's networks, what a number's is found by. */
-export type NetworkOfNumbers = Pick<
-  NonNullable<Output<'get-bundle-prices'>['networks']>[number],
-  'id' | 'label' | 'prefixes'
->;
 
 /** A plan, and the number that receives it as `0` and nine digits. */
 export interface Choice {

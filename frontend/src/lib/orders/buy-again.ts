@@ -5,6 +5,8 @@ export interface Again {
   readonly planId: string | null;
   /** What it is called where it isn't on sale any more. */
   readonly planName: string;
+  /** The bundle's; absent where it isn't known. */
+  readonly network?: string;
   /** What it cost then, in cedis; absent where nothing was bought. */
   readonly price?: number;
 }

@@ -1,5 +1,10 @@
 import { type NetworkId, networkOfNumber } from '../../../../contracts/networks/networks';
-import { groupedPhoneNumber, isLandline, landlineWords } from '../../../../contracts/phone-numbers';
+import {
+  groupedPhoneNumber,
+  isLandline,
+  landlineWords,
+  noNetworkWords,
+} from '../../../../contracts/phone-numbers';
 import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Network } from '../../networks/entities';
@@ -74,9 +79,6 @@ export function askAboutNetwork(check: RecipientCheck, request: Pick<PurchaseReq
     question: { needs: ['network'], network: check.seems },
   });
 }
-
-const noNetworkWords = (phoneNumber: string): string =>
-  `${phoneNumber.slice(0, 3)} is not a mobile number of any network we know. Please check it.`;
 
 interface Labels {
   readonly seems: string;

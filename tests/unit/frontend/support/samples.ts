@@ -3,6 +3,7 @@ import type {
   AdminOrder,
   BundlePrice,
   Order,
+  Output,
   Profile,
   Recipient,
 } from '../../../../frontend/src/lib/api/contract-types';
@@ -65,6 +66,23 @@ export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
   price: 5,
   api_plan_id: null,
   is_active: true,
+  ...changes,
+});
+
+type Network = NonNullable<Output<'get-bundle-prices'>['networks']>[number];
+
+/** Of the price list. */
+export const network = (changes: Partial<Network> = {}): Network => ({
+  id: 'MTN',
+  label: 'MTN',
+  mark: 'MTN',
+  colour: '#ffcb05',
+  prefixes: ['024'],
+  balance_code: '',
+  on_sale: true,
+  taken_off: false,
+  notice: '',
+  prefix_rule: 'warn',
   ...changes,
 });
 

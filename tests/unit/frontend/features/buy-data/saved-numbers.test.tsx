@@ -6,16 +6,21 @@ import { type Again, buyAgain } from '../../../../../frontend/src/lib/orders/buy
 import { fakeApi } from '../../support/fake-api';
 import '../../support/dialogs';
 import { renderScreen } from '../../support/render-screen';
-import { price, profile, recipient } from '../../support/samples';
+import { network, price, profile, recipient } from '../../support/samples';
 
 const kofi = recipient({ plan_id: 'mtn-1gb' });
 const esi = recipient({ name: 'Esi', phone_number: '0247654321' });
 
-function open(recipients: readonly unknown[], again?: Again) {
+function open(recipients: readonly unknown[], again?: Again, networks?: readonly unknown[]) {
   const lists = { now: recipients };
   const api = fakeApi({
     'get-profile': { body: { profile: profile() } },
-    'get-bundle-prices': { body: { prices: [price(), price({ id: 'at-1gb', network: 'Airteltigo' })] } },
+    'get-bundle-prices': {
+      body: {
+        prices: [price(), price({ id: 'at-1gb', network: 'Airteltigo' })],
+        ...(networks && { networks }),
+      },
+    },
     'get-recipients': () => ({ body: { recipients: lists.now } }),
     'update-recipients': { body: { success: true } },
     'check-recipient': 'network-error',
@@ -115,6 +120,37 @@ test('a plan that is gone is said, and the number is kept', async () => {
   expect(await screen.findByText(/^MTN 5GB is not on sale any more\./)).toBeVisible();
   expect(await field()).toHaveValue('0241234567');
   expect(screen.getByRole('button', { name: 'Buy Data' })).toBeDisabled();
+});
+
+const airtelTigo = network({ id: 'Airteltigo', label: 'AirtelTigo', prefixes: ['027'] });
+const paused = network({
+  id: 'telecel',
+  label: 'Telecel',
+  prefixes: ['020'],
+  on_sale: false,
+  notice: 'Back on Monday.',
+});
+
+test.each([
+  ['of an order', { network: 'telecel', phoneNumber: '0241234567' }],
+  ['of a saved number, by its first three digits', { phoneNumber: '0201234567' }],
+])('a plan %s whose network is paused says that, not that it is gone', async (_, of) => {
+  open([], { ...before, planId: 'telecel-1gb', planName: 'Telecel 1GB', ...of }, [
+    network(),
+    airtelTigo,
+    paused,
+  ]);
+  expect(await screen.findByText('Telecel: not on sale right now. The number is kept.')).toBeVisible();
+  expect(screen.getByText(/not on sale right now. Back on Monday.$/)).toBeVisible();
+  expect(screen.queryByText(/not on sale any more/)).not.toBeInTheDocument();
+});
+
+test('of a saved number, the network by its first three digits is told, too', async () => {
+  const { user } = open([kofi], undefined, [network(), airtelTigo]);
+  await user.type(await field(), '0241234567');
+  expect(
+    await screen.findByText('Saved as Kofi. 024 123 4567: MTN, by its first three digits'),
+  ).toBeVisible();
 });
 
 test.each([true, false])('a purchase for a number notes its use, if it is saved: %s', async (isSaved) => {

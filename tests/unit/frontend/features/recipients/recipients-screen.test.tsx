@@ -4,15 +4,23 @@ import { RecipientsScreen } from '../../../../../frontend/src/features/recipient
 import { type Answer, fakeApi } from '../../support/fake-api';
 import '../../support/dialogs';
 import { renderScreen } from '../../support/render-screen';
-import { price, recipient } from '../../support/samples';
+import { network, price, recipient } from '../../support/samples';
 
 const esi = recipient({ name: 'Esi', phone_number: '0207654321', plan_id: 'mtn-1gb' });
+
+const telecel = { id: 'telecel', label: 'Telecel', prefixes: ['020'] };
+const networks = [network(), network(telecel)];
+const prices = [
+  price(),
+  price({ id: 'telecel-1gb', network: 'telecel' }),
+  price({ id: 'mtn-2gb', data_size: '2GB' }),
+];
 
 function open(recipients: unknown, update: Answer = { body: { success: true } }) {
   const lists = [recipients].flat(1).map((list) => ({ body: { recipients: list } }));
   const api = fakeApi({
     'get-recipients': () => (lists.length > 1 ? (lists.shift() ?? 'never') : (lists[0] ?? 'never')),
-    'get-bundle-prices': { body: { prices: [price()] } },
+    'get-bundle-prices': { body: { prices, networks } },
     'update-recipients': update,
   });
   renderScreen(<RecipientsScreen />, '/recipients');
@@ -61,6 +69,46 @@ test('the first number is added with a name, in whatever spelling it is typed', 
   expect(await screen.findByRole('listitem')).toHaveTextContent('Kofi');
   // The button of the empty screen has gone.
   expect(screen.getByRole('region', { name: 'Numbers' })).toHaveFocus();
+});
+
+test('a number that no network has is refused, and a usual bundle of another network is told before it is saved', async () => {
+  const { user, sent } = open([[recipient()]]);
+  await user.click(await screen.findByRole('button', { name: 'Add a number' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a number' }));
+  await user.type(dialog.getByLabelText('Name'), 'Esi');
+  await user.type(dialog.getByLabelText('Phone Number'), '0581234567');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(
+    await dialog.findByText('058 is not a mobile number of any network we know. Please check it.'),
+  ).toBeVisible();
+  await user.clear(dialog.getByLabelText('Phone Number'));
+  await user.type(dialog.getByLabelText('Phone Number'), '0201234567');
+  expect(dialog.getByText('020 123 4567: Telecel, by its first three digits')).toBeVisible();
+  const bundle = dialog.getByLabelText('Usual bundle');
+  await user.selectOptions(bundle, 'mtn-1gb');
+  expect(bundle).toHaveAccessibleDescription(
+    'MTN data, and by its first three digits this is a number of Telecel. We ask you about that before you buy.',
+  );
+  await user.selectOptions(bundle, 'telecel-1gb');
+  expect(bundle).toHaveAccessibleDescription('');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ phoneNumber: '0201234567', planId: 'telecel-1gb' }]));
+});
+
+test('the bundles of a number’s network stand first, below its name', async () => {
+  const { user } = open([[esi]]);
+  await user.click(await screen.findByRole('button', { name: 'Change Esi' }));
+  await waitFor(() => expect(screen.getAllByRole('group').length).toBeGreaterThan(1));
+  const groups = screen.getAllByRole('group').map((group) => [
+    group.getAttribute('label'),
+    within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ]);
+  expect(groups).toEqual([
+    ['Telecel', ['Telecel 1GB']],
+    ['MTN', ['MTN 1GB', 'MTN 2GB']],
+  ]);
 });
 
 test('a number keeps its bundle when it is renamed, also one that is not on sale', async () => {

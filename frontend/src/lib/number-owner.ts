@@ -1,0 +1,35 @@
+import { networkOfNumber } from '../../../contracts/networks/networks';
+import {
+  groupedPhoneNumber,
+  isPhoneNumber,
+  noNetworkWords,
+  normalPhoneNumber,
+  phoneProblem,
+} from '../../../contracts/phone-numbers';
+import type { Output } from './api/contract-types';
+
+/** Of the price list's networks, what a number's is found by. */
+export type NetworkOfNumbers = Pick<
+  NonNullable<Output<'get-bundle-prices'>['networks']>[number],
+  'id' | 'label' | 'prefixes'
+>;
+
+/** Whose a number is by its first three digits, once it is whole. */
+export function ownerOf(typed: string, networks: readonly NetworkOfNumbers[]): NetworkOfNumbers | null {
+  const phone = normalPhoneNumber(typed);
+  return isPhoneNumber(phone) ? networkOfNumber(phone, networks) : null;
+}
+
+/** Such as `024 123 4567: MTN, by its first three digits`; undefined until it is whole. */
+export function ownerWords(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
+  const owner = ownerOf(typed, networks);
+  if (owner === null) return undefined;
+  return `${groupedPhoneNumber(normalPhoneNumber(typed))}: ${owner.label}, by its first three digits`;
+}
+
+/** What is wrong with a number that is to be saved; undefined if nothing is. Without a list of networks, any may have it. */
+export function savedPhoneProblem(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
+  const phone = normalPhoneNumber(typed);
+  const isNoOnes = networks.length > 0 && networkOfNumber(phone, networks) === null;
+  return phoneProblem(phone) ?? (isNoOnes ? noNetworkWords(phone) : undefined);
+}
