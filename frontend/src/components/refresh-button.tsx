@@ -1,10 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { RefreshIcon } from './icons';
 
 interface RefreshButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'isFullWidth'> {
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
-  readonly label?: string;
+  /** @default Refresh */
+  readonly label?: ReactNode;
 }
 
 /** Asks a query again. */

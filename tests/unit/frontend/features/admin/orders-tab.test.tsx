@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eventFunctions } from '../../../../../contracts/registry';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
@@ -57,4 +57,24 @@ test('days that are picked and not applied stop an export, which says so', async
   await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText(/The dates are not applied yet/)).toBeVisible();
   expect(received.filter(({ name }) => name === 'admin-export-orders')).toEqual([]);
+});
+
+test('on a phone an order is opened by a button of its own, beside its checkbox and its link', async () => {
+  const counts = { pending: 1, processing: 0, completed: 0, failed: 0 };
+  const order = adminOrder({ status: 'pending', attention: ['order_by_hand_waits'] });
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-orders': { body: { orders: [order], next_cursor: null, counts } },
+    'admin-get-approvals': { body: { approvals: [], limits: {} } },
+  });
+  renderScreen(<OrdersTab />, '/admin-orders?status=pending');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const opener = await screen.findByRole('button', {
+    name: /^MTN 1GB Update status of order ORD7K2M9QXWPTRA$/,
+  });
+  expect(within(opener).queryByRole('checkbox')).toBeNull();
+  expect(within(opener).queryByRole('link')).toBeNull();
+  expect(screen.getByText('Filters (1)').closest('details')).not.toHaveAttribute('open');
+  await user.click(opener);
+  expect(await screen.findByRole('dialog', { name: 'Order ORD7K2M9QXWPTRA' })).toBeVisible();
 });

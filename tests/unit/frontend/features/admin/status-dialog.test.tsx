@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
 import '../../support/dialogs';
@@ -31,4 +31,38 @@ test('a status is set on the one that the admin saw; what changed meanwhile is s
   // Asked again for the same, it is the same request.
   expect(sent[1]).toEqual(sent[0]);
   expect(done).not.toHaveBeenCalled();
+});
+
+test('an order by hand is marked delivered by one press, which the end of a double click is not', async () => {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'none' } },
+  });
+  const done = jest.fn();
+  const order = adminOrder({ status: 'pending', api_used: 'manual' });
+  renderScreen(<StatusDialog order={order} onClose={done} onDone={done} />);
+  expect(screen.getByText(/^Was MTN 1GB sent to 0241234567 for Ama Serwaa\?/)).toBeVisible();
+  const mark = screen.getByRole('button', { name: 'Mark delivered' });
+  const updates = () => received.filter(({ name }) => name === 'admin-update-order-status');
+  fireEvent.click(mark, { detail: 2 });
+  expect(mark).toBeEnabled();
+  expect(updates()).toEqual([]);
+  await userEvent.click(mark);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
+  expect(updates().map(({ input }) => input)).toEqual([
+    {
+      orderId: order.order_number,
+      status: 'completed',
+      statusSeen: 'pending',
+      requestId: expect.any(String),
+    },
+  ]);
+});
+
+test('an order that a supplier has is not marked delivered by one press', () => {
+  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
+  const order = adminOrder({ status: 'processing' });
+  renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
+  expect(screen.getByRole('button', { name: 'Update Status' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Mark delivered' })).toBeNull();
 });

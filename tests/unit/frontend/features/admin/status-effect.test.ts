@@ -1,6 +1,9 @@
 import type { OrderStatus } from '../../../../../contracts/constants';
 import { bulkEffect, bulkSummary } from '../../../../../frontend/src/features/admin/orders/bulk/bulk-effect';
-import { statusEffect } from '../../../../../frontend/src/features/admin/orders/status/status-effect';
+import {
+  isByHand,
+  statusEffect,
+} from '../../../../../frontend/src/features/admin/orders/status/status-effect';
 import type { AdminOrder } from '../../../../../frontend/src/lib/api/contract-types';
 import { adminOrder } from '../../support/samples';
 
@@ -93,4 +96,15 @@ describe('in bulk', () => {
     expect(effect).toMatchObject({ refused: 2, unchanged: 2 });
     expect(bulkSummary(bulkEffect(gone, 'failed'), 'failed')).toBe('None can be set to Failed');
   });
+});
+
+test.each<[string, Partial<AdminOrder>, boolean]>([
+  ['pending with nobody', { status: 'pending', timeline: after('paid') }, true],
+  ['taken up by staff', { status: 'processing', timeline: after('paid', 'reopened') }, true],
+  ['with a supplier', { api_used: 'hubnet', status: 'processing', timeline: confirmed }, false],
+  ['queued', { status: 'pending', timeline: after('paid', 'waiting') }, false],
+  ['failed', { status: 'failed', timeline: after('paid', 'failed', 'refunded') }, false],
+  ['completed', { status: 'completed', timeline: after('paid', 'delivered') }, false],
+])('an order that is %s is completed by hand: %j', (_, order, expected) => {
+  expect(isByHand(adminOrder({ api_used: 'manual', ...order }))).toBe(expected);
 });

@@ -19,6 +19,7 @@ interface OrderFilterBarProps {
 /** Search and status apply at once; dates when both are set and Apply Filters is pressed. */
 export function OrderFilterBar({ filters, field, picked }: OrderFilterBarProps) {
   const { days, setDay, problem, apply, clear } = picked;
+  const isWide = useMatchesMedia('(min-width: 60rem)');
   const active = activeInPanel(filters);
   return (
     <search>
@@ -26,10 +27,11 @@ export function OrderFilterBar({ filters, field, picked }: OrderFilterBarProps) 
         <SearchField
           className="order-filters__search"
           label="Search orders"
-          placeholder="Order number, name, phone or network"
+          labelHidden={!isWide}
+          placeholder={isWide ? 'Order number, name, phone or network' : 'Search orders'}
           {...field('search')}
         />
-        <Folded active={active}>
+        <Folded isWide={isWide} startsOpen={filters.from !== ''} active={active}>
           <Select
             className="order-filters__status"
             label="Status"
@@ -62,13 +64,19 @@ export function OrderFilterBar({ filters, field, picked }: OrderFilterBarProps) 
   );
 }
 
-/** Folded on a phone, where the orders come first; opened if the address holds filters that hide some of them. */
-function Folded({ active, children }: { active: number; children: ReactNode }) {
-  const isWide = useMatchesMedia('(min-width: 60rem)');
+interface FoldedProps {
+  readonly isWide: boolean;
+  readonly startsOpen: boolean;
+  readonly active: number;
+  readonly children: ReactNode;
+}
+
+/** Folded on a phone, where the orders come first; opened if the address holds days: a status is seen in its count. */
+function Folded({ isWide, startsOpen, active, children }: FoldedProps) {
   if (isWide) return children;
   return (
-    <MoreFilters className="order-filters__more" startsOpen={active > 0} active={active}>
-      <div className="order-filters">{children}</div>
+    <MoreFilters className="order-filters__more" startsOpen={startsOpen} active={active}>
+      <div className="order-filters__folded">{children}</div>
     </MoreFilters>
   );
 }

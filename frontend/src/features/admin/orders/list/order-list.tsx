@@ -46,11 +46,6 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
           <Button size="small" onClick={focusBulkBar}>
             Bulk update
           </Button>
-          {hasMore && (
-            <p className="row__note order-list__note">
-              Showing the first {orders.length}. Load more to select more.
-            </p>
-          )}
         </div>
       )}
       <div {...focusHandlers} ref={list} tabIndex={-1} className="order-list">
@@ -64,6 +59,9 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
           />
         )}
       </div>
+      {hasMore && orders.length > 0 && mayDecide && (
+        <p className="row__note centred">Showing the first {orders.length}. Load more to select more.</p>
+      )}
       <BulkUpdate
         orders={orders}
         selection={selection}

@@ -1,27 +1,15 @@
 import { Button } from '@aws-amplify/ui-react';
-import { type ChangeEvent, memo } from 'react';
-import { Link } from 'react-router-dom';
+import { memo } from 'react';
 import { subjectPath } from '../../../../../../contracts/paths';
-import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
 import { ButtonLink } from '../../../../components/button-link';
 import { DateTime } from '../../../../components/date-time';
-import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-
 import { DataList } from '../../shared/lists/data-list';
-import type { OrderSelection } from './use-order-selection';
+import { OrderCard } from './order-card';
+import { NeedsDecision, type OrderRowProps, SelectOrder, supplierOf } from './order-row-parts';
 import './order-rows.css';
-
-interface OrderRowProps {
-  readonly order: AdminOrder;
-  readonly isSelected: boolean;
-  /** Whether the reader may set a status; else they may open the order. */
-  readonly mayDecide: boolean;
-  readonly onToggle: OrderSelection['toggle'];
-  readonly onOpen: (order: AdminOrder) => void;
-}
 
 interface OrderRowsProps extends Omit<OrderRowProps, 'order' | 'isSelected'> {
   readonly orders: readonly AdminOrder[];
@@ -46,13 +34,10 @@ export function OrderRows({ orders, isSelected, ...actions }: OrderRowsProps) {
       columns={columns}
       rows={orders}
       tableRow={(order) => <TableRow key={order.id} {...propsOf(order)} />}
-      card={(order) => <Card key={order.id} {...propsOf(order)} />}
+      card={(order) => <OrderCard key={order.id} {...propsOf(order)} />}
     />
   );
 }
-
-/** `Hubnet`; `Manual` where an admin completes it. */
-const supplierOf = ({ api_used }: AdminOrder): string => processingLabels[api_used] ?? api_used;
 
 const TableRow = memo(function TableRow(props: OrderRowProps) {
   const { order, isSelected } = props;
@@ -62,7 +47,11 @@ const TableRow = memo(function TableRow(props: OrderRowProps) {
         <SelectOrder {...props} />
       </td>
       <td className="data-table__short">
-        <NumberAndDate order={order} />
+        <p className="order-number">{order.order_number}</p>
+        <p className="row__note">
+          <DateTime at={order.created_at} />
+        </p>
+        <NeedsDecision order={order} />
       </td>
       <td>
         <p className="row__title">{order.user_name}</p>
@@ -82,62 +71,6 @@ const TableRow = memo(function TableRow(props: OrderRowProps) {
     </tr>
   );
 });
-
-const Card = memo(function Card(props: OrderRowProps) {
-  const { order, isSelected } = props;
-  return (
-    <li data-row={order.id} className={isSelected ? 'box data-card order-row--selected' : 'box data-card'}>
-      <div className="order-row__head">
-        <SelectOrder {...props} />
-        <div className="row__words">
-          <NumberAndDate order={order} />
-        </div>
-        <div className="row__end">
-          <p className="amount">{formatCedis(order.amount)}</p>
-          <StatusBadge status={order.status} />
-        </div>
-      </div>
-      <Facts
-        facts={{
-          Customer: order.user_name,
-          Phone: order.phone_number,
-          Bundle: order.data_plan,
-          Supplier: supplierOf(order),
-        }}
-      />
-      <OpenOrder {...props} />
-    </li>
-  );
-});
-
-function NumberAndDate({ order }: { order: AdminOrder }) {
-  return (
-    <>
-      <p className="order-number">{order.order_number}</p>
-      <p className="row__note">
-        <DateTime at={order.created_at} />
-      </p>
-      {order.attention.length > 0 && (
-        <Link to={subjectPath({ kind: 'order', id: order.order_number })} className="order-row__attention">
-          Needs a decision
-          <span className="visually-hidden"> on order {order.order_number}</span>
-        </Link>
-      )}
-    </>
-  );
-}
-
-function SelectOrder({ order, isSelected, mayDecide, onToggle }: OrderRowProps) {
-  if (!mayDecide) return null;
-  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    onToggle(order.id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
-  return (
-    <label className="check">
-      <input type="checkbox" checked={isSelected} onChange={onChange} />
-      <span className="visually-hidden">Select order {order.order_number}</span>
-    </label>
-  );
-}
 
 function OpenOrder({ order, mayDecide, onOpen }: OrderRowProps) {
   if (!mayDecide) {

@@ -23,7 +23,10 @@ export function SelectAll({ orders, selection, box }: SelectAllProps) {
         checked={isAll}
         onChange={() => select(isAll ? [] : orders.map(({ id }) => id))}
       />
-      <span>Select all {orders.length} loaded</span>
+      <span>
+        Select all {orders.length}
+        <span className="select-all__loaded"> loaded</span>
+      </span>
     </label>
   );
 }

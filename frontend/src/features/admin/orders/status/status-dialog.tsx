@@ -14,6 +14,7 @@ import { withToasts } from '../../shared/actions/with-toasts';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
+import { CompleteByHand } from './complete-by-hand';
 import { OrderTimeline } from './order-timeline';
 import { statusEffect } from './status-effect';
 import './status-effect.css';
@@ -36,14 +37,17 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
 
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (update.isLoading || !mayUpdate) return;
-    const seen = { statusSeen: order.status, requestId: requestIdOf(`${order.status} ${status}`) };
-    const updated = await update.run({ orderId: order.order_number, status, ...seen }, order.id);
+  const setTo = async (wanted: OrderStatus) => {
+    if (update.isLoading) return;
+    const seen = { statusSeen: order.status, requestId: requestIdOf(`${order.status} ${wanted}`) };
+    const updated = await update.run({ orderId: order.order_number, status: wanted, ...seen }, order.id);
     if (updated === null) return;
     onDone();
     onClose();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mayUpdate) void setTo(status);
   };
 
   return (
@@ -76,6 +80,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       }
     >
       <OrderFacts order={order} />
+      <CompleteByHand order={order} isBusy={update.isLoading} onComplete={() => void setTo('completed')} />
       <ChoiceGroup
         legend="Status"
         name="status"

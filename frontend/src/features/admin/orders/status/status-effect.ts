@@ -52,6 +52,10 @@ function notesOn(order: AdminOrder, status: OrderStatus): string[] {
   return [];
 }
 
+/** Whether only a person completes the order, and nobody else may have sent it. No money is moved by that. */
+export const isByHand = (order: AdminOrder): boolean =>
+  order.api_used === 'manual' && !isSettled(order.status) && placeOf(order) === 'shop';
+
 /** Where an order is, by its timeline: with a supplier, queued for one, or with neither. */
 export function placeOf({ timeline }: AdminOrder): 'supplier' | 'queue' | 'shop' {
   return timeline.reduce<'supplier' | 'queue' | 'shop'>((place, { event }) => {

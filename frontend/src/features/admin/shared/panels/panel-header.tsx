@@ -14,12 +14,16 @@ interface PanelHeaderProps {
 /** A tab's heading and buttons. */
 export function PanelHeader({ title, query, headingRef, children }: PanelHeaderProps) {
   return (
-    <div className="spread">
+    <div className="spread panel-header">
       <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {title}
       </h2>
       <div className="line">
-        <RefreshButton query={query} size="small" />
+        <RefreshButton
+          query={query}
+          size="small"
+          label={<span className="panel-header__refresh">Refresh</span>}
+        />
         {children}
       </div>
     </div>

@@ -1,0 +1,42 @@
+import type { ChangeEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { subjectPath } from '../../../../../../contracts/paths';
+import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
+import type { AdminOrder } from '../../../../lib/api/contract-types';
+import type { OrderSelection } from './use-order-selection';
+
+/* What a row of the table and a card have in common. */
+
+export interface OrderRowProps {
+  readonly order: AdminOrder;
+  readonly isSelected: boolean;
+  /** Whether the reader may set a status; else they may open the order. */
+  readonly mayDecide: boolean;
+  readonly onToggle: OrderSelection['toggle'];
+  readonly onOpen: (order: AdminOrder) => void;
+}
+
+/** `Hubnet`; `Manual` where an admin completes it. */
+export const supplierOf = ({ api_used }: AdminOrder): string => processingLabels[api_used] ?? api_used;
+
+export function NeedsDecision({ order }: { order: AdminOrder }) {
+  if (order.attention.length === 0) return null;
+  return (
+    <Link to={subjectPath({ kind: 'order', id: order.order_number })} className="order-row__attention">
+      Needs a decision
+      <span className="visually-hidden"> on order {order.order_number}</span>
+    </Link>
+  );
+}
+
+export function SelectOrder({ order, isSelected, mayDecide, onToggle }: OrderRowProps) {
+  if (!mayDecide) return null;
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onToggle(order.id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isSelected} onChange={onChange} />
+      <span className="visually-hidden">Select order {order.order_number}</span>
+    </label>
+  );
+}

@@ -1,0 +1,80 @@
+import { expectAccessible, phone, smallPhone } from '../../support/browser/axe';
+import { countTaps } from '../../support/browser/count-taps';
+import {
+  admin,
+  arrive,
+  dialog,
+  hasFocus,
+  inAdminShop,
+  page,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
+import { pastOrders } from '../../support/shop/past-orders';
+import type { Person } from '../../support/shop/shop';
+
+/** Staff's orders on a phone: how high the first one stands, and what it takes to complete one by hand. */
+
+let ama: Person;
+
+inAdminShop(async () => {
+  ama = await shop.person({ name: 'Ama Serwaa', cedis: 50 });
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await pastOrders(shop, ama, [
+    { at: minutesAgo(30), dataSize: '2GB' },
+    { at: minutesAgo(20), becomes: 'pending' },
+  ]);
+});
+
+beforeEach(async () => {
+  await arrive(admin);
+  await page.goto('/admin-orders');
+  await cards().first().waitFor();
+});
+
+const cards = () => page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
+const byHand = () => cards().filter({ hasText: 'Manual' });
+/** A finger lands where the number stands; what takes it there is the order's button. */
+const onNumber = () => byHand().getByText('0241234567');
+const box = async (selector: string) => {
+  const found = await page.locator(selector).first().boundingBox();
+  if (found === null) throw new Error(`${selector} is not shown`);
+  return found;
+};
+
+test.each([
+  [phone, 420],
+  [smallPhone, 440],
+])('at %j the headings have one line each, and the first order begins above %d px', async (size, bound) => {
+  await page.setViewportSize(size);
+  expect((await box('h1')).height).toBeLessThan(36);
+  const heading = await box('h2');
+  const button = await box('.panel-header button');
+  expect(button.y).toBeLessThan(heading.y + heading.height);
+  expect((await box('[data-row]')).y).toBeLessThanOrEqual(bound);
+  await expectAccessible(page, [phone, 'dark']);
+  expect(visit.problems).toEqual([]);
+});
+
+test('a tap anywhere on an order opens it; its checkbox selects it', async () => {
+  await onNumber().click({ force: true });
+  await dialog().getByText('Already pending.').waitFor();
+  await page.keyboard.press('Escape');
+  const opener = byHand().getByRole('button', { name: /^MTN 1GB Update status of order ORD/ });
+  expect(await hasFocus(opener)).toBe(true);
+  await byHand().getByRole('checkbox').check();
+  expect(await dialog().count()).toBe(0);
+  await page.getByRole('region', { name: 'Bulk actions' }).getByText('1 order selected').waitFor();
+});
+
+test('an order by hand is completed in two taps', async () => {
+  const taps = await countTaps(page);
+  await onNumber().click({ force: true });
+  await dialog().getByRole('button', { name: 'Mark delivered' }).click();
+  await toasts().getByText('Order status updated successfully').waitFor();
+  expect(await taps()).toBe(2);
+  await byHand().getByText('Completed').waitFor();
+  const { body } = await shop.call('get-orders', {}, ama.token);
+  expect(body.orders.map(({ status }) => status)).toEqual(['completed', 'completed']);
+});
