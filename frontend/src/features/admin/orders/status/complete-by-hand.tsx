@@ -19,7 +19,7 @@ export function CompleteByHand({ order, isBusy, onComplete }: CompleteByHandProp
   return (
     <div className="well by-hand">
       <p>
-        Was {order.data_plan} sent to {order.phone_number} for {order.user_name}? No money is moved.
+        Was {order.data_plan} sent to {order.phone_number} for {order.user_name}? This moves no money.
       </p>
       <Button variation="primary" isDisabled={isBusy} onClick={onClick}>
         Mark delivered
