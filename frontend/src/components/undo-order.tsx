@@ -18,10 +18,10 @@ export function UndoOrder({ orderNumber, onUndone }: UndoOrderProps) {
   return time && <Countdown orderNumber={orderNumber} time={time} onUndone={onUndone} />;
 }
 
-/** All orders that may still be undone. Where a toast or the end of the screen would hide their rows, it stands at the top. */
-export function OrdersToUndo() {
-  const times = useTimesToUndo();
-  return [...times].map(([orderNumber, time]) => (
+/** All orders that may still be undone, but one that the screen shows by itself. Where a toast or the end of the screen would hide their rows, it stands at the top. */
+export function OrdersToUndo({ except }: { readonly except?: string | null }) {
+  const times = [...useTimesToUndo()].filter(([orderNumber]) => orderNumber !== except);
+  return times.map(([orderNumber, time]) => (
     <section key={orderNumber} className="card" aria-label={time.what}>
       <p className="row__title">{time.what}</p>
       <UndoOrder orderNumber={orderNumber} />

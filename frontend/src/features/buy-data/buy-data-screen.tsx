@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
-import { UndoOrder } from '../../components/undo-order';
+import { OrdersToUndo, UndoOrder } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
@@ -19,6 +19,7 @@ import { QuestionDialog } from './question-dialog';
 import { ReadBack } from './read-back';
 import { shouldWait } from './should-wait';
 import { UnknownPurchase } from './unknown-purchase';
+import { useLeftUndo } from './use-left-undo';
 import { usePurchase } from './use-purchase';
 import { inputOf, useReview } from './use-review';
 import '../../styles/amplify-forms';
@@ -27,6 +28,7 @@ import './bundles.css';
 export function BuyDataScreen() {
   const { userId } = useAuth();
   const { state, buy, confirm, resume, discard, undone } = usePurchase(userId ?? '');
+  useLeftUndo();
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(state.step === 'unknown', top);
   return (
@@ -42,6 +44,7 @@ export function BuyDataScreen() {
           <UndoOrder orderNumber={state.orderNumber} onUndone={undone} />
         </div>
       )}
+      <OrdersToUndo except={state.step === 'bought' ? state.orderNumber : null} />
       {state.step === 'sending' && state.looksUp && (
         <p className="notice notice--warning" role="status">
           We’re looking for your last purchase among your orders. That takes up to a minute. You won’t be

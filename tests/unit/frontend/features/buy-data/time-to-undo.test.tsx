@@ -1,14 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import type { Answer } from '../../support/fake-api';
 import '../../support/dialogs';
 import { accepted, fill, openScreen, submit } from '../../support/buy-data';
-import { profile } from '../../support/samples';
+import { order, profile } from '../../support/samples';
 
 beforeEach(() => {
   sessionStorage.clear();
   jest.useFakeTimers({ advanceTimers: true });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  timesToUndo.clear();
+  jest.useRealTimers();
+});
 
 const settings = (wait: string) => ({ buying_settings: { wait } });
 const waits = (undo: object = { undo_ms_left: 10_000 }): Answer => ({
@@ -87,4 +91,29 @@ test('a function of the release before gets the same purchase without it', async
   expect(first?.wait).toBe(true);
   expect(second).not.toHaveProperty('wait');
   expect(second?.requestId).toBe(first?.requestId);
+});
+
+const waitingOrder = order({ id: 'ORD1', order_number: 'ORD1', status: 'pending', can_cancel: true });
+const asked = ({ received }: ReturnType<typeof openScreen>['api']) =>
+  received.filter(({ name }) => name === 'get-orders').map(({ input }) => input);
+
+test('after a reload the countdown is there again, by one request for the newest orders', async () => {
+  const { view } = await bought('new', true, waits({ undo_ms_left: 100_000 }));
+  await screen.findByText('MTN 1GB is queued.');
+  expect(screen.getAllByRole('button', { name: 'Undo 1GB to 024 123 4567' })).toHaveLength(1);
+  view.unmount();
+  timesToUndo.clear();
+  const { api } = openScreen(accepted);
+  const undo_ms_left = 90_000;
+  api.answers['get-orders'] = { body: { orders: [{ ...waitingOrder, undo_ms_left }], next_cursor: null } };
+  expect(await screen.findByRole('button', { name: 'Undo MTN 1GB to 024 123 4567' })).toBeVisible();
+  expect(asked(api)).toEqual([{ limit: 3 }]);
+});
+
+test('where nothing waits, the orders are not asked for', async () => {
+  sessionStorage.setItem('time-to-undo', String(Date.now() - 1));
+  const { api } = openScreen(accepted);
+  await screen.findByLabelText('Data Plan');
+  expect(asked(api)).toEqual([]);
+  expect(sessionStorage.getItem('time-to-undo')).toBeNull();
 });

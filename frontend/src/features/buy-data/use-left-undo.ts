@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { api } from '../../lib/api/api';
+import { keptInTab } from '../../lib/kept-in-tab';
+import { useTimesToUndo } from '../../lib/orders/time-to-undo';
+import { useAppDispatch } from '../../lib/store';
+
+/** Until when something may be undone: enough to know whether the orders are worth a request. */
+const kept = keptInTab('time-to-undo', (value): value is number => typeof value === 'number');
+/** As the dashboard asks. */
+const newest = { limit: 3 };
+
+/** After a reload within the time to undo a purchase, the orders are asked for once: they say what is left of it. */
+export function useLeftUndo(): void {
+  const dispatch = useAppDispatch();
+  const until = Math.max(0, ...[...useTimesToUndo().values()].map(({ endsAt }) => endsAt));
+  const wasCounting = useRef(false);
+
+  useEffect(() => {
+    if (until > 0) kept.save(until);
+    else if (wasCounting.current) kept.clear();
+    wasCounting.current = until > 0;
+  }, [until]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
+  useEffect(() => {
+    const left = kept.load();
+    if (left === undefined || until > 0) return;
+    kept.clear();
+    const options = { subscribe: false, forceRefetch: true };
+    if (left > Date.now()) void dispatch(api.endpoints.getOrders.initiate(newest, options));
+  }, []);
+}
