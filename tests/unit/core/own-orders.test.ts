@@ -2,7 +2,8 @@ import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accoun
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { ownOrders } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { listOwnOrders, type OwnOrderFilters } from '../../../lambdas/core/orders/lists/own-orders';
+import type { OwnOrderFilters } from '../../../lambdas/core/orders/lists/own-order-filters';
+import { listOwnOrders } from '../../../lambdas/core/orders/lists/own-orders';
 import { debit } from '../../../lambdas/core/orders/order-postings';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, order } from '../../support/shop/fixtures';
