@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { compile } from '../../scripts/lib/functions/compile';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { sendText } from '../http/body';
 import { pageStyles } from '../http/html';
@@ -42,7 +42,7 @@ function bundled(name: 'popup' | 'page'): Promise<string> {
 }
 
 async function bundle(name: string): Promise<string> {
-  const { outputFiles } = await build({
+  const { outputFiles } = await compile({
     entryPoints: [join(projectRoot, `local/paystack/browser/${name}.ts`)],
     bundle: true,
     format: 'esm',

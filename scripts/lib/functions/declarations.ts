@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { FunctionDeclaration } from '../../../lambdas/runtime/function-declaration';
+import { compile } from './compile';
 
 /**
  * What each function declares, read from the sources of their handlers past any module cache, so that declarations
@@ -14,7 +15,7 @@ export async function readDeclarations<Name extends string>(
   names: readonly Name[],
 ): Promise<Readonly<Record<Name, FunctionDeclaration>>> {
   const file = join(functionsDir, 'declarations.js');
-  const { outputFiles } = await build({
+  const { outputFiles } = await compile({
     stdin: {
       contents: names.map((name, at) => `export { handler as h${at} } from './${name}/handler';`).join('\n'),
       resolveDir: functionsDir,

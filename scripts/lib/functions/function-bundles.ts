@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type BuildOptions, type BuildResult, build } from 'esbuild';
+import type { BuildOptions, BuildResult } from 'esbuild';
 import { projectRoot } from '../project-root';
 import { isUpToDate, recordBuild } from './build-record';
+import { compile } from './compile';
 import { withoutUnusedModules } from './unused-modules';
 
 export interface FunctionBuildOptions {
@@ -33,7 +34,7 @@ export async function buildFunctions(options: FunctionBuildOptions = {}): Promis
   const plan = await planBuild(options);
   if (!(await isUpToDate(plan.outDir, plan.fingerprint))) {
     const startedAtMs = Date.now();
-    await writeBundles(plan, await build(esbuildOptions(plan)), startedAtMs);
+    await writeBundles(plan, await compile(esbuildOptions(plan)), startedAtMs);
   }
   return plan.names.map((name) => bundleOf(plan.outDir, name));
 }

@@ -1,5 +1,6 @@
 import { watch as watchDirectory } from 'node:fs';
-import { type BuildContext, context, formatMessages, type Plugin } from 'esbuild';
+import { formatMessages, type Plugin } from 'esbuild';
+import { openCompiler } from './compile';
 import {
   type BuildPlan,
   esbuildOptions,
@@ -39,8 +40,11 @@ export async function watchFunctions(options: FunctionWatchOptions): Promise<{ c
   };
 }
 
-async function startWatching(plan: BuildPlan, options: FunctionWatchOptions): Promise<BuildContext> {
-  const building = await context({
+async function startWatching(
+  plan: BuildPlan,
+  options: FunctionWatchOptions,
+): ReturnType<typeof openCompiler> {
+  const building = await openCompiler({
     ...esbuildOptions(plan),
     plugins: [...esbuildOptions(plan).plugins, writeOnEnd(plan, options)],
   });

@@ -1,11 +1,17 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { patienceMs } from '../waiting/patience';
-import type { Window, WorkerBrowser } from './worker-browser';
+import type { WorkerBrowser } from './worker-browser';
 
 /** The reference phone: what most customers hold in their hand. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'en-GH' } as const;
 /** Of the site, and nothing but text. */
 const quietPath = '/robots.txt';
+
+/** A context with its page, which visits use one after another. */
+interface Window {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 type Entry = Readonly<Record<'name' | 'value', string>>;
@@ -26,12 +32,17 @@ export interface Visit extends Window {
 
 export interface Visits {
   visit(options?: VisitOptions): Promise<Visit>;
-  /** Closes the windows of visits that have not ended. */
+  /**
+   * Closes all windows, also those of visits that have not ended: a window that lives on keeps in memory the tests that have used it,
+   * and by them all modules of their file.
+   */
   close(): Promise<void>;
 }
 
-export function openVisits({ browser, idle }: WorkerBrowser, baseURL: string): Visits {
+export function openVisits({ browser }: WorkerBrowser, baseURL: string): Visits {
   const used = new Set<Window>();
+  /** Windows that no visit uses now, by the options of their context. */
+  const idle = new Map<string, Window[]>();
   const close = async (window: Window) => {
     used.delete(window);
     await window.context.close();
@@ -71,7 +82,8 @@ export function openVisits({ browser, idle }: WorkerBrowser, baseURL: string): V
       };
     },
     async close() {
-      await Promise.all([...used].map(close));
+      await Promise.all([...used, ...[...idle.values()].flat()].map(close));
+      idle.clear();
     },
   };
 }

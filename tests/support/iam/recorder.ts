@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AwsEndpoints } from '../../../local/environment';
@@ -9,11 +16,17 @@ import { awsCall, mailCall } from './aws-call';
 /** Of each function's calls of an operation: what so many have not shown is in another test's. */
 const lookedAt = 500;
 
+interface Recorder {
+  readonly interceptAws: (endpoints: AwsEndpoints) => Promise<AwsEndpoints>;
+  /** Left open, it keeps in memory the modules and the local cloud of the test file that began it. */
+  readonly close: () => void;
+}
+
 /**
  * Stands between the functions and the services that the AWS SDK talks to, and writes down each kind of call, once.
  * The local cloud gives each function a key of its own, which is in the request's signature.
  */
-export function recordCalls(folder: string): (endpoints: AwsEndpoints) => Promise<AwsEndpoints> {
+export function recordCalls(folder: string): Recorder {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${randomUUID()}.jsonl`);
   const seen = new Set<string>();
@@ -31,13 +44,23 @@ export function recordCalls(folder: string): (endpoints: AwsEndpoints) => Promis
     seen.add(kind);
     appendFileSync(file, `${JSON.stringify(call)}\n`);
   };
-  return async ({ dynamodb, cognito, secrets, mail, sms }) => ({
-    dynamodb: await startProxy(dynamodb, record),
-    cognito: await startProxy(cognito, record),
-    secrets: await startProxy(secrets, record),
-    mail: await startProxy(mail, record),
-    sms: await startProxy(sms, record),
-  });
+  const servers: Server[] = [];
+  const proxyOf = (target: string) => startProxy(target, record, servers);
+  return {
+    interceptAws: async ({ dynamodb, cognito, secrets, mail, sms }) => ({
+      dynamodb: await proxyOf(dynamodb),
+      cognito: await proxyOf(cognito),
+      secrets: await proxyOf(secrets),
+      mail: await proxyOf(mail),
+      sms: await proxyOf(sms),
+    }),
+    close() {
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+  };
 }
 
 /** `ORDERS#2026-11#3` is an `ORDERS#*#*`: ids are many, shapes are few. */
@@ -49,13 +72,13 @@ const shapeOf = (key: string) =>
 
 type Record = (request: IncomingMessage, body: Buffer) => void;
 
-/** Ends with the process: it holds nothing open. */
-async function startProxy(target: string, record: Record): Promise<string> {
+async function startProxy(target: string, record: Record, servers: Server[]): Promise<string> {
   // Emulators close connections that are kept at times, and would be blamed for it here.
   const agent = new Agent({ keepAlive: false });
   const server = createServer((request, response) => {
     forward({ target, agent, record }, request, response).catch(() => response.destroy());
   });
+  servers.push(server);
   server.unref();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(target).pathname.replace(/\/$/, '')}`;

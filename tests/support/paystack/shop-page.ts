@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { type PaystackHosts, withConfigurableHosts } from '../../../frontend/vite/paystack-hosts';
 import { securityHeaders } from '../../../lib/site/security-headers';
 import { sendHtml } from '../../../local/http/body';
 import { type LocalServer, startServer } from '../../../local/http/server';
+import { compile } from '../../../scripts/lib/functions/compile';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
 /** Calls the library's method of that name, and keeps what its callbacks are called with. */
@@ -34,7 +35,7 @@ const libraryWithHosts: Plugin = {
 /** A shop's page with the real library in it, under the content security policy of production. */
 export async function startShopPage(paystackUrl: string): Promise<LocalServer> {
   const hosts = { checkout: `${paystackUrl}/`, api: `${paystackUrl}/` };
-  const { outputFiles } = await build({
+  const { outputFiles } = await compile({
     stdin: { contents: shopScript(hosts), resolveDir: projectRoot },
     bundle: true,
     format: 'esm',

@@ -91,8 +91,11 @@ export const testPassword = 'test-password';
 
 export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
   const folder = process.env[recordFolderVariable];
-  const recording = folder === undefined ? {} : { interceptAws: recordCalls(folder) };
-  const cloud = await startLocalCloud({ ...recording, ...options });
+  const recorder = folder === undefined ? undefined : recordCalls(folder);
+  const cloud = await startLocalCloud({
+    ...(recorder && { interceptAws: recorder.interceptAws }),
+    ...options,
+  });
   const { endpoints } = cloud;
   const dynamodb = new DynamoDBClient(localClientConfig(endpoints.dynamodb));
   const cognito = new CognitoIdentityProviderClient(localClientConfig(endpoints.cognito));
@@ -177,6 +180,7 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
       dynamodb.destroy();
       cognito.destroy();
       await cloud.stop();
+      recorder?.close();
     },
   };
 }

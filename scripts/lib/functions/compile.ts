@@ -1,0 +1,36 @@
+import { type BuildContext, type BuildOptions, type BuildResult, build, context, stop } from 'esbuild';
+
+let inUse = 0;
+
+/**
+ * A build by esbuild, whose process ends with the last one that is under way. Left alive, it keeps in memory all that was there as
+ * it began: of each test file its modules, its local cloud and its pages.
+ * @throws BuildFailure
+ */
+export async function compile<T extends BuildOptions>(options: T): Promise<BuildResult<T>> {
+  inUse += 1;
+  try {
+    // Its type keeps unknown options out, which those of a type parameter can't show.
+    return await (build as (options: T) => Promise<BuildResult<T>>)(options);
+  } finally {
+    await release();
+  }
+}
+
+/** The same, again and again until it is disposed of. */
+export async function openCompiler(options: BuildOptions): Promise<Pick<BuildContext, 'watch' | 'dispose'>> {
+  inUse += 1;
+  const building = await context(options);
+  return {
+    watch: () => building.watch(),
+    async dispose() {
+      await building.dispose();
+      await release();
+    },
+  };
+}
+
+async function release(): Promise<void> {
+  inUse -= 1;
+  if (inUse === 0) await stop();
+}
