@@ -22,7 +22,7 @@ import { observe } from './middleware/observe';
 import { requireOrigin } from './middleware/origin';
 import { checkOutput } from './middleware/output';
 import { requireFieldPermissions, requirePermission } from './middleware/permission';
-import { respondToErrors } from './middleware/respond-to-errors';
+import { outOfTime, respondToErrors } from './middleware/respond-to-errors';
 import { requireSecondFactor } from './middleware/second-factor';
 import { keepSession, requireOpenSession } from './middleware/session';
 import { requireStaff } from './middleware/staff';
@@ -88,7 +88,7 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
     return call;
   };
 
-  const chain = middy()
+  const chain = middy({ timeoutEarlyResponse: outOfTime })
     .use(observe(contract, callOf))
     .use(respondToErrors(callOf))
     .use(requireOrigin(() => parseEnvironment(chainNeeds.environment).ORIGIN_SECRETS))

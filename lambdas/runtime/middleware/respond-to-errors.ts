@@ -42,3 +42,8 @@ function toAppError(error: unknown): AppError {
   }
   return new AppError('internal_error', { cause: error });
 }
+
+/** In place of an answer, just before Lambda ends the function. What was begun may have been done, as after any lost answer. */
+export function outOfTime(): never {
+  throw new AppError('unavailable', { internalMessage: 'The function ran out of time' });
+}

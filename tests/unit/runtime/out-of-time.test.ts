@@ -1,0 +1,13 @@
+import type { Context } from 'aws-lambda';
+import { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
+import { apiFunction } from '../../../lambdas/runtime/api-function';
+import { originSecret } from '../../../local/environment';
+import { apiEvent } from '../../benchmarks/shop/api-event';
+
+test('a function that runs out of time says that it can be asked again', async () => {
+  const slow = apiFunction(getBundlePrices, { uses: {}, account: null, handle: () => new Promise(() => {}) });
+  process.env.ORIGIN_SECRETS = originSecret;
+  const answer = await slow(apiEvent({ body: {} }), { getRemainingTimeInMillis: () => 10 } as Context);
+  expect(answer.statusCode).toBe(503);
+  expect(JSON.parse(answer.body ?? '')).toMatchObject({ error: { code: 'unavailable' } });
+});
