@@ -58,6 +58,23 @@ test('the same again is bought from the dashboard in three taps at most, with to
   expect(await taps()).toBe(3);
 });
 
+test('for a saved number its usual bundle is bought in three taps', async () => {
+  await save('0241117036', 'Yaw', 'mtn-1gb');
+  await arrive(person, { viewport: phone });
+  await page.goto('/recipients');
+  const buy = main().getByRole('link', { name: 'Buy for Yaw' });
+  await buy.waitFor();
+  const taps = await countTaps(page);
+  await buy.click();
+  await main()
+    .getByRole('button', { name: /^Buy Data$/ })
+    .click();
+  await page.getByRole('button', { name: 'Send 1GB to 024 111 7036' }).click();
+  await toasts().getByText('Purchase Successful').waitFor();
+  expect((await ordersOf()).map(({ phone_number }) => phone_number)).toEqual(['0241117036']);
+  expect(await taps()).toBe(3);
+});
+
 test('a number of an order is saved, suggested, and gone from the suggestions once it is deleted', async () => {
   await save('0241117035', 'Kwame');
   await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0241117032' }), person.token);
