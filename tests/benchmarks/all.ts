@@ -5,6 +5,7 @@ import { hostile } from './hostile/hostile';
 import { packages } from './packages/packages';
 import { scale } from './scale/scale';
 import { sizes } from './sizes/sizes';
+import { speed } from './speed/speed';
 import { throughput } from './throughput/throughput';
 
 /** Everything that `npm run bench` measures. A new one is a line here. */
@@ -15,5 +16,6 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   packages,
   scale,
   sizes,
+  speed,
   throughput,
 };
