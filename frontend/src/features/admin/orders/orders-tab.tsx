@@ -51,7 +51,7 @@ export function OrdersTab() {
 
   return (
     <>
-      <PanelHeader title="Order Management" query={query}>
+      <PanelHeader title="Order Management" query={query} isTight>
         {/* Not disabled during an export: it would lose the focus. */}
         {may('numbers.view') && (
           <Button

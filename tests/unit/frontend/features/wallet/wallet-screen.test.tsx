@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
@@ -109,7 +109,9 @@ test('a customer without money moved is told what will be there', async () => {
 test('a failure says so, and Retry asks again', async () => {
   const { answers } = fakeApi({ ...mine, 'get-wallet-transactions': { status: 400, body: {} } });
   renderScreen(<WalletScreen />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorFailed to fetch transactions');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to fetch transactions'),
+  );
   answers['get-wallet-transactions'] = page([entry({})]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('MTN 1GB to 0241234567')).toBeVisible();

@@ -8,13 +8,15 @@ interface PanelHeaderProps {
   /** Given where the heading may get the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   /** More buttons. */
+  /** On a phone Refresh is its icon alone: the heading and the other buttons take the line. */
+  readonly isTight?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A tab's heading and buttons. */
-export function PanelHeader({ title, query, headingRef, children }: PanelHeaderProps) {
+export function PanelHeader({ title, query, headingRef, isTight = false, children }: PanelHeaderProps) {
   return (
-    <div className="spread panel-header">
+    <div className={`spread panel-header${isTight ? ' panel-header--tight' : ''}`}>
       <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {title}
       </h2>
