@@ -10,8 +10,10 @@ import { serviceWorker } from './vite/service-worker';
 import { siteRecord } from './vite/site-record';
 
 const root = import.meta.dirname;
-/** Scripts alone: styles stay with those who import them, in their order. */
-const scripts = /\.(?:m?js|tsx?)$/;
+/** Scripts alone: styles stay with those who import them, in their order. The landing page has its own. */
+const scripts = /^(?!.*[\\/]features[\\/]landing[\\/]).*\.(?:m?js|tsx?)$/;
+/** What the landing page shares with the screens. */
+const sharedByLanding = /[\\/]src[\\/]lib[\\/](?:money|usual-time-words)/;
 /** What the sign-in's own code shares with the screens. Without a file of its own it would bring those along. */
 const sharedBySignIn = /[\\/]src[\\/]lib[\\/](?:once|runtime-config)/;
 /** What only those who are signed in need: the API with its store, and what most screens are made of. */
@@ -48,6 +50,7 @@ export default defineConfig({
           // Each is one file, not ten small ones that load after each other. What opens the application is first, so that
           // nothing of it lands in the others (`npm run bench -- sizes`).
           groups: [
+            { name: 'words', test: sharedByLanding, priority: 3 },
             { name: 'first', tags: ['$initial'], test: scripts, priority: 2 },
             { name: 'config', test: sharedBySignIn, priority: 1 },
             { name: 'screens', test: sharedByScreens, minShareCount: 4 },

@@ -29,6 +29,20 @@ async function showsAndHidesPasswords(labels: readonly string[]): Promise<void> 
   }
 }
 
+test('the landing page shows the prices to who asks for them', async () => {
+  await page.goto('/');
+  await page.getByText('Prices, and how long data takes').click();
+  const prices = page.getByRole('group').filter({ hasText: 'Prices' });
+  await prices.getByRole('heading', { name: 'AirtelTigo' }).waitFor();
+  await prices
+    .getByRole('listitem')
+    .filter({ hasText: '1GB' })
+    .filter({ hasText: '₵5.00' })
+    .first()
+    .waitFor();
+  expect(visit.problems).toEqual([]);
+});
+
 test('the landing page says what the shop is, and leads to login and sign-up', async () => {
   await page.goto('/');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Nkoso Data');

@@ -9,6 +9,10 @@ type Purchase = ReturnType<typeof mtn1gb>;
 export const openScreens: readonly Screen[] = [
   screen('landing', '/', waitForText('Why Choose Us?')),
   screen('landing-verified', '/#email-verified', waitForText('You can log in now.')),
+  screen('landing-prices', '/', async (page) => {
+    await page.getByText('Prices, and how long data takes').click();
+    await page.getByText('₵5.00').first().waitFor();
+  }),
   screen('login', '/login', waitForRole('heading', { name: 'Sign in' })),
   screen('login-errors', '/login', press('Sign In'), waitForText('Email is required')),
   screen('sign-up', '/signup', waitForRole('heading', { name: 'Create your account' })),

@@ -46,9 +46,16 @@ export function LandingPage({ brand }: { brand: string }) {
                 </span>
                 <h3>{title}</h3>
                 <p>{words}</p>
+                {Icon === ChatIcon && <p id="chat-support" />}
               </li>
             ))}
           </ul>
+          <details id="prices" className="prices">
+            <summary>Prices, and how long data takes</summary>
+            <div className="prices__list" aria-live="polite">
+              <noscript>The prices need JavaScript, which is off in this browser.</noscript>
+            </div>
+          </details>
         </section>
       </main>
     </>

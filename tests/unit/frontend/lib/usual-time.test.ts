@@ -1,4 +1,4 @@
-import { usualTime } from '../../../../frontend/src/lib/usual-time';
+import { usualTime } from '../../../../frontend/src/lib/usual-time-words';
 
 test.each([
   [

@@ -1,0 +1,5 @@
+import { showPricesWhenAsked } from './prices';
+import { showSupport } from './support';
+
+showPricesWhenAsked(document);
+void showSupport(document);

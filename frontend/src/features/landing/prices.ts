@@ -1,0 +1,74 @@
+import type { Output } from '../../lib/api/contract-types';
+import { formatCedis } from '../../lib/money';
+import { usualTime } from '../../lib/usual-time-words';
+
+type Answer = Output<'get-bundle-prices'>;
+
+/** Asked for when the list is opened for the first time: most visitors are on their way to the login. */
+export function showPricesWhenAsked(page: Document): void {
+  const details = page.querySelector<HTMLDetailsElement>('#prices');
+  const list = details?.querySelector<HTMLElement>('.prices__list');
+  if (!details || !list) return;
+  const load = async () => {
+    list.replaceChildren(element('p', 'Loading prices...'));
+    try {
+      list.replaceChildren(...networksOf(await askForPrices()));
+    } catch {
+      list.replaceChildren(element('p', 'The prices could not be loaded.'), button('Retry', load));
+    }
+  };
+  details.addEventListener('toggle', load, { once: true });
+}
+
+/** @throws also for an answer that isn't one */
+async function askForPrices(): Promise<Answer> {
+  const response = await fetch('/api/get-bundle-prices', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!response.ok) throw new TypeError(`The prices answered ${response.status}`);
+  return response.json();
+}
+
+/** Those on sale that have bundles, each with what was measured and its prices. */
+function networksOf({ prices, networks, delivery_times = [] }: Answer): HTMLElement[] {
+  const ids = new Set(prices.map(({ network }) => network));
+  const all = networks ?? [...ids].map((id) => ({ id, label: id, on_sale: true }));
+  const shown = all.filter(({ id, on_sale }) => on_sale && ids.has(id));
+  if (shown.length === 0) return [element('p', 'No bundles are on sale right now.')];
+  return shown.flatMap(({ id, label }) => {
+    const measured = delivery_times.find(({ network }) => network === id);
+    const bundles = prices.filter(({ network }) => network === id).map(bundleOf);
+    return [
+      element('h3', label),
+      ...(measured ? [element('p', capitalised(`${usualTime(measured)}.`))] : []),
+      element('ul', ...bundles),
+    ];
+  });
+}
+
+function bundleOf({ line, data_size, validity, price }: Answer['prices'][number]): HTMLElement {
+  const name = [line, data_size].filter(Boolean).join(' ');
+  return element(
+    'li',
+    element('span', [name, validity].filter(Boolean).join(', ')),
+    element('b', formatCedis(price)),
+  );
+}
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+function button(words: string, press: () => void): HTMLElement {
+  const made = element('button', words);
+  made.className = 'landing-button';
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** Words are put in as text, whatever they hold. */
+function element(name: string, ...content: (string | Node)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.append(...content);
+  return made;
+}

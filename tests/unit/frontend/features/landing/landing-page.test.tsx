@@ -1,0 +1,90 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { firstNetworks } from '../../../../../contracts/networks/networks';
+import { LandingPage } from '../../../../../frontend/src/features/landing/landing-page';
+import { showPricesWhenAsked } from '../../../../../frontend/src/features/landing/prices';
+import { showSupport } from '../../../../../frontend/src/features/landing/support';
+import { price } from '../../support/samples';
+
+type Answers = Readonly<Record<string, () => Response | Promise<Response>>>;
+
+/** The page as it is served, with its script; returns what it asked for. */
+function openPage(answers: Answers): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return (answers[String(address)] ?? (() => new Response('', { status: 404 })))();
+  };
+  render(<LandingPage brand="Shop" />);
+  showPricesWhenAsked(document);
+  return asked;
+}
+
+const networks = firstNetworks.map((network) => ({ ...network, on_sale: network.id === 'MTN' }));
+const answer = {
+  prices: [price({ validity: '30 days' }), price({ id: 'at', network: 'Airteltigo' })],
+  networks,
+  delivery_times: [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }],
+};
+const opener = () => screen.getByText('Prices, and how long data takes');
+const list = () => screen.getByRole('group');
+
+/** What a browser does of itself when its summary is pressed. */
+const open = () => {
+  opener().closest('details')?.setAttribute('open', '');
+  opener().closest('details')?.dispatchEvent(new Event('toggle'));
+};
+
+test('the prices of what is on sale are shown when they are asked for, with what was measured', async () => {
+  const asked = openPage({ '/api/get-bundle-prices': () => Response.json(answer) });
+  expect(asked).toEqual([]);
+  open();
+  expect(await within(list()).findByText('1GB, 30 days')).toBeVisible();
+  expect(within(list()).getByText('₵5.00')).toBeVisible();
+  expect(within(list()).getByRole('heading', { name: 'MTN' })).toBeVisible();
+  expect(within(list()).queryByRole('heading', { name: 'AirtelTigo' })).toBeNull();
+  expect(
+    within(list()).getByText('Half arrive within 2 min, nearly all within 9 min, in the last hour.'),
+  ).toBeVisible();
+  open();
+  expect(asked).toHaveLength(1);
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['busy', () => new Response('', { status: 503 })],
+  ['nonsense', () => new Response('<p>')],
+  ['without prices', () => Response.json({})],
+])('%s, the prices say so, and come with the next try', async (_, failure) => {
+  const answers = { '/api/get-bundle-prices': failure };
+  openPage(answers);
+  open();
+  expect(await within(list()).findByText('The prices could not be loaded.')).toBeVisible();
+  answers['/api/get-bundle-prices'] = () => Response.json(answer);
+  await userEvent.click(within(list()).getByRole('button', { name: 'Retry' }));
+  expect(await within(list()).findByText('1GB, 30 days')).toBeVisible();
+});
+
+test('words of a price are words, whatever they hold', async () => {
+  const hostile = { ...answer, prices: [price({ line: '<img src=x onerror=alert(1)>' })] };
+  openPage({ '/api/get-bundle-prices': () => Response.json(hostile) });
+  open();
+  expect(await within(list()).findByText('<img src=x onerror=alert(1)> 1GB')).toBeVisible();
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test('where nothing is on sale, that is said', async () => {
+  openPage({ '/api/get-bundle-prices': () => Response.json({ prices: [], networks }) });
+  open();
+  expect(await within(list()).findByText('No bundles are on sale right now.')).toBeVisible();
+});
+
+test.each<[unknown, string | null]>([
+  [{ chatUrl: 'https://chat.example/shop' }, 'https://chat.example/shop'],
+  [{ chatUrl: 'javascript:alert(1)' }, null],
+  [{}, null],
+])('of the configuration %j, the support is at %s', async (config, address) => {
+  openPage({ '/config.json': () => Response.json(config) });
+  await showSupport(document);
+  expect(screen.queryByRole('link', { name: 'Chat Support' })?.getAttribute('href') ?? null).toBe(address);
+});
