@@ -10,8 +10,11 @@ import { serviceWorker } from './vite/service-worker';
 import { siteRecord } from './vite/site-record';
 
 const root = import.meta.dirname;
-/** Scripts alone: styles stay with those who import them, in their order. The landing page has its own. */
-const scripts = /^(?!.*[\\/]features[\\/]landing[\\/]).*\.(?:m?js|tsx?)$/;
+/**
+ * Scripts alone: styles stay with those who import them, in their order. The entries stay, too: the landing page's is its own, and
+ * the service worker finds what to keep by them.
+ */
+const scripts = /^(?!.*[\\/]src[\\/](?:features[\\/]landing[\\/]|app[\\/]main\.)).*\.(?:m?js|tsx?)$/;
 /** What the landing page shares with the screens. */
 const sharedByLanding = /[\\/]src[\\/]lib[\\/](?:money|usual-time-words)/;
 /** What the sign-in's own code shares with the screens. Without a file of its own it would bring those along. */

@@ -1,6 +1,6 @@
 import { paths } from '../../../../contracts/paths';
 import { BrandMark } from '../../components/brand-mark';
-import { BoltIcon, ChatIcon, ShieldIcon, TagIcon } from '../../components/icons';
+import { BoltIcon, ChatIcon, ChevronIcon, ShieldIcon, TagIcon } from '../../components/icons';
 import { Signal } from '../../components/signal';
 
 const reasons = [
@@ -51,7 +51,10 @@ export function LandingPage({ brand }: { brand: string }) {
             ))}
           </ul>
           <details id="prices" className="prices">
-            <summary>Prices, and how long data takes</summary>
+            <summary>
+              Prices, and how long data takes
+              <ChevronIcon />
+            </summary>
             <div className="prices__list" aria-live="polite">
               <noscript>The prices need JavaScript, which is off in this browser.</noscript>
             </div>
