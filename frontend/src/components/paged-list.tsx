@@ -45,7 +45,7 @@ export function PagedList(props: PagedListProps) {
           {children}
           {isFilling && <p role="status">Searching older {what}...</p>}
           {count === 0 && !isFilling && empty(hasNextPage)}
-          <LoadMore query={query} what={what} isShown={hasNextPage && !isFilling} />
+          <LoadMore query={query} what={what} hasNextPage={hasNextPage} isFilling={isFilling} />
           {footer}
         </div>
       )}
@@ -54,18 +54,23 @@ export function PagedList(props: PagedListProps) {
 }
 
 interface LoadMoreProps extends Pick<PagedListProps, 'query' | 'what'> {
-  readonly isShown: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFilling: boolean;
 }
 
 /** Not disabled while it loads: it would lose the focus. After the last page, the list's end has it. */
-function LoadMore({ query, what, isShown }: LoadMoreProps) {
+function LoadMore({ query, what, hasNextPage, isFilling }: LoadMoreProps) {
   const loadMore = useLoadMore(query);
   const [wasPressed, setWasPressed] = useState(false);
   const end = useRef<HTMLParagraphElement>(null);
+  // Other filters make another list.
+  if (wasPressed && query.currentData === undefined) setWasPressed(false);
+  const isShown = hasNextPage && !isFilling;
   useFocusWhenGone(isShown && wasPressed, end);
   if (!isShown) {
     return (
-      wasPressed && (
+      wasPressed &&
+      !hasNextPage && (
         <p ref={end} tabIndex={-1} className="visually-hidden">
           These are all {what}
         </p>

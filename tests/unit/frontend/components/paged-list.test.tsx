@@ -59,3 +59,42 @@ test('more that is asked for while the list is read anew comes after that', () =
   rerender(list(false));
   expect(fetchNextPage).toHaveBeenCalledTimes(1);
 });
+
+test('the end of the list is told only where it is, and only after Load more was pressed there', () => {
+  const list = (count: number, hasNextPage: boolean, pages: number[], isCurrent = true) => {
+    const data = { pages };
+    const currentData = isCurrent ? data : undefined;
+    const query = {
+      data,
+      currentData,
+      hasNextPage,
+      isFetching: false,
+      fetchNextPage: jest.fn(),
+      refetch: jest.fn(),
+    };
+    return (
+      <PagedList
+        query={query}
+        what="orders"
+        count={count}
+        loading="Loading orders..."
+        failure="Failed to fetch orders"
+        empty={() => null}
+      >
+        <p>Rows</p>
+      </PagedList>
+    );
+  };
+  const { rerender } = render(list(20, true, [1]));
+  fireEvent.click(screen.getByRole('button', { name: 'Load more orders' }));
+  rerender(list(40, true, [1, 2]));
+  // Other filters: the first screen is filled.
+  rerender(list(1, true, [1]));
+  expect(screen.getByText('Searching older orders...')).toBeVisible();
+  expect(screen.queryByText('These are all orders')).not.toBeInTheDocument();
+  rerender(list(20, false, [1]));
+  expect(screen.getByText('These are all orders')).toBeInTheDocument();
+  rerender(list(20, false, [1], false));
+  rerender(list(20, false, [1]));
+  expect(screen.queryByText('These are all orders')).not.toBeInTheDocument();
+});
