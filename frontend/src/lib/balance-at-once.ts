@@ -12,14 +12,31 @@ const movesMoney = isAnyOf(
 
 /**
  * Reads the balance as soon as the customer has moved money. The API reads what has become old once nothing is under way
- * (`invalidationBehavior`), so a list that hangs would hold the balance up. That reading still follows it: this one begins
- * nothing while an answer to an earlier request is to come, which may be of before.
+ * (`invalidationBehavior`), so a list that hangs would hold the balance up. One that was asked for
+ * before the money moved may be of before: once it is there, the balance is read again.
  * Stands before the API's middleware: where that needn't wait, it has asked by then, and this asks for nothing.
  */
-export const balanceAtOnce: ApiMiddleware = (store) => (next) => (action) => {
-  const result = next(action);
-  if (movesMoney(action) && !getProfile.select({})(store.getState()).isUninitialized) {
-    void store.dispatch(getProfile.initiate({}, { subscribe: false, forceRefetch: true }));
-  }
-  return result;
+export const balanceAtOnce: ApiMiddleware = (store) => {
+  const state = () => getProfile.select({})(store.getState());
+  const ask = () => void store.dispatch(getProfile.initiate({}, { subscribe: false, forceRefetch: true }));
+  /** The answer that is to come may be of before. */
+  let isOutdated = false;
+  return (next) => (action) => {
+    const wasPending = state().isLoading;
+    const result = next(action);
+    if (api.util.resetApiState.match(action)) isOutdated = false;
+    if (movesMoney(action)) {
+      isOutdated = wasPending;
+      if (!state().isUninitialized) ask();
+    } else if (isOutdated && isAnswer(action)) {
+      isOutdated = false;
+      ask();
+    }
+    return result;
+  };
 };
+
+/** A request that wasn't made, as one is under way, is rejected too. */
+function isAnswer(action: unknown): boolean {
+  return getProfile.matchFulfilled(action) || (getProfile.matchRejected(action) && !action.meta.condition);
+}

@@ -79,6 +79,18 @@ test('a balance that was asked for before the purchase and comes after it does n
   expect(await screen.findByText('Balance ₵10.00')).toBeVisible();
 });
 
+test('nor does it stay behind a list that hangs', async () => {
+  const { store, buy, asked } = await openShop({ 'get-orders': 'never' });
+  expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
+  act(() => void store.dispatch(api.endpoints.getOrders.initiate({ limit: 3 })));
+  const letGo = holdBack('get-profile');
+  act(() => void store.dispatch(api.endpoints.getProfile.initiate({}, { forceRefetch: true })));
+  await buy();
+  letGo();
+  expect(await screen.findByText('Balance ₵10.00')).toBeVisible();
+  expect(asked('get-profile')).toBe(3);
+});
+
 test('a purchase with nothing under way asks for the balance once', async () => {
   const { buy, asked } = await openShop();
   expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
