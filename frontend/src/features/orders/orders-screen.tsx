@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/page-header';
 import { PagedList } from '../../components/paged-list';
 import { SignOutButton } from '../../components/sign-out-button';
 import { api } from '../../lib/api/api';
-import { useRows } from '../../lib/api/paged-query';
+import { useReadAt, useRows } from '../../lib/api/paged-query';
 import { useAddressFields } from '../../lib/use-address-fields';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { OrderCard } from './order-card';
@@ -27,7 +27,7 @@ export function OrdersScreen() {
   const orders =
     useWatchedOrders(
       useRows(query, (page) => page.orders),
-      query.fulfilledTimeStamp,
+      useReadAt(query),
     ) ?? [];
   // Of what is listed: after a failure, nothing.
   const isFailed = query.error !== undefined && query.currentData === undefined;

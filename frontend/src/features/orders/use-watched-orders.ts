@@ -8,7 +8,7 @@ import { usePolling } from '../../lib/polling';
 /**
  * The same orders with their current status: those that are open are polled by their numbers, wherever they stand in the list
  * and whatever it is filtered by. Of very many it is those that were made first, which end first; then the list is read again.
- * @param listedAt when they were loaded, in milliseconds since 1970: what has just come isn't asked for again at once
+ * @param listedAt when all of them had been read, in milliseconds since 1970: what has just come isn't asked for again at once
  */
 export function useWatchedOrders(
   listed: readonly Order[] | undefined,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 /** An infinite query of RTK Query. */
 export interface PagedQuery<Page = unknown> {
@@ -21,4 +21,20 @@ export function useRows<Page, Row>(
 ): readonly Row[] | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: which rows a page has never changes
   return useMemo(() => data?.pages.flatMap(rowsOf), [data]);
+}
+
+interface Reading {
+  readonly currentData?: { readonly pages: readonly unknown[] } | undefined;
+  readonly fulfilledTimeStamp?: number | undefined;
+}
+
+/** When all loaded pages were read, in milliseconds since 1970: a next page says nothing of those before it. */
+export function useReadAt({ currentData, fulfilledTimeStamp }: Reading): number | undefined {
+  const pages = currentData?.pages ?? [];
+  const [read, setRead] = useState({ pages, at: fulfilledTimeStamp, latest: fulfilledTimeStamp });
+  if (read.latest !== fulfilledTimeStamp) {
+    const isNextPage = pages.length > read.pages.length && pages[0] === read.pages[0];
+    setRead({ pages, at: isNextPage ? read.at : fulfilledTimeStamp, latest: fulfilledTimeStamp });
+  }
+  return read.at;
 }

@@ -65,8 +65,8 @@ function openShop(count: number, ...open: number[]) {
   let seen = 0;
   return {
     numberAt,
-    fail: (place: number) => {
-      all[place] = { ...(all[place] as Order), status: 'failed' };
+    become: (place: number, status: Order['status']) => {
+      all[place] = { ...(all[place] as Order), status };
     },
     /** What was asked of the orders since the last look. */
     asked: () => {
@@ -86,26 +86,40 @@ async function loadMore(): Promise<void> {
 }
 
 test('the end of an open order is seen that was loaded behind the newest', async () => {
-  const { fail } = openShop(45, 30);
+  const { become } = openShop(45, 30);
   renderScreen(<OrdersScreen />);
   await wait(1);
   await loadMore();
   expect(badges('Processing')).toHaveLength(1);
-  fail(30);
+  become(30, 'failed');
   await wait(7);
   expect(badges('Failed')).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('Order failed');
 });
 
 test('the end of an open order is seen that a filter shows', async () => {
-  const { fail } = openShop(45, 2, 30);
+  const { become } = openShop(45, 2, 30);
   renderScreen(<OrdersScreen />, '/screen?status=processing');
   await wait(1);
   expect(badges('Processing')).toHaveLength(2);
-  fail(30);
+  become(30, 'failed');
   await wait(7);
   expect(badges('Processing')).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('Order failed');
+});
+
+test('older orders that are loaded set none back to what it was before', async () => {
+  const { become } = openShop(65, 2);
+  become(2, 'pending');
+  renderScreen(<OrdersScreen />);
+  await wait(1);
+  expect(badges('Pending')).toHaveLength(1);
+  become(2, 'processing');
+  await wait(7);
+  expect(badges('Processing')).toHaveLength(1);
+  await loadMore();
+  expect(badges('Pending')).toEqual([]);
+  expect(badges('Processing')).toHaveLength(1);
 });
 
 test('each poll is one request, for the open orders that are shown and no other', async () => {
