@@ -8,7 +8,7 @@ let inUse = 0;
  * @throws BuildFailure
  */
 export async function compile<T extends BuildOptions>(options: T): Promise<BuildResult<T>> {
-  inUse += 1;
+  const release = use();
   try {
     // Its type keeps unknown options out, which those of a type parameter can't show.
     return await (build as (options: T) => Promise<BuildResult<T>>)(options);
@@ -19,18 +19,27 @@ export async function compile<T extends BuildOptions>(options: T): Promise<Build
 
 /** The same, again and again until it is disposed of. */
 export async function openCompiler(options: BuildOptions): Promise<Pick<BuildContext, 'watch' | 'dispose'>> {
-  inUse += 1;
-  const building = await context(options);
-  return {
-    watch: () => building.watch(),
-    async dispose() {
-      await building.dispose();
-      await release();
-    },
-  };
+  const release = use();
+  try {
+    const building = await context(options);
+    return {
+      watch: () => building.watch(),
+      dispose: () => building.dispose().finally(release),
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
 }
 
-async function release(): Promise<void> {
-  inUse -= 1;
-  if (inUse === 0) await stop();
+/** @returns what ends the use; a second time, it does nothing */
+function use(): () => Promise<void> {
+  inUse += 1;
+  let isOver = false;
+  return async () => {
+    if (isOver) return;
+    isOver = true;
+    inUse -= 1;
+    if (inUse === 0) await stop();
+  };
 }
