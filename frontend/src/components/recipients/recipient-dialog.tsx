@@ -19,10 +19,12 @@ interface RecipientDialogProps {
     readonly planId?: string | null;
   };
   readonly onClose: () => void;
+  /** Called in place of it once it is saved. */
+  readonly onSaved?: () => void;
 }
 
 /** A name for a number, and the bundle that it usually gets. */
-export function RecipientDialog({ title, recipient, onClose }: RecipientDialogProps) {
+export function RecipientDialog({ title, recipient, onClose, onSaved = onClose }: RecipientDialogProps) {
   const { update } = useUpdateRecipients();
   const networks = useNetworksOfNumbers();
   const { name = '', phoneNumber = '', planId } = recipient;
@@ -36,7 +38,7 @@ export function RecipientDialog({ title, recipient, onClose }: RecipientDialogPr
     submit: (typed) => {
       const saved = { name: typed.name.trim(), phoneNumber: normalPhoneNumber(typed.phone) };
       const change = { action: 'save', ...saved, planId: typed.planId || null } as const;
-      return update(change, `${saved.name} is saved`, onClose);
+      return update(change, `${saved.name} is saved`, onSaved);
     },
   });
   return (

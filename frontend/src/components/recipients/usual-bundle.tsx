@@ -17,13 +17,14 @@ interface UsualBundleProps
 
 /** The bundle that a number usually gets: of what is on sale, by network, that of the number first. */
 export function UsualBundle({ phone, networks, planId, ...field }: UsualBundleProps) {
-  const { prices = [] } = api.useGetBundlePricesQuery({}).data ?? {};
+  const { prices = [], networks: known = [] } = api.useGetBundlePricesQuery({}).data ?? {};
   const sold = activePrices(prices);
   const owner = ownerOf(phone, networks);
   const ids = [...new Set(sold.map(({ network }) => network))];
   const [ofNumber, others] = [ids.filter((id) => id === owner?.id), ids.filter((id) => id !== owner?.id)];
   const chosen = activePrice(prices, field.value);
   const isOther = owner !== null && chosen !== undefined && chosen.network !== owner.id;
+  const rule = known.find(({ id }) => id === chosen?.network)?.prefix_rule;
   return (
     <Select
       label="Usual bundle"
@@ -38,10 +39,16 @@ export function UsualBundle({ phone, networks, planId, ...field }: UsualBundlePr
         ...Object.fromEntries(sold.map((price) => [price.id, bundleName(price)])),
       }}
       descriptiveText={
-        isOther &&
-        `${networkOf(chosen.network).label} data, and by its first three digits this is a number of ${owner.label}. We ask you about that before you buy.`
+        isOther && otherNetworkWords(networkOf(chosen.network).label, owner.label, rule === 'block')
       }
       {...field}
     />
   );
+}
+
+function otherNetworkWords(bundles: string, numbers: string, isRefused: boolean): string {
+  const then = isRefused
+    ? `${bundles} data goes to ${bundles} numbers only.`
+    : 'We may ask you about that before you buy.';
+  return `${bundles} data, and by its first three digits this is a number of ${numbers}. ${then}`;
 }

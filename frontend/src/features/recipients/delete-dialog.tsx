@@ -9,17 +9,19 @@ interface DeleteDialogProps {
   readonly recipient: Recipient | null;
   readonly count: number;
   readonly onClose: () => void;
+  /** Called in place of it once it is done. */
+  readonly onDeleted: () => void;
 }
 
-export function DeleteDialog({ recipient, count, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ recipient, count, onClose, onDeleted }: DeleteDialogProps) {
   const { isBusy, update } = useUpdateRecipients();
   const remove = () =>
     recipient === null
-      ? update({ action: 'delete-all' }, 'All saved numbers are deleted', onClose)
+      ? update({ action: 'delete-all' }, 'All saved numbers are deleted', onDeleted)
       : update(
           { action: 'delete', phoneNumber: recipient.phone_number },
           `${recipient.name} is deleted`,
-          onClose,
+          onDeleted,
         );
   return (
     <Dialog

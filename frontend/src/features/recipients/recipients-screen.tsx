@@ -23,8 +23,12 @@ type Opened =
 export function RecipientsScreen() {
   const query = api.useGetRecipientsQuery({}, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { list, addButton } = useFocusAfterChange(opened !== null, query.data);
+  const { list, addButton, remember } = useFocusAfterChange(opened !== null, query.data);
   const close = () => setOpened(null);
+  const done = () => {
+    remember();
+    close();
+  };
   const add = (
     <Button ref={addButton} variation="primary" onClick={() => setOpened({ kind: 'add' })}>
       Add a number
@@ -62,7 +66,9 @@ export function RecipientsScreen() {
           )
         }
       </QueryState>
-      {opened?.kind === 'add' && <RecipientDialog title="Add a number" recipient={{}} onClose={close} />}
+      {opened?.kind === 'add' && (
+        <RecipientDialog title="Add a number" recipient={{}} onClose={close} onSaved={done} />
+      )}
       {opened?.kind === 'rename' && (
         <RecipientDialog
           title="Change this number"
@@ -72,6 +78,7 @@ export function RecipientsScreen() {
             planId: opened.recipient.plan_id,
           }}
           onClose={close}
+          onSaved={done}
         />
       )}
       {(opened?.kind === 'delete' || opened?.kind === 'delete-all') && (
@@ -79,6 +86,7 @@ export function RecipientsScreen() {
           recipient={opened.kind === 'delete' ? opened.recipient : null}
           count={count}
           onClose={close}
+          onDeleted={done}
         />
       )}
     </div>
@@ -89,16 +97,18 @@ export function RecipientsScreen() {
 function useFocusAfterChange(isOpen: boolean, data: unknown) {
   const list = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is read anew
+  /** Since something was changed: the list as it was before. */
+  const before = useRef<{ readonly data: unknown } | null>(null);
   useEffect(() => {
-    if (isOpen) wasOpen.current = true;
-    else if (wasOpen.current && document.activeElement === document.body) {
-      wasOpen.current = false;
-      (list.current ?? addButton.current)?.focus({ preventScroll: true });
-    }
+    if (isOpen || before.current === null) return;
+    const isLost = document.activeElement === document.body;
+    if (isLost) (list.current ?? addButton.current)?.focus({ preventScroll: true });
+    if (isLost || data !== before.current.data) before.current = null;
   }, [isOpen, data]);
-  return { list, addButton };
+  const remember = () => {
+    before.current = { data };
+  };
+  return { list, addButton, remember };
 }
 
 interface RecipientListProps {

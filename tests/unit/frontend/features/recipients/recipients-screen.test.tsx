@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RecipientsScreen } from '../../../../../frontend/src/features/recipients/recipients-screen';
+import { api as requests } from '../../../../../frontend/src/lib/api/api';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import '../../support/dialogs';
 import { renderScreen } from '../../support/render-screen';
@@ -23,10 +24,10 @@ function open(recipients: unknown, update: Answer = { body: { success: true } })
     'get-bundle-prices': { body: { prices, networks } },
     'update-recipients': update,
   });
-  renderScreen(<RecipientsScreen />, '/recipients');
+  const { store } = renderScreen(<RecipientsScreen />, '/recipients');
   const sent = () =>
     api.received.filter(({ name }) => name === 'update-recipients').map(({ input }) => input);
-  return { user: userEvent.setup(), sent, api };
+  return { user: userEvent.setup(), sent, api, store };
 }
 
 test('each saved number is shown with its name and usual bundle, and found by either', async () => {
@@ -87,12 +88,25 @@ test('a number that no network has is refused, and a usual bundle of another net
   const bundle = dialog.getByLabelText('Usual bundle');
   await user.selectOptions(bundle, 'mtn-1gb');
   expect(bundle).toHaveAccessibleDescription(
-    'MTN data, and by its first three digits this is a number of Telecel. We ask you about that before you buy.',
+    'MTN data, and by its first three digits this is a number of Telecel. We may ask you about that before you buy.',
   );
   await user.selectOptions(bundle, 'telecel-1gb');
   expect(bundle).toHaveAccessibleDescription('');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toMatchObject([{ phoneNumber: '0201234567', planId: 'telecel-1gb' }]));
+});
+
+test('of a network that refuses other numbers, it is told that its data goes to its own only', async () => {
+  const { user, api } = open([[esi]]);
+  api.answers['get-bundle-prices'] = {
+    body: { prices, networks: [network({ prefix_rule: 'block' }), network(telecel)] },
+  };
+  await user.click(await screen.findByRole('button', { name: 'Change Esi' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Usual bundle')).toHaveAccessibleDescription(
+      'MTN data, and by its first three digits this is a number of Telecel. MTN data goes to MTN numbers only.',
+    ),
+  );
 });
 
 test('the bundles of a number’s network stand first, below its name', async () => {
@@ -134,6 +148,18 @@ test('one is deleted after a confirmation, and the list takes the focus', async 
   expect(sent()).toMatchObject([{ action: 'delete', phoneNumber: '0241234567' }]);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(screen.getByRole('region', { name: 'Numbers' })).toHaveFocus();
+});
+
+test('after a dialog that changed nothing, a list that is read anew doesn’t take the focus', async () => {
+  const { user, store } = open([[recipient(), esi], [esi]]);
+  await user.click(await screen.findByRole('button', { name: 'Delete Kofi' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(document.body).toHaveFocus();
+  const anew = { subscribe: false, forceRefetch: true };
+  act(() => void store.dispatch(requests.endpoints.getRecipients.initiate({}, anew)));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(document.body).toHaveFocus();
 });
 
 test('all are deleted after a confirmation that says how many, and the focus is where the first is added', async () => {
