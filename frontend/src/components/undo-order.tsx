@@ -1,7 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type TimeToUndo, useSecondsUntil, useTimesToUndo, useTimeToUndo } from '../lib/orders/time-to-undo';
 import { useCancelOrder } from '../lib/orders/use-cancel-order';
+import { useFocusWhenGone } from '../lib/use-focus-when-gone';
 import { useIsOnline } from '../lib/use-is-online';
 import { useTask } from '../lib/use-task';
 import './undo-order.css';
@@ -40,28 +41,40 @@ function Countdown({ orderNumber, time: { endsAt, state, what }, onUndone }: Cou
   const isOnline = useIsOnline();
   const cancel = useCancelOrder();
   const { isBusy, run } = useTask();
+  const isOver = state === 'over' || seconds === 0;
+  const mayUndo = isOnline && (!isOver || isBusy);
   const box = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLElement>(null);
+  const [hadFocus, setHadFocus] = useState(false);
+  useEffect(() => {
+    row.current = box.current?.closest<HTMLElement>('[tabindex="-1"]') ?? row.current;
+  });
+  // The button disappears: the focus stays with the order.
+  useFocusWhenGone(mayUndo && hadFocus, row);
   const undo = async () => {
-    // The button disappears: the focus stays with the order.
-    const row = box.current?.closest<HTMLElement>('[tabindex="-1"]');
     if (!(await cancel(orderNumber))) return;
     onUndone?.();
-    row?.focus({ preventScroll: true });
+    row.current?.focus({ preventScroll: true });
   };
   if (!isOnline) {
     return (
       <p className="undo-order__offline">You’re offline: it can’t be undone now. We send it by ourselves.</p>
     );
   }
-  const isOver = state === 'over' || seconds === 0;
   return (
     <div className="undo-order" ref={box}>
       {/* Who listens has heard how long it is, and isn't told each second. */}
       <p className="undo-order__words" aria-hidden>
         {wordsOf(isOver, isBusy, seconds)}
       </p>
-      {(!isOver || isBusy) && (
-        <Button variation="link" size="small" isDisabled={isBusy} onClick={() => void run(undo)}>
+      {mayUndo && (
+        <Button
+          variation="link"
+          size="small"
+          isDisabled={isBusy}
+          onFocus={() => setHadFocus(true)}
+          onClick={() => void run(undo)}
+        >
           Undo
           <span className="visually-hidden"> {what}</span>
         </Button>

@@ -25,8 +25,9 @@ export function useLeftUndo(): void {
   useEffect(() => {
     const left = kept.load();
     if (left === undefined || until > 0) return;
-    kept.clear();
     const options = { subscribe: false, forceRefetch: true };
-    if (left > Date.now()) void dispatch(api.endpoints.getOrders.initiate(newest, options));
+    // It stays kept until the counting ends: the answer may be lost, by a failure or by another reload.
+    if (left <= Date.now()) kept.clear();
+    else void dispatch(api.endpoints.getOrders.initiate(newest, options));
   }, []);
 }

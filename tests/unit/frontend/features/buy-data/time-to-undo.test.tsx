@@ -117,3 +117,31 @@ test('where nothing waits, the orders are not asked for', async () => {
   expect(asked(api)).toEqual([]);
   expect(sessionStorage.getItem('time-to-undo')).toBeNull();
 });
+
+test('a request that fails is not the end of it: the next reload asks again', async () => {
+  sessionStorage.setItem('time-to-undo', String(Date.now() + 60_000));
+  const first = openScreen(accepted);
+  const error = { code: 'invalid_request', message: 'No', request_id: 'r' };
+  first.api.answers['get-orders'] = { status: 400, body: { error } };
+  await waitFor(() => expect(asked(first.api)).toHaveLength(1));
+  first.view.unmount();
+  const { api } = openScreen(accepted);
+  const undo_ms_left = 50_000;
+  api.answers['get-orders'] = { body: { orders: [{ ...waitingOrder, undo_ms_left }], next_cursor: null } };
+  expect(await screen.findByRole('button', { name: 'Undo MTN 1GB to 024 123 4567' })).toBeVisible();
+});
+
+test('when the time is over, the focus that Undo had goes to the screen, and only then', async () => {
+  sessionStorage.setItem('time-to-undo', String(Date.now() + 60_000));
+  const { api } = openScreen(accepted);
+  const undo_ms_left = 9_000;
+  api.answers['get-orders'] = { body: { orders: [{ ...waitingOrder, undo_ms_left }], next_cursor: null } };
+  api.answers['release-order'] = { body: { message: 'It is on its way.' } };
+  const undo = await screen.findByRole('button', { name: 'Undo MTN 1GB to 024 123 4567' });
+  act(() => undo.focus());
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(undo).toHaveFocus();
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  await waitFor(() => expect(undo).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Data Plan').closest('[tabindex="-1"]')).toHaveFocus();
+});
