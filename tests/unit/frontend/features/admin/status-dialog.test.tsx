@@ -1,10 +1,15 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
+
+afterEach(() => jest.useRealTimers());
+
+/** Until a press can't be the second tap that opened the dialog. */
+const settle = () => act(() => jest.advanceTimersByTime(500));
 
 const changed = 'It has changed meanwhile: it is completed now. Nothing was changed.';
 
@@ -33,7 +38,8 @@ test('a status is set on the one that the admin saw; what changed meanwhile is s
   expect(done).not.toHaveBeenCalled();
 });
 
-test('an order by hand is marked delivered by one press, which the end of a double click is not', async () => {
+test('an order by hand is marked delivered by one press, which the second tap that opened it is not', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'none' } },
@@ -44,10 +50,13 @@ test('an order by hand is marked delivered by one press, which the end of a doub
   expect(screen.getByText(/^Was MTN 1GB sent to 0241234567 for Ama Serwaa\?/)).toBeVisible();
   const mark = screen.getByRole('button', { name: 'Mark delivered' });
   const updates = () => received.filter(({ name }) => name === 'admin-update-order-status');
+  fireEvent.click(mark, { detail: 1 });
+  expect(mark).toHaveStyle({ pointerEvents: 'none' });
+  settle();
   fireEvent.click(mark, { detail: 2 });
-  expect(mark).toBeEnabled();
+  expect(mark).not.toHaveAttribute('aria-disabled', 'true');
   expect(updates()).toEqual([]);
-  await userEvent.click(mark);
+  await userEvent.click(mark, { advanceTimers: jest.advanceTimersByTime });
   await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
   expect(updates().map(({ input }) => input)).toEqual([
     {
@@ -57,6 +66,23 @@ test('an order by hand is marked delivered by one press, which the end of a doub
       requestId: expect.any(String),
     },
   ]);
+});
+
+test('a key marks it delivered at once; after a failure, the button still has the focus', async () => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-update-order-status': { body: { success: false, message: changed, money: 'none' } },
+  });
+  const order = adminOrder({ status: 'pending', api_used: 'manual' });
+  renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
+  const mark = screen.getByRole('button', { name: 'Mark delivered' });
+  act(() => mark.focus());
+  fireEvent.click(mark, { detail: 0 });
+  await waitFor(() => expect(mark).toHaveAttribute('aria-disabled', 'true'));
+  // A browser takes the focus from a button that is disabled.
+  expect(mark).toBeEnabled();
+  expect((await screen.findAllByText(changed))[0]).toBeVisible();
+  expect(mark).toHaveFocus();
 });
 
 test('an order that a supplier has is not marked delivered by one press', () => {
