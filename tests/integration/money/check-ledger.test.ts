@@ -14,7 +14,14 @@ import type { CommandRun } from '../../support/processes/run-command';
 import { type Planted, plantMismatches } from '../../support/shop/planted-mismatches';
 import { openScratchTable, type ScratchTable } from '../../support/table/scratch-table';
 
-const since = monthOf(new Date(Date.now() - 70 * 86_400_000));
+const dayMs = 86_400_000;
+/** The last Friday: the seeded past follows the days of the week, and is another one on each of them. */
+const fridayNoon = (): Date => {
+  const daysSince = (new Date().getUTCDay() + 2) % 7 || 7;
+  return new Date((Math.floor(Date.now() / dayMs) - daysSince + 0.5) * dayMs);
+};
+
+const since = monthOf(new Date(Date.now() - 80 * dayMs));
 const begin = newCheck(since, monthOf(new Date()), { listsBefore: new Date(Date.now() - 3_600_000) });
 
 let scratch: ScratchTable;
@@ -28,7 +35,7 @@ beforeAll(async () => {
   const marshallOptions = { removeUndefinedValues: true };
   table = dynamoTable(DynamoDBDocumentClient.from(scratch.client, { marshallOptions }), scratch.tableName);
   const people: string[] = [];
-  await seed({ table, identity: identityOf(people), now: new Date(), giveApp: () => undefined });
+  await seed({ table, identity: identityOf(people), now: fridayNoon(), giveApp: () => undefined });
   clean = await runCommand();
   planted = await plantMismatches(table, people.slice(1));
   run = await runCommand();
