@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { compile } from '../../scripts/lib/functions/compile';
+import { compile } from '../../scripts/lib/compile';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { sendText } from '../http/body';
 import { pageStyles } from '../http/html';

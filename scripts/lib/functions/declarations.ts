@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Plugin } from 'esbuild';
 import type { FunctionDeclaration } from '../../../lambdas/runtime/function-declaration';
-import { compile } from './compile';
+import { compile } from '../compile';
 
 /**
  * What each function declares, read from the sources of their handlers past any module cache, so that declarations

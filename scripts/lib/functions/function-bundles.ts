@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BuildOptions, BuildResult } from 'esbuild';
+import { compile } from '../compile';
 import { projectRoot } from '../project-root';
 import { isUpToDate, recordBuild } from './build-record';
-import { compile } from './compile';
 import { withoutUnusedModules } from './unused-modules';
 
 export interface FunctionBuildOptions {

@@ -1,6 +1,6 @@
 import { watch as watchDirectory } from 'node:fs';
 import { formatMessages, type Plugin } from 'esbuild';
-import { openCompiler } from './compile';
+import { openCompiler } from '../compile';
 import {
   type BuildPlan,
   esbuildOptions,

@@ -4,7 +4,7 @@ import { type PaystackHosts, withConfigurableHosts } from '../../../frontend/vit
 import { securityHeaders } from '../../../lib/site/security-headers';
 import { sendHtml } from '../../../local/http/body';
 import { type LocalServer, startServer } from '../../../local/http/server';
-import { compile } from '../../../scripts/lib/functions/compile';
+import { compile } from '../../../scripts/lib/compile';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
 /** Calls the library's method of that name, and keeps what its callbacks are called with. */

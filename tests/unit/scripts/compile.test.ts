@@ -1,6 +1,6 @@
 import type * as esbuild from 'esbuild';
 import { stop } from 'esbuild';
-import { compile, openCompiler } from '../../../scripts/lib/functions/compile';
+import { compile, openCompiler } from '../../../scripts/lib/compile';
 
 jest.mock('esbuild', () => {
   const actual = jest.requireActual<typeof esbuild>('esbuild');

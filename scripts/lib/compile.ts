@@ -1,6 +1,6 @@
 import { type BuildContext, type BuildOptions, type BuildResult, build, context, stop } from 'esbuild';
 
-let inUse = 0;
+let underWay = 0;
 
 /**
  * A build by esbuild, whose process ends with the last one that is under way. Left alive, it keeps in memory all that was there as
@@ -8,38 +8,38 @@ let inUse = 0;
  * @throws BuildFailure
  */
 export async function compile<T extends BuildOptions>(options: T): Promise<BuildResult<T>> {
-  const release = use();
+  const end = begin();
   try {
     // Its type keeps unknown options out, which those of a type parameter can't show.
     return await (build as (options: T) => Promise<BuildResult<T>>)(options);
   } finally {
-    await release();
+    await end();
   }
 }
 
 /** The same, again and again until it is disposed of. */
 export async function openCompiler(options: BuildOptions): Promise<Pick<BuildContext, 'watch' | 'dispose'>> {
-  const release = use();
+  const end = begin();
   try {
     const building = await context(options);
     return {
       watch: () => building.watch(),
-      dispose: () => building.dispose().finally(release),
+      dispose: () => building.dispose().finally(end),
     };
   } catch (error) {
-    await release();
+    await end();
     throw error;
   }
 }
 
-/** @returns what ends the use; a second time, it does nothing */
-function use(): () => Promise<void> {
-  inUse += 1;
+/** @returns what ends it; a second time, it does nothing */
+function begin(): () => Promise<void> {
+  underWay += 1;
   let isOver = false;
   return async () => {
     if (isOver) return;
     isOver = true;
-    inUse -= 1;
-    if (inUse === 0) await stop();
+    underWay -= 1;
+    if (underWay === 0) await stop();
   };
 }
