@@ -5,7 +5,7 @@ import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-lim
 import { newestMail } from '../../support/browser/browser-shop';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Shop } from '../../support/shop/shop';
-import { tooOften } from '../api/too-often';
+import { tooOften } from '../api/declared-errors/too-often';
 
 /** What functions for customers and for anybody do now and then, which their permissions have to allow. */
 

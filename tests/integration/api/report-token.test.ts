@@ -1,6 +1,6 @@
 import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { openShop, type Shop } from '../../support/shop/shop';
-import { noOrder, webhookSecret } from './webhook-errors';
+import { noOrder, webhookSecret } from './declared-errors/webhook-errors';
 
 let shop: Shop;
 beforeAll(async () => {

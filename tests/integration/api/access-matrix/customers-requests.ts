@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { mtn1gb } from '../../../support/shop/purchases';
-import type { AdminName } from '../declared-errors-inputs';
+import type { AdminName } from '../declared-errors/inputs';
 import { type Answer, asking, type Requests, success } from './request';
 
 /** Another's and one that does not exist answer alike. */

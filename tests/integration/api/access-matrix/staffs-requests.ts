@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newUser } from '../../../support/shop/admin-api';
-import type { AdminName } from '../declared-errors-inputs';
+import type { AdminName } from '../declared-errors/inputs';
 import { asking, type Requests, success } from './request';
 
 const anybodys = { own: 'success', "other's": 'success', missing: 'not_found' } as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mtn1gb } from '../../support/shop/purchases';
-import type { Person, Shop } from '../../support/shop/shop';
+import { mtn1gb } from '../../../support/shop/purchases';
+import type { Person, Shop } from '../../../support/shop/shop';
 
 /** How the errors of changes that may wait for a second person come about. */
 

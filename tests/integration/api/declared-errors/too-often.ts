@@ -1,5 +1,5 @@
-import { type ApiFunctionName, registry } from '../../../contracts/registry';
-import type { Shop } from '../../support/shop/shop';
+import { type ApiFunctionName, registry } from '../../../../contracts/registry';
+import type { Shop } from '../../../support/shop/shop';
 
 /** Calls a function as often as its contract allows a person, or anybody, in a minute, and then once more. */
 export async function tooOften(shop: Shop, name: ApiFunctionName, input: object | (() => object)) {

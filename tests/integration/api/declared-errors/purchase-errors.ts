@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../contracts/contract';
-import type { Registry } from '../../../contracts/registry';
-import { mtn1gb } from '../../support/shop/purchases';
-import type { Shop } from '../../support/shop/shop';
+import type { InputOf } from '../../../../contracts/contract';
+import type { Registry } from '../../../../contracts/registry';
+import { mtn1gb } from '../../../support/shop/purchases';
+import type { Shop } from '../../../support/shop/shop';
 
 type Settings = InputOf<Registry['update-buying-settings']>['settings'];
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorsOf } from '../../../contracts/errors';
-import type { ApiFunctionName, Registry } from '../../../contracts/registry';
+import type { ErrorsOf } from '../../../../contracts/errors';
+import type { ApiFunctionName, Registry } from '../../../../contracts/registry';
 import { noOrder } from './webhook-errors';
 
-/* What the requests of declared-errors.test.ts say: mostly what is not there. */
+/* What the requests of customers-errors.ts and staffs-errors.ts say: mostly what is not there. */
 
 export const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add', requestId: randomUUID() });
 export const noPayment = { subject: { kind: 'payment', id: 'NOSUCHPAYMENT' } };

@@ -1,19 +1,27 @@
-import { type ApiFunctionName, registry } from '../../../contracts/registry';
-import { longAgo } from '../../support/cognito/resigned';
-import type { Person, Shop } from '../../support/shop/shop';
-import type * as given from './declared-errors-inputs';
-import { type faultyServices, misconfigured, overloaded } from './faulty-services';
+import type { ErrorsOf } from '../../../../contracts/errors';
+import { type ApiFunctionName, type Registry, registry } from '../../../../contracts/registry';
+import { longAgo } from '../../../support/cognito/resigned';
+import type { Person, Shop } from '../../../support/shop/shop';
+import { type faultyServices, misconfigured, overloaded } from '../faulty-services';
+import type * as given from './inputs';
 
 export type Response = { status: number; text: string };
 export type Case = () => Promise<Response>;
-type People = Readonly<Record<'customer' | 'admin' | 'banned' | 'unenrolled', Person>>;
+
+/** An error of a function without a case doesn't compile. */
+export type ErrorsOfEach<Name extends ApiFunctionName> = {
+  readonly [Each in Name]: { readonly [Code in ErrorsOf<Registry[Each]>]: Case };
+};
+
+/** The shop and its people, once the test has opened it. */
+export interface World
+  extends Readonly<Record<'customer' | 'admin' | 'banned' | 'unenrolled', () => Person>> {
+  readonly shop: () => Shop;
+  readonly services: ReturnType<typeof faultyServices>;
+}
 
 /** How the errors come about that all functions of an access have. */
-export function commonErrors(
-  shop: () => Shop,
-  people: () => People,
-  services: ReturnType<typeof faultyServices>,
-) {
+export function commonErrors({ shop, customer, admin, banned, unenrolled, services }: World) {
   const call = (name: ApiFunctionName, input: unknown, token?: string): Promise<Response> =>
     shop().post(name, JSON.stringify(input), token);
 
@@ -34,37 +42,37 @@ export function commonErrors(
   const earlyErrors = (
     name: ApiFunctionName,
     input: object,
-    who = () => people().customer,
+    who = customer,
   ): Record<given.EarlyCode, Case> => ({
     ...publicErrors(name, input, () => who().token),
     unauthenticated: () => call(name, input, who().idToken),
-    account_banned: () => call(name, input, people().banned.token),
+    account_banned: () => call(name, input, banned().token),
   });
 
   const userErrors = (
     name: ApiFunctionName,
     input: object,
-    who = () => people().customer,
+    who = customer,
   ): Record<given.UserCode, Case> => ({
     ...earlyErrors(name, input, who),
-    second_factor_needed: () => call(name, input, people().unenrolled.token),
+    second_factor_needed: () => call(name, input, unenrolled().token),
   });
 
   const signInAgain = (name: ApiFunctionName, input: object) => ({
-    sign_in_again: async () => call(name, input, await shop().resigned(people().admin.token, longAgo())),
+    sign_in_again: async () => call(name, input, await shop().resigned(admin().token, longAgo())),
   });
 
   const adminErrors = <Name extends given.AdminName>(name: Name, input: object) =>
     ({
-      ...userErrors(name, input, () => people().admin),
-      forbidden: () => call(name, input, people().customer.token),
+      ...userErrors(name, input, admin),
+      forbidden: () => call(name, input, customer().token),
       ...(registry[name].stepUp && signInAgain(name, input)),
     }) as Record<given.AdminCode<Name>, Case>;
 
   /** For an input that names what is not there. */
   const adminErrorsAndNotFound = <Name extends given.AdminName>(name: Name, input: object) => ({
     ...adminErrors(name, input),
-    not_found: () => call(name, input, people().admin.token),
+    not_found: () => call(name, input, admin().token),
   });
 
   return { call, publicErrors, earlyErrors, userErrors, signInAgain, adminErrors, adminErrorsAndNotFound };

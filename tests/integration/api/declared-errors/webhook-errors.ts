@@ -1,7 +1,7 @@
-import type { ErrorsOf } from '../../../contracts/errors';
-import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
-import type { Shop } from '../../support/shop/shop';
-import { type faultyServices, misconfigured, overloaded } from './faulty-services';
+import type { ErrorsOf } from '../../../../contracts/errors';
+import { reportTokenOf } from '../../../../lambdas/core/suppliers/report-tokens';
+import type { Shop } from '../../../support/shop/shop';
+import { type faultyServices, misconfigured, overloaded } from '../faulty-services';
 
 /** Well-formed, and of nobody. */
 export const noOrder = 'ORD000000000000';

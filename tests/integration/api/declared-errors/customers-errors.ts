@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
+import type { ApiFunctionName } from '../../../../contracts/registry';
+import { recipientListRow } from '../../../../lambdas/adapters/dynamodb/recipients/recipient-items';
+import { localPaystackKeys } from '../../../../local/settings-secret';
+import { mtn1gb } from '../../../support/shop/purchases';
+import { openShop } from '../../../support/shop/shop';
+import { commonErrors, type ErrorsOfEach, type World } from './common-errors';
+import * as given from './inputs';
+import { purchaseErrors } from './purchase-errors';
+import { tooOften } from './too-often';
+import { noOrder, webhookErrorsBy } from './webhook-errors';
+
+/** Of the functions of everybody. */
+export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionName, given.AdminName>> {
+  const { shop, customer, admin, services } = world;
+  const { call, publicErrors, earlyErrors, userErrors, signInAgain } = commonErrors(world);
+  const webhookErrors = webhookErrorsBy(services);
+  const tooMany = (name: ApiFunctionName, input: object | (() => object)) => ({
+    too_many_requests: () => tooOften(shop(), name, input),
+  });
+  const errorsByAddress = (name: ApiFunctionName, input: object) =>
+    Object.assign(publicErrors(name, input), tooMany(name, input));
+  const limited = (name: ApiFunctionName, input: object) =>
+    Object.assign(userErrors(name, input), tooMany(name, input));
+
+  return {
+    'get-bundle-prices': publicErrors('get-bundle-prices', {}),
+    'public-get-paystack-config': publicErrors('public-get-paystack-config', {}),
+    'get-profile': earlyErrors('get-profile', {}),
+    'update-profile': limited('update-profile', given.rename),
+    'update-buying-settings': limited('update-buying-settings', { settings: { wait: 'off' } }),
+    'get-sessions': userErrors('get-sessions', {}),
+    'end-session': { ...earlyErrors('end-session', given.session), ...tooMany('end-session', given.session) },
+    'register-second-factor': {
+      ...limited('register-second-factor', {}),
+      ...signInAgain('register-second-factor', {}),
+      second_factor_needed: () => call('register-second-factor', {}, customer().token),
+    },
+    'switch-off-second-factor': {
+      ...limited('switch-off-second-factor', {}),
+      ...signInAgain('switch-off-second-factor', {}),
+      forbidden: () => call('switch-off-second-factor', {}, admin().token),
+    },
+    'send-phone-code': limited('send-phone-code', {}),
+    'verify-phone': limited('verify-phone', { code: '123456' }),
+    'repeat-sign-up': errorsByAddress('repeat-sign-up', given.repeated),
+    'confirm-sign-up': errorsByAddress('confirm-sign-up', given.confirmed),
+    'use-recovery-code': errorsByAddress('use-recovery-code', given.lostPhone),
+    'check-recipient': {
+      ...userErrors('check-recipient', { network: 'MTN', phoneNumber: '0241234567' }),
+      not_found: () =>
+        call('check-recipient', { network: 'none', phoneNumber: '0241234567' }, customer().token),
+    },
+    'get-orders': userErrors('get-orders', {}),
+    'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
+    'get-recipients': userErrors('get-recipients', {}),
+    'update-recipients': {
+      ...userErrors('update-recipients', given.saving()),
+      recipients_full: async () => {
+        const { userId, token } = await shop().person();
+        const full = { userId, count: mostRecipients, requests: [], version: 1 };
+        await shop().table.write({ put: recipientListRow.encode(full) });
+        return call('update-recipients', given.saving(), token);
+      },
+      request_id_reused: async () => {
+        const request = given.saving();
+        await call('update-recipients', request, customer().token);
+        return call('update-recipients', { ...request, name: 'Esi' }, customer().token);
+      },
+    },
+    'process-bundle-order': {
+      ...userErrors('process-bundle-order', mtn1gb()),
+      ...tooMany('process-bundle-order', mtn1gb),
+      request_id_reused: async () => {
+        const request = mtn1gb();
+        await call('process-bundle-order', request, customer().token);
+        return call('process-bundle-order', { ...request, phoneNumber: '0249999999' }, customer().token);
+      },
+      ...purchaseErrors(shop),
+    },
+    'cancel-order': {
+      ...userErrors('cancel-order', { orderId: noOrder }),
+      not_found: () => call('cancel-order', { orderId: noOrder }, customer().token),
+      order_sent: async () => {
+        const { token } = await shop().person({ cedis: 10 });
+        const { body } = await shop().call('process-bundle-order', mtn1gb(), token);
+        return call('cancel-order', { orderId: body.order_number }, token);
+      },
+    },
+    'release-order': {
+      ...userErrors('release-order', { orderId: noOrder }),
+      not_found: () => call('release-order', { orderId: noOrder }, customer().token),
+    },
+    'start-topup': {
+      ...limited('start-topup', { amount: 5 }),
+      payments_unavailable: async () => {
+        const closed = await openShop({ settings: { paystack_active: false } });
+        try {
+          const person = await closed.person();
+          return await closed.post('start-topup', '{"amount":5}', person.token);
+        } finally {
+          await closed.stop();
+        }
+      },
+    },
+    'verify-paystack-payment': {
+      ...limited('verify-paystack-payment', { reference: 'nobody' }),
+      not_found: () => call('verify-paystack-payment', { reference: 'nobody' }, customer().token),
+    },
+    'paystack-webhook': webhookErrors(
+      shop,
+      'paystack-webhook',
+      JSON.stringify({ event: 'charge.success', data: { reference: 'nobody' } }),
+      (body) => ({
+        'x-paystack-signature': createHmac('sha512', localPaystackKeys.secret).update(body).digest('hex'),
+      }),
+    ),
+    'bundle-webhook': webhookErrors(
+      shop,
+      'bundle-webhook',
+      JSON.stringify({ data: { reference: noOrder, status: 'Completed' } }),
+      () => ({}),
+    ),
+  };
+}

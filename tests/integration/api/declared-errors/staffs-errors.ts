@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiFunctionName } from '../../../../contracts/registry';
+import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { newUser } from '../../../support/shop/admin-api';
+import { attentionItem } from '../../../support/shop/fixtures';
+import { paidTopUp } from '../../../support/shop/paid-top-up';
+import * as approvals from './approval-errors';
+import { commonErrors, type ErrorsOfEach, type Response, type World } from './common-errors';
+import * as given from './inputs';
+import { noOrder } from './webhook-errors';
+
+/** Of the functions of staff. */
+export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
+  const { shop, customer, admin, banned } = world;
+  const { call, adminErrors, adminErrorsAndNotFound } = commonErrors(world);
+  const tooMuch = () => ({ ...given.adjustment(customer().userId), type: 'deduct', amount: 99_999 });
+  const updateCustomer = (change: object) =>
+    call('admin-update-user', { userId: customer().userId, ...change }, admin().token);
+  /** By an admin, the second time for something else. */
+  const twice = (name: ApiFunctionName, request: object, change: object): Promise<Response> =>
+    call(name, request, admin().token).then(() => call(name, { ...request, ...change }, admin().token));
+
+  return {
+    'admin-get-users': adminErrors('admin-get-users', {}),
+    'admin-get-sign-ups': adminErrors('admin-get-sign-ups', {}),
+    'admin-create-user': {
+      ...adminErrors('admin-create-user', newUser()),
+      email_taken: () => call('admin-create-user', { ...newUser(), email: customer().email }, admin().token),
+    },
+    'admin-update-user': {
+      ...adminErrorsAndNotFound('admin-update-user', { userId: 'nobody', updates: { name: 'Ama' } }),
+      email_taken: () => updateCustomer({ updates: { email: admin().email } }),
+      own_account: () =>
+        call('admin-update-user', { userId: admin().userId, updates: { role: 'user' } }, admin().token),
+      balance_changed: () => updateCustomer({ updates: { balance: 1 }, balanceSeen: 12_345 }),
+      request_id_reused: () => approvals.reusedForBalance(shop(), customer(), admin()),
+    },
+    'admin-ban-user': {
+      ...adminErrorsAndNotFound('admin-ban-user', { userId: 'nobody', ban: true }),
+      own_account: () => call('admin-ban-user', { userId: admin().userId, ban: true }, admin().token),
+    },
+    'admin-end-sessions': {
+      ...adminErrorsAndNotFound('admin-end-sessions', { userId: 'nobody' }),
+      own_account: () => call('admin-end-sessions', { userId: admin().userId }, admin().token),
+    },
+    'admin-reset-second-factor': {
+      ...adminErrorsAndNotFound('admin-reset-second-factor', { userId: 'nobody' }),
+      own_account: () => call('admin-reset-second-factor', { userId: admin().userId }, admin().token),
+      request_id_reused: () =>
+        twice('admin-reset-second-factor', given.resetOf(banned()), { reason: 'Other' }),
+    },
+    'admin-delete-user': {
+      ...adminErrorsAndNotFound('admin-delete-user', { userId: 'nobody' }),
+      own_account: () => call('admin-delete-user', { userId: admin().userId }, admin().token),
+      account_in_use: () => call('admin-delete-user', { userId: customer().userId }, admin().token),
+    },
+    'admin-get-prices': adminErrors('admin-get-prices', {}),
+    'admin-create-price': {
+      ...adminErrors('admin-create-price', { network: 'MTN', data_size: '7GB', price: 35 }),
+      price_exists: () =>
+        call('admin-create-price', { network: 'MTN', data_size: '1gb', price: 4 }, admin().token),
+    },
+    'admin-update-price': {
+      ...adminErrorsAndNotFound('admin-update-price', { id: 'nothing', updates: { price: 4 } }),
+      price_exists: () =>
+        call('admin-update-price', { id: 'mtn-2gb', updates: { data_size: '1GB' } }, admin().token),
+    },
+    'admin-delete-price': adminErrorsAndNotFound('admin-delete-price', { id: 'nothing' }),
+    'admin-update-network': {
+      ...adminErrorsAndNotFound('admin-update-network', {
+        requestId: 'request-of-nothing',
+        id: 'nothing',
+        change: 'take_off',
+      }),
+      async request_id_reused() {
+        const input = { requestId: 'request-twice', change: 'change', fields: { notice: 'Soon' } } as const;
+        await call('admin-update-network', { ...input, id: 'MTN' }, admin().token);
+        return call('admin-update-network', { ...input, id: 'Airteltigo' }, admin().token);
+      },
+    },
+    'admin-get-settings': adminErrors('admin-get-settings', {}),
+    'admin-update-settings': adminErrors('admin-update-settings', { settings: {} }),
+    'admin-test-paystack': adminErrors('admin-test-paystack', {}),
+    'admin-test-bundle-api': adminErrors('admin-test-bundle-api', { api_type: 'hubnet' }),
+    'admin-get-audit': adminErrors('admin-get-audit', {}),
+    'admin-get-orders': adminErrors('admin-get-orders', {}),
+    'admin-update-order-status': {
+      ...adminErrorsAndNotFound('admin-update-order-status', { orderId: noOrder, status: 'completed' }),
+      request_id_reused: () => approvals.reusedForStatus(shop(), customer(), admin()),
+    },
+    'admin-bulk-update-orders': {
+      ...adminErrors('admin-bulk-update-orders', { orderIds: [noOrder], status: 'completed' }),
+      request_id_reused: () => approvals.reusedForOrders(shop(), customer(), admin()),
+    },
+    'admin-export-orders': adminErrors('admin-export-orders', {}),
+    'admin-get-topups': adminErrors('admin-get-topups', {}),
+    'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', given.nobodys),
+    'admin-get-dispute-evidence': adminErrorsAndNotFound('admin-get-dispute-evidence', given.nobodys),
+    'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { ...given.nobodys, reason: 'Why' }),
+    'admin-refund-topup': {
+      ...adminErrorsAndNotFound('admin-refund-topup', given.refundOf('nobody')),
+      own_account: async () =>
+        call('admin-refund-topup', given.refundOf(await paidTopUp(shop(), admin())), admin().token),
+      request_id_reused: async () =>
+        twice('admin-refund-topup', given.refundOf(await paidTopUp(shop(), customer())), { amount: 2 }),
+    },
+    'admin-get-books': adminErrors('admin-get-books', {}),
+    'admin-get-attention': adminErrors('admin-get-attention', {}),
+    'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', {
+      subject: given.noSubject,
+    }),
+    'admin-update-attention': {
+      ...adminErrorsAndNotFound('admin-update-attention', given.note(given.noSubject)),
+      request_id_reused: async () => {
+        const { subject } = attentionItem();
+        await shop().table.write({ put: attentionRow.encode(attentionItem()) });
+        const requestId = randomUUID();
+        await call('admin-update-attention', { ...given.note(subject), requestId }, admin().token);
+        return call(
+          'admin-update-attention',
+          { ...given.note(subject), text: 'Other', requestId },
+          admin().token,
+        );
+      },
+    },
+    'admin-recheck-attention': adminErrorsAndNotFound('admin-recheck-attention', given.noPayment),
+    'admin-recheck-order': adminErrorsAndNotFound('admin-recheck-order', { orderId: noOrder }),
+    'admin-get-approvals': adminErrorsAndNotFound('admin-get-approvals', approvals.missing),
+    'admin-decide-approval': adminErrorsAndNotFound('admin-decide-approval', approvals.refusal),
+    'admin-get-customer': adminErrorsAndNotFound('admin-get-customer', { userId: 'nobody' }),
+    'admin-get-overview': adminErrors('admin-get-overview', {}),
+    'admin-adjust-balance': {
+      ...adminErrorsAndNotFound('admin-adjust-balance', given.adjustment('nobody')),
+      own_account: () => call('admin-adjust-balance', given.adjustment(admin().userId), admin().token),
+      insufficient_balance: () => call('admin-adjust-balance', tooMuch(), admin().token),
+      request_id_reused: () =>
+        twice('admin-adjust-balance', given.adjustment(customer().userId), { amount: 2 }),
+    },
+  };
+}
