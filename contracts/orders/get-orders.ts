@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { cedis, network, nextCursor, optionalText, orderStatus, pageInput, timestamp } from '../fields';
 import { limits } from '../limits';
 import { orderNumber } from './order-filters';
-import { mostNumbers } from './order-number';
+import { mostOrderNumbers } from './order-number';
 
 export const timelineEvents = [
   'paid',
@@ -64,8 +64,8 @@ const ownOrderFilters = {
   network: z.optional(network()),
   /** A part of an order number, a phone number, a network or a data plan, whatever its case. */
   search: z.optional(optionalText(limits.search)),
-  /** Those that have one of these numbers, in place of a page: `limit` and `cursor` don't count. */
-  numbers: z.optional(z.array(orderNumber()).check(z.minLength(1), z.maxLength(mostNumbers))),
+  /** Those that have one of these order numbers, in place of a page: `limit` and `cursor` don't count. */
+  numbers: z.optional(z.array(orderNumber()).check(z.minLength(1), z.maxLength(mostOrderNumbers))),
   /** Made at that time or later. */
   from: z.optional(timestamp()),
   /** Made earlier than that. */

@@ -13,7 +13,7 @@ export function writeOrderNumber(digest: Uint8Array): string {
 }
 
 /** How many a list may be asked for by their numbers at once. */
-export const mostNumbers = 50;
+export const mostOrderNumbers = 50;
 
 const pattern = new RegExp(`^ORD[${alphabet}]{12}$`);
 export const isOrderNumber = (text: string): boolean => pattern.test(text);

@@ -112,7 +112,7 @@ test('a whole order number finds the customer’s own order alone', async () => 
   const found = await list({ search: mine.id.toLowerCase() }, { limit: 20 }, true);
   expect(numbers(found.orders)).toEqual([mine.id]);
   expect(found.totals?.count).toBe(1);
-  const foreign = { get: async () => ({ ...mine, userId: 'user-2' }), numbered: fail, part: fail };
+  const foreign = { get: async () => ({ ...mine, userId: 'user-2' }), byNumbers: fail, part: fail };
   const none = await listOwnOrders(foreign, 'user-1', {
     filters: { search: mine.id },
     page: { limit: 20 },
@@ -125,15 +125,15 @@ test('orders are found by their numbers, wherever they stand, each once and only
   const { all, list } = await customerWith(130);
   const [newest, oldest] = [all[0] as Order, all[129] as Order];
   const asked = [newest.id, 'ORDNOBODYHAS000', oldest.id, newest.id];
-  const { orders, nextCursor, totals } = await list({ numbers: asked }, { limit: 1 });
+  const { orders, nextCursor, totals } = await list({ orderNumbers: asked }, { limit: 1 });
   expect(numbers(orders)).toEqual([newest.id, oldest.id]);
   expect([nextCursor, totals]).toEqual([null, null]);
-  const open = await list({ numbers: asked, status: 'processing' }, { limit: 20 });
+  const open = await list({ orderNumbers: asked, status: 'processing' }, { limit: 20 });
   expect(numbers(open.orders)).toEqual(
     numbers([newest, oldest].filter(({ status }) => status === 'processing')),
   );
-  const foreign = { get: fail, numbered: async () => [{ ...newest, userId: 'user-2' }, oldest], part: fail };
-  const query = { filters: { numbers: asked }, page: { limit: 20 }, withTotals: false };
+  const foreign = { get: fail, byNumbers: async () => [{ ...newest, userId: 'user-2' }, oldest], part: fail };
+  const query = { filters: { orderNumbers: asked }, page: { limit: 20 }, withTotals: false };
   expect(numbers((await listOwnOrders(foreign, 'user-1', query)).orders)).toEqual([oldest.id]);
 });
 

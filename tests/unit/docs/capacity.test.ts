@@ -181,7 +181,7 @@ async function ofLists({ table, during, userId, world, buy, startTopUp }: Shop, 
     await during(() => listOwnOrders(ownOrders(table), userId, withSums)),
   );
   const three = (await list.ofUser(userId, { limit: 3 })).orders.map(({ id }) => id);
-  const byNumber = { filters: { numbers: three }, page: { limit: 20 }, withTotals: false };
+  const byNumber = { filters: { orderNumbers: three }, page: { limit: 20 }, withTotals: false };
   note('A customer’s 3 open orders', await during(() => listOwnOrders(ownOrders(table), userId, byNumber)));
   note('A page of 50 ledger entries', await during(() => history.entries(userId, { limit: 50 })));
   note('A page of 50 top-ups', await during(() => history.topUps(userId, { limit: 50 })));

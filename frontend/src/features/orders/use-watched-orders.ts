@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { mostNumbers } from '../../../../contracts/orders/order-number';
+import { mostOrderNumbers } from '../../../../contracts/orders/order-number';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { isOpen } from '../../lib/orders/orders';
@@ -7,7 +7,7 @@ import { usePolling } from '../../lib/polling';
 
 /**
  * The same orders with their current status: those that are open are polled by their numbers, wherever they stand in the list
- * and whatever it is filtered by. Of very many it is those that were made first, which end first; then the list is read again.
+ * and whatever it is filtered by. Beyond `mostOrderNumbers`, the oldest are polled: they end first.
  * @param listedAt when all of them had been read, in milliseconds since 1970: what has just come isn't asked for again at once
  */
 export function useWatchedOrders(
@@ -21,11 +21,11 @@ export function useWatchedOrders(
     open.length === 0 || listedAt === undefined ? undefined : listedAt + pollingInterval,
   );
   const { data, fulfilledTimeStamp } = api.useGetOrdersInfiniteQuery(
-    { numbers: open.slice(-mostNumbers).map(({ order_number }) => order_number) },
+    { numbers: open.slice(-mostOrderNumbers).map(({ order_number }) => order_number) },
     {
       ...polling,
       skip: !isDue || document.visibilityState === 'hidden',
-      // After a rest the last answer is as old as the list.
+      // After a hidden tab the last answer is as old as the list.
       refetchOnMountOrArgChange: pollingInterval / 1_000,
     },
   );

@@ -32,7 +32,7 @@ export const orderList = tableAdapter(needs, (table: Table): OrderList => {
 const ownNeeds = {
   part: needs.ofUser,
   get: [need('GetItem', 'ORDER#*')],
-  numbered: [need('BatchGetItem', 'ORDER#*')],
+  byNumbers: [need('BatchGetItem', 'ORDER#*')],
 };
 
 /** Entries follow each other as they were written, which need not be quite as their times do. */
@@ -59,7 +59,7 @@ export const ownOrders = tableAdapter(ownNeeds, (table: Table): OwnOrders => {
       return item?.kind === 'order' ? orderRow.decode(item) : null;
     },
 
-    async numbered(orderNumbers) {
+    async byNumbers(orderNumbers) {
       const items = await table.getMany(orderNumbers.map(orderKey), { consistent: true });
       return items.flatMap((item) => (item?.kind === 'order' ? [orderRow.decode(item)] : []));
     },

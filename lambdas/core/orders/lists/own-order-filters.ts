@@ -11,7 +11,7 @@ export interface OwnOrderFilters extends OpenPeriod {
   readonly network?: NetworkId | undefined;
   readonly search?: string | undefined;
   /** In place of a page. */
-  readonly numbers?: readonly string[] | undefined;
+  readonly orderNumbers?: readonly string[] | undefined;
 }
 
 /** The filters as the contract has them. */
@@ -19,7 +19,7 @@ export const ownOrderFilters = (input: InputOf<typeof getOrders>): OwnOrderFilte
   status: input.status,
   network: input.network,
   search: input.search === '' ? undefined : input.search,
-  numbers: input.numbers,
+  orderNumbers: input.numbers,
   from: input.from === undefined ? undefined : new Date(input.from),
   before: input.before === undefined ? undefined : new Date(input.before),
 });
@@ -27,7 +27,7 @@ export const ownOrderFilters = (input: InputOf<typeof getOrders>): OwnOrderFilte
 /** Fewer say nothing of whose number it is. */
 const fewestDigits = 3;
 
-/** Whether an order is one of those that are asked for; `numbers` apart. */
+/** Whether an order is one of those that are asked for; `orderNumbers` apart. */
 export function matcherOf({ status, network, search = '', from, before }: OwnOrderFilters) {
   const text = search.trim().toLowerCase();
   // A number in any spelling, also a part of one. The country's code alone is the 0 of every number.

@@ -33,9 +33,9 @@ export async function listOwnOrders(
 ): Promise<OwnOrderPage> {
   const { filters, page, withTotals } = query;
   const isMatch = matcherOf(filters);
-  const numbered = await byNumber(orders, filters);
-  if (numbered !== null) {
-    const found = numbered.filter((order) => order.userId === userId && isMatch(order));
+  const asked = await byNumber(orders, filters);
+  if (asked !== null) {
+    const found = asked.filter((order) => order.userId === userId && isMatch(order));
     return { orders: found, nextCursor: null, totals: withTotals ? totalsOf(found, null) : null };
   }
   const { from, before } = filters;
@@ -69,12 +69,12 @@ export async function listOwnOrders(
   }
 }
 
-/** Null: no numbers were asked for. */
+/** Null: no order numbers were asked for. */
 async function byNumber(
   orders: OwnOrders,
-  { numbers, search = '' }: OwnOrderFilters,
+  { orderNumbers, search = '' }: OwnOrderFilters,
 ): Promise<readonly Order[] | null> {
-  if (numbers !== undefined) return orders.numbered([...new Set(numbers)]);
+  if (orderNumbers !== undefined) return orders.byNumbers([...new Set(orderNumbers)]);
   const number = search.trim().toUpperCase();
   if (!isOrderNumber(number)) return null;
   const order = await orders.get(number);

@@ -62,7 +62,7 @@ export interface OwnOrders {
   /** Anybody's. */
   get(orderNumber: string): Promise<Order | null>;
   /** Anybody's; without those that don't exist. */
-  numbered(orderNumbers: readonly string[]): Promise<Order[]>;
+  byNumbers(orderNumbers: readonly string[]): Promise<Order[]>;
 }
 
 export interface Customers {
