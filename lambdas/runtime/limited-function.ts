@@ -2,6 +2,7 @@ import type { Contract } from '../../contracts/contract';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import type { Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
+import { minuteMs } from '../core/durations';
 import { AppError } from '../core/errors';
 import type { RateLimiter } from '../core/suppliers/ports';
 import type { FunctionOptions } from './api-function';
@@ -26,7 +27,9 @@ export function limitedFunction<C extends Limited, Ports extends object>(
     ...options,
     uses: all,
     async handle(request) {
-      const permit = await request.ports.calls.acquire({ name: `USER#${request.userId}#${name}`, perMinute });
+      // A length of its own, unlike a supplier's minute: a permit that a slow table grants late is one all the same.
+      const limit = { name: `USER#${request.userId}#${name}`, perMinute, inMs: minuteMs };
+      const permit = await request.ports.calls.acquire(limit);
       if (permit === null) throw new AppError('too_many_requests');
       return handle(request);
     },
