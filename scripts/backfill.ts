@@ -2,8 +2,8 @@
  * `npm run backfill -- --table <name> --rows <kind>`: rewrites every row of a kind as this version of the code writes
  * it, while the shop is open. When to run it is in docs/table-changes.md. Progress goes to stderr.
  *
- *   --rows <kind>      accounts, ledger, top-ups, orders, refusals, prices or audit-log; or attention: orders and top-ups that
- *                      came to attention before there were items get theirs
+ *   --rows <kind>      accounts, ledger, top-ups, orders, refusals, prices, networks or audit-log; or attention: orders and
+ *                      top-ups that came to attention before there were items get theirs
  *   --units <n>        capacity units it may use in a second  (default 25)
  *   --resume <file>    keeps its position in the file, and continues there after an interruption
  *   --endpoint <url>   a table emulator, such as the local cloud's

@@ -12,6 +12,8 @@ export interface AuditRecord {
   readonly approvedBy?: string | null;
   readonly approvedByName?: string | null;
   readonly targetId: string;
+  /** `contentHash` of what was asked for, where a repeated request is compared with it. */
+  readonly content?: string | null;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
   readonly reason: string | null;

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../contracts/contract';
 import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
@@ -19,11 +20,13 @@ export interface NetworkPorts {
 
 type Fields = Omit<Network, 'id' | 'isTakenOff'>;
 
+/** Every field that may be changed. Undefined ones stay as they are. */
+export type NetworkFields = { readonly [Name in keyof Fields]: Fields[Name] | undefined };
+
 export interface NetworkChange {
   readonly id: NetworkId;
   readonly kind: InputOf<typeof adminUpdateNetwork>['change'];
-  /** Absent ones stay as they are. */
-  readonly fields: { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
+  readonly fields: Partial<NetworkFields>;
   readonly requestId: string;
 }
 
@@ -44,6 +47,7 @@ export async function updateNetwork(
 ): Promise<Network> {
   const recordId = `network#${adminId}#${change.requestId}`;
   const action = actions[change.kind];
+  const content = contentHash([change.kind, change.id, change.fields]);
   return commit(
     { ...ports, store: ports.networks },
     {
@@ -53,12 +57,12 @@ export async function updateNetwork(
       },
       decide({ list, done }, at) {
         const before = list.networks.find(({ id }) => id === change.id) ?? null;
-        if (done !== null) return { changes: [], result: repeated(done, action, before) };
+        if (done !== null) return { changes: [], result: repeated(done, { action, content }, before) };
         const after = afterChange(before, change);
         assertAllowed(after, before, list);
         const difference = differenceOf(before, after);
         if (difference === null) return { changes: [], result: after };
-        const about = { id: recordId, action, adminId, adminName, targetId: after.id };
+        const about = { id: recordId, action, adminId, adminName, targetId: after.id, content };
         const record: AuditRecord = { ...about, ...difference, reason: null, at };
         return {
           changes: [
@@ -72,8 +76,14 @@ export async function updateNetwork(
   );
 }
 
-function repeated(done: AuditRecord, action: AuditAction, before: Network | null): Network {
-  if (before === null || done.action !== action || done.targetId !== before.id) {
+function repeated(
+  done: AuditRecord,
+  asked: Pick<AuditRecord, 'action' | 'content'>,
+  before: Network | null,
+): Network {
+  const isSame = done.action === asked.action && done.targetId === before?.id;
+  // A record from before contents were kept has none.
+  if (before === null || !isSame || (done.content ?? asked.content) !== asked.content) {
     throw new AppError('request_id_reused');
   }
   return before;

@@ -13,20 +13,26 @@ export function differenceOf(
   return { before: was ? pick(was) : {}, after: pick(is) };
 }
 
-type Facts = Readonly<Record<string, string | boolean>>;
+type Facts = Readonly<Record<string, Fact>>;
+type Fact = string | boolean;
 
-const factsOf = (network: Network): Facts => ({
-  label: network.label,
-  mark: network.mark,
-  colour: network.colour,
-  prefixes: network.prefixes.join(' '),
-  balance_code: network.balanceCode,
-  on_sale: network.isOnSale,
-  notice: network.notice,
-  prefix_rule: network.prefixRule,
-  codes: codesText(network.codes),
-  lines: network.lines.map(lineText).join('; '),
-  taken_off: network.isTakenOff,
+const factsOf = (network: Network): Facts => Object.fromEntries(Object.values(factOfEach(network)));
+
+/** Each property but the id, as the audit log names and says it. One that is missing here would never be saved. */
+const factOfEach = (
+  network: Network,
+): { readonly [Name in Exclude<keyof Network, 'id'>]: readonly [name: string, value: Fact] } => ({
+  label: ['label', network.label],
+  mark: ['mark', network.mark],
+  colour: ['colour', network.colour],
+  prefixes: ['prefixes', network.prefixes.join(' ')],
+  balanceCode: ['balance_code', network.balanceCode],
+  isOnSale: ['on_sale', network.isOnSale],
+  notice: ['notice', network.notice],
+  prefixRule: ['prefix_rule', network.prefixRule],
+  codes: ['codes', codesText(network.codes)],
+  lines: ['lines', network.lines.map(lineText).join('; ')],
+  isTakenOff: ['taken_off', network.isTakenOff],
 });
 
 const lineText = ({ name, codes }: Line): string => [name, codesText(codes)].filter(Boolean).join(': ');

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
+import { contentHash, hashOf } from '../content-hash';
 import { AppError } from '../errors';
 import type { KnownRequest, RecipientList } from './entities';
 
 /** Far more than one person has under way at a time. */
 const mostKept = 20;
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
-
 export const requestOf = (requestId: string, content: unknown): KnownRequest => ({
   id: hashOf(requestId),
-  content: hashOf(JSON.stringify(content)),
+  content: contentHash(content),
 });
 
 /** Whether it was carried out before. @throws AppError request_id_reused */

@@ -1,9 +1,10 @@
+import type { InputOf } from '../../../contracts/contract';
 import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { actingAs } from '../../core/audit-log/entities';
-import { updateNetwork } from '../../core/networks/edit-networks';
+import { type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-views';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -15,19 +16,24 @@ export const handler = signedInFunction(adminUpdateNetwork, {
       id,
       kind: change,
       requestId,
-      fields: {
-        label: fields.label,
-        mark: fields.mark,
-        colour: fields.colour,
-        prefixes: fields.prefixes,
-        balanceCode: fields.balance_code,
-        isOnSale: fields.on_sale,
-        notice: fields.notice,
-        prefixRule: fields.prefix_rule,
-        codes: fields.codes,
-        lines: fields.lines,
-      },
+      fields: networkFields(fields),
     });
     return { success: true as const, network: adminNetworkView(network) };
   },
+});
+
+type Given = NonNullable<InputOf<typeof adminUpdateNetwork>['fields']>;
+
+/** A field that is missing here doesn't compile: it would be answered as saved. */
+const networkFields = (given: Given): NetworkFields => ({
+  label: given.label,
+  mark: given.mark,
+  colour: given.colour,
+  prefixes: given.prefixes,
+  balanceCode: given.balance_code,
+  isOnSale: given.on_sale,
+  notice: given.notice,
+  prefixRule: given.prefix_rule,
+  codes: given.codes,
+  lines: given.lines,
 });

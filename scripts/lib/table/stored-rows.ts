@@ -1,5 +1,6 @@
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
+import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
 import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import type { Row } from '../../../lambdas/adapters/dynamodb/table/row';
@@ -29,5 +30,6 @@ export const rowKinds: Readonly<Record<string, StoredRows>> = {
   orders: storedRows(orderRow, ({ kind }) => kind === 'order'),
   refusals: storedRows(refusalRow, ({ kind }) => kind === 'refusal'),
   prices: storedRows(priceRow, byPrefix('PRICES', 'PRICE#')),
+  networks: storedRows(networksRow, byPrefix('NETWORKS', 'NETWORKS')),
   'audit-log': storedRows(auditRow, byPrefix('AUDIT#', 'AUDIT')),
 };

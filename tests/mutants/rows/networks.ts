@@ -19,6 +19,9 @@ export const networkMutants = [
     A repeated change is made again
       - if (done !== null)
       + if (done !== null && done.action !== action)
+    A request with other contents is answered as done
+      - !isSame || (done.content ?? asked.content) !== asked.content
+      + !isSame
     A network that is taken off keeps its prefixes
       - return { ...before, prefixes: [], isOnSale: false
       + return { ...before, isOnSale: false

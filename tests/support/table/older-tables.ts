@@ -7,8 +7,13 @@ import { projectRoot } from '../../../scripts/lib/project-root';
 
 const folder = join(projectRoot, 'tests/integration/table/fixtures');
 
-/** Names of exports of tables that older versions wrote. */
-export const olderTables: readonly string[] = readdirSync(folder).filter((name) => name.endsWith('.json.gz'));
+/** Names of exports of what older versions wrote. */
+export const olderExports: readonly string[] = readdirSync(folder).filter((name) =>
+  name.endsWith('.json.gz'),
+);
+
+/** Those of whole tables. */
+export const olderTables: readonly string[] = olderExports.filter((name) => name.startsWith('shop-at-'));
 
 export const olderTablePath = (name: string): string => join(folder, name);
 

@@ -1,6 +1,6 @@
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { type Network, networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import { createPrice } from '../../../lambdas/core/prices/edit-prices';
 import { price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -52,6 +52,29 @@ test('each change is on record with what differs', async () => {
   });
 });
 
+/** Another value for each of its fields: one that is missing here doesn't compile. */
+const others: Readonly<Omit<Network, 'id' | 'isTakenOff'>> = {
+  label: 'Vodafone',
+  mark: 'VF',
+  colour: '#123456',
+  prefixes: ['020'],
+  balanceCode: '*124#',
+  isOnSale: false,
+  notice: 'Slow today',
+  prefixRule: 'block',
+  codes: { hubnet: 'vodafone' },
+  lines: [{ name: 'Night', codes: {} }],
+};
+
+test.each(Object.entries(others))('a change of %s alone is saved and on record', async (name, value) => {
+  const { ports, change } = await openNetworks();
+  await change('add', 'telecel', telecel);
+  await change('change', 'telecel', { [name]: value }, 'request-of-one');
+  expect((await ports.networks.read()).networks[2]).toMatchObject({ [name]: value });
+  const record = await ports.networks.audit('network#admin#request-of-one');
+  expect(Object.keys(record?.after ?? {})).toHaveLength(1);
+});
+
 test.each<[string, NetworkChange['kind'], string, NetworkChange['fields'], string]>([
   ['a prefix of another network', 'add', 'telecel', { ...telecel, prefixes: ['024'] }, '024 belongs to MTN'],
   ['no prefix while on sale', 'change', 'MTN', { prefixes: [] }, 'needs at least one prefix'],
@@ -76,6 +99,19 @@ test('a repeated request changes nothing, also after somebody else’s change; a
   expect(await change('add', 'telecel', telecel, 'request-again')).toMatchObject({ notice: 'Slow today' });
   expect((await ports.networks.read()).version).toBe(2);
   await expect(change('take_off', 'telecel', {}, 'request-again')).rejects.toThrow('already used');
+});
+
+test('a repeated request with other contents is refused, and changes nothing', async () => {
+  const { ports, change } = await openNetworks();
+  await change('change', 'MTN', { notice: 'Slow today' }, 'request-again');
+  await expect(change('change', 'MTN', { isOnSale: false }, 'request-again')).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+  await expect(change('change', 'MTN', { notice: 'Slow' }, 'request-again')).rejects.toThrow('already used');
+  expect(await change('change', 'MTN', { notice: 'Slow today' }, 'request-again')).toMatchObject({
+    isOnSale: true,
+  });
+  expect((await ports.networks.read()).version).toBe(1);
 });
 
 test('one that was taken off keeps its name, frees its prefixes and may be added again', async () => {

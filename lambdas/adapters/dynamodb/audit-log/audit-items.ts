@@ -37,6 +37,7 @@ export const auditRow = /* @__PURE__ */ row<AuditRecord>({
     approvedBy: absentWhenEmpty(z.string(), null),
     approvedByName: absentWhenEmpty(z.string(), null),
     targetId: z.string(),
+    content: absentWhenEmpty(z.string(), null),
     before: facts,
     after: facts,
     reason: z.nullable(z.string()),

@@ -18,7 +18,7 @@ import { versionedWrite } from '../table/versioned-write';
 const code = z.optional(z.string());
 const codes = z.object({ hubnet: code, primary: code, secondary: code });
 
-const networksRow = /* @__PURE__ */ row<NetworkList>({
+export const networksRow = /* @__PURE__ */ row<NetworkList>({
   keys: () => networksKey,
   fields: {
     version: z.int(),

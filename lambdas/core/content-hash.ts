@@ -1,0 +1,7 @@
+import { createHash } from 'node:crypto';
+
+/** Short, and kept to tell whether a repeated request asks for the same. */
+export const contentHash = (content: unknown): string => hashOf(JSON.stringify(content));
+
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 8);
