@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { network, optionalText, text } from '../fields';
+import { network, optionalText } from '../fields';
 import { limits } from '../limits';
+import { asItReads, shownName } from '../shown-name';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
 
 const mostPrefixes = 30;
@@ -20,10 +21,10 @@ const codes = z.strictObject({
   secondary: z.optional(supplierCode),
 });
 
-const lineName = () => text(limits.networkLine);
+const lineName = () => shownName(limits.networkLine);
 
 export const networkFields = {
-  label: text(limits.networkLabel),
+  label: shownName(limits.networkLabel),
   mark: z.string().check(z.regex(markPattern, 'must be 2 or 3 letters')),
   colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #ffcb05')),
   prefixes: z.array(prefix).check(
@@ -41,7 +42,7 @@ export const networkFields = {
   lines: z.array(z.strictObject({ name: lineName(), codes })).check(
     z.maxLength(mostLines),
     z.refine(
-      (lines) => new Set(lines.map(({ name }) => name.toLowerCase())).size === lines.length,
+      (lines) => new Set(lines.map(({ name }) => asItReads(name))).size === lines.length,
       'must not name a line twice',
     ),
   ),

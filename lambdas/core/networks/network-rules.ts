@@ -1,4 +1,5 @@
 import { mostNetworks, mostNetworksEver } from '../../../contracts/networks/networks';
+import { asItReads } from '../../../contracts/shown-name';
 import { AppError } from '../errors';
 import { isFixed } from '../suppliers/network-codes';
 import type { Network, NetworkList } from './entities';
@@ -9,11 +10,13 @@ export function assertAllowed(after: Network, before: Network | null, { networks
   const others = networks.filter(({ id }) => id !== after.id);
   assertRoom(after, others);
   // Tables of networks are objects, whose own words can't be a network's.
+  // In filters it stands for every network.
+  if (before === null && after.id === 'all') throw refused('all can’t be an id.');
   if (before === null && after.id in Object.prototype) throw refused(`${after.id} can’t be an id.`);
   if (before === null && others.some(({ id }) => id.toLowerCase() === after.id)) {
     throw refused(`There is a network ${after.id} already.`);
   }
-  const namesake = others.find(({ label }) => label.toLowerCase() === after.label.toLowerCase());
+  const namesake = others.find(({ label }) => asItReads(label) === asItReads(after.label));
   if (namesake !== undefined) throw refused(`There is a network called ${namesake.label} already.`);
   if (after.isOnSale && after.prefixes.length === 0) {
     throw refused(`${after.label} is on sale, so it needs at least one prefix.`);

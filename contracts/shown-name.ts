@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { text } from './fields';
+
+const nothingToSee = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{M}]*$/u;
+const unseen = /[\u2800\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A name that is read in lists, so it takes one line, and something of it is seen. */
+export const shownName = (maximum: number) =>
+  text(maximum).check(
+    z.regex(/^[^\p{Zl}\p{Zp}]*$/u, 'must be one line'),
+    z.refine((name) => !nothingToSee.test(name), 'must not be empty'),
+  );
+
+/** The same for names that read the same, whatever is unseen in them. Letters of other alphabets are others. */
+export const asItReads = (name: string): string =>
+  name.replace(unseen, '').normalize('NFKC').replace(unseen, '').replace(/\s+/g, ' ').trim().toLowerCase();

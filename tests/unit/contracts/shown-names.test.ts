@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { networkFields } from '../../../contracts/networks/network-fields';
+import { recipientName } from '../../../contracts/recipients/recipient-fields';
+
+const lineName = z.object({ lines: networkFields.lines });
+const names: Readonly<Record<string, (name: string) => boolean>> = {
+  'a recipient’s name': (name) => recipientName().safeParse(name).success,
+  'a network’s name': (label) => networkFields.label.safeParse(label).success,
+  'a line’s name': (name) => lineName.safeParse({ lines: [{ name, codes: {} }] }).success,
+};
+
+describe.each(Object.entries(names))('%s', (_, accepts) => {
+  test.each(['\u3164', '\u2800', '\u00ad', ' \u034f ', 'MTN\u2028data', '\u200b'])('is not %j', (name) => {
+    expect(accepts(name)).toBe(false);
+  });
+
+  test.each(['MTN', 'AirtelTigo', 'Ɛsi', 'Glo Mobile'])('may be %s', (name) => {
+    expect(accepts(name)).toBe(true);
+  });
+});
+
+test('two lines of a network do not read the same', () => {
+  const named = (...all: string[]) =>
+    lineName.safeParse({ lines: all.map((name) => ({ name, codes: {} })) }).success;
+  expect(named('BigTime', 'bigtime\u3164')).toBe(false);
+  expect(named('BigTime', 'iShare')).toBe(true);
+});
