@@ -1,5 +1,7 @@
+import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork } from '../../../lib/api/contract-types';
+import { countOf } from '../../../lib/count';
 import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../shared/actions/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
@@ -46,9 +48,27 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       onClose={onClose}
     >
       <NetworkFields field={form.field} isNew={network === null} isFixed={network?.is_fixed ?? false} />
+      {network === null && <SoldAgain id={form.values.id.trim()} />}
     </FormDialog>
   );
 }
 
-export const useNetworkUpdate = () =>
-  withToasts(api.useAdminUpdateNetworkMutation(), 'Network saved successfully', 'Failed to save network');
+export const useNetworkUpdate = (success = 'Network saved successfully') =>
+  withToasts(api.useAdminUpdateNetworkMutation(), success, 'Failed to save network');
+
+/** One that was taken off still has its plans: they are on sale with it. */
+function SoldAgain({ id }: { readonly id: string }) {
+  const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  const before = networks.find((network) => network.id === id && network.taken_off);
+  const plans = before ? activePrices(prices.filter(({ network }) => network === id)) : [];
+  return (
+    <div role="status">
+      {before && plans.length > 0 && (
+        <p className="well">
+          {before.label} was taken off before. Its {countOf(plans.length, 'plan')}{' '}
+          {plans.length === 1 ? 'is' : 'are'} sold again as soon as it is on sale.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -62,18 +62,22 @@ export const valuesOf = (network: AdminNetwork): NetworkValues => ({
 
 export function validateNetwork(values: NetworkValues) {
   const { id, label, mark, prefixes, onSale } = values;
-  const codes = [values.hubnet, values.primary, values.secondary];
   return fieldErrors<keyof NetworkValues & string>({
-    id: matches(networkIdPattern, [id], 'Enter 2 to 20 small letters, digits or -, such as telecel'),
+    id: matches(networkIdPattern, id, 'Enter 2 to 20 small letters, digits or -, such as telecel'),
     label: requireText('Name', label),
-    mark: matches(markPattern, [mark], 'Enter 2 or 3 letters'),
+    mark: matches(markPattern, mark, 'Enter 2 or 3 letters'),
     prefixes: checkPrefixes(wordsOf(prefixes), onSale === 'yes'),
-    hubnet: matches(supplierCodePattern, codes, 'Enter small letters, digits and - in the codes'),
+    hubnet: codeProblem(values.hubnet),
+    primary: codeProblem(values.primary),
+    secondary: codeProblem(values.secondary),
   });
 }
 
-const matches = (pattern: RegExp, typed: readonly string[], words: string): string | undefined =>
-  typed.every((text) => pattern.test(text.trim())) ? undefined : words;
+const matches = (pattern: RegExp, typed: string, words: string): string | undefined =>
+  pattern.test(typed.trim()) ? undefined : words;
+
+const codeProblem = (typed: string): string | undefined =>
+  matches(supplierCodePattern, typed, 'Enter small letters, digits and -');
 
 function checkPrefixes(prefixes: readonly string[], isOnSale: boolean): string | undefined {
   if (!prefixes.every((prefix) => prefixPattern.test(prefix)))

@@ -70,7 +70,7 @@ interface NetworkCardProps {
 function NetworkCard({ network, plans, mayEdit, onEdit, onTakenOff }: NetworkCardProps) {
   const { id, label, prefixes, balance_code: code, notice, lines } = network;
   const requestIds = useRequestIds();
-  const { run, isLoading } = useNetworkUpdate();
+  const { run, isLoading } = useNetworkUpdate('Network taken off successfully');
   const takeOff = async () => {
     const question = `Take ${label} off? Its orders stay, and its prefixes are free for another network.`;
     if (isLoading || !window.confirm(question)) return;
@@ -87,6 +87,7 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onTakenOff }: NetworkCar
           {code && ` · balance ${code}`}
           {lines.length > 0 && ` · ${lines.map(({ name }) => name).join(', ')}`}
         </p>
+        {!isSentBySuppliers(network) && <p className="row__note">No supplier code: its orders stay manual</p>}
         {notice && <p className="row__note">“{notice}”</p>}
       </div>
       {mayEdit && (
@@ -102,6 +103,10 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onTakenOff }: NetworkCar
     </li>
   );
 }
+
+/** Suppliers know those from the start, and those that have a code at one of them. */
+const isSentBySuppliers = ({ is_fixed, codes, lines }: AdminNetwork): boolean =>
+  is_fixed || [codes, ...lines.map((line) => line.codes)].some((all) => Object.values(all).some(Boolean));
 
 function saleText({ on_sale }: AdminNetwork, plans: readonly AdminPrice[]): string {
   const active = activePrices(plans).length;

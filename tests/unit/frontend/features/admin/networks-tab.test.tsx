@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { NetworksTab } from '../../../../../frontend/src/features/admin/networks/networks-tab';
 import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
+import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { profile } from '../../support/samples';
+import { price, profile } from '../../support/samples';
 
 const telecel: AdminNetwork = {
   id: 'telecel',
@@ -22,7 +24,7 @@ const telecel: AdminNetwork = {
   taken_off: false,
 };
 
-test('when a network is taken off, the heading of the list has the focus', async () => {
+test('when a network is taken off, that is said, and the heading of the list has the focus', async () => {
   window.confirm = () => true;
   let networks = [telecel];
   fakeApi({
@@ -33,8 +35,62 @@ test('when a network is taken off, the heading of the list has the focus', async
       return { body: { success: true } };
     },
   });
-  renderScreen(<NetworksTab />);
+  renderScreen(
+    <>
+      <NetworksTab />
+      <Toaster />
+    </>,
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Take off Telecel' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take off Telecel' })).toBeNull());
   expect(screen.getByRole('heading', { name: 'Networks' })).toHaveFocus();
+  expect(screen.getAllByText('Network taken off successfully')).not.toEqual([]);
+});
+
+const open = (networks: readonly AdminNetwork[], prices: readonly object[] = []) => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices, networks } },
+  });
+  renderScreen(<NetworksTab />);
+};
+
+test('a code that can’t be right has its words at its own field, which gets the focus', async () => {
+  open([telecel]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Telecel' }));
+  await userEvent.type(screen.getByLabelText('Code at Hubnet (optional)'), 'telecel');
+  const primary = screen.getByLabelText('Code at the primary API (optional)');
+  await userEvent.type(primary, 'TELECEL');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Network' }));
+  await waitFor(() => expect(primary).toHaveFocus());
+  expect(primary).toBeInvalid();
+  expect(screen.getByText('Enter small letters, digits and -')).toBeInTheDocument();
+  expect(screen.getByLabelText('Code at Hubnet (optional)')).toBeValid();
+});
+
+test('a network that no supplier has a code for says that its orders stay manual', async () => {
+  const words = 'No supplier code: its orders stay manual';
+  open([
+    telecel,
+    { ...telecel, id: 'glo', label: 'Glo', codes: { primary: 'glo' } },
+    { ...telecel, id: 'x1', label: 'X1', lines: [{ name: 'Big', codes: { hubnet: 'x1-big' } }] },
+    { ...telecel, id: 'MTN', label: 'MTN', is_fixed: true },
+  ]);
+  const card = (await screen.findByText(words)).closest('li');
+  expect(card).toHaveTextContent('Telecel');
+});
+
+test('who adds a network that was taken off reads that its plans are sold again', async () => {
+  const plan = price({ network: 'telecel' });
+  open(
+    [{ ...telecel, taken_off: true }],
+    [plan, { ...plan, id: 'second' }, { ...plan, id: 'off', is_active: false }],
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Network' }));
+  await userEvent.type(screen.getByLabelText('Id'), 'telece');
+  expect(screen.queryByText(/sold again/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('Id'), 'l');
+  expect(
+    screen.getByText('Telecel was taken off before. Its 2 plans are sold again as soon as it is on sale.'),
+  ).toBeInTheDocument();
 });
