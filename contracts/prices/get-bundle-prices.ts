@@ -37,7 +37,14 @@ export const getBundlePrices = defineContract({
   output: z.object({
     prices: z.array(bundlePriceView),
     /** All of them, in the order of screens, also those that are not on sale. Absent before there were rows of them. */
-    networks: z.optional(z.array(networkView)),
+    networks: z.optional(
+      z.array(
+        z.extend(networkView, {
+          /** Whether it has a plan to sell, also while it is paused. Absent before it was said. */
+          has_plans: z.optional(z.boolean()),
+        }),
+      ),
+    ),
     /** Of networks with enough deliveries: measured, and no promise. Absent before they were measured. */
     delivery_times: z.optional(
       z.array(

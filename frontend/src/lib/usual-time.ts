@@ -12,15 +12,19 @@ export function useUsualTime(network: string): string | null {
   return ofNetwork === undefined ? null : usualTime(ofNetwork);
 }
 
-/** What an order that is under way is told of its network: that it is paused, or how long deliveries usually take. */
+/** What an order that is under way is told of its network: that it is not on sale, or how long deliveries usually take. */
 export function useNetworkNow(network: string): string | null {
   const { data } = api.useGetBundlePricesQuery({});
   const usual = useUsualTime(network);
-  const paused = data?.networks?.find(({ id, on_sale }) => id === network && !on_sale);
-  if (paused) return `${paused.label}: ${pausedWords(paused)}`;
+  const notOnSale = data?.networks?.find(({ id, on_sale }) => id === network && !on_sale);
+  if (notOnSale) return `${notOnSale.label}: ${notOnSaleWords(notOnSale.notice)}`;
   return usual && `${networkOf(network).label}: ${usual}.`;
 }
 
+/** Whether a network that customers know is off sale for a while. One in preparation has no plan yet. */
+export const isPaused = ({ on_sale, taken_off, has_plans }: Network): boolean =>
+  !on_sale && !taken_off && has_plans !== false;
+
 /** Of a network that is not on sale, with what staff say of it. */
-export const pausedWords = ({ notice }: Pick<Network, 'notice'>): string =>
+export const notOnSaleWords = (notice = ''): string =>
   ['not on sale right now.', notice].filter(Boolean).join(' ');

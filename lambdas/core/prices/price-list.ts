@@ -5,9 +5,17 @@ import { toCedis } from '../money';
 import type { Network } from '../networks/entities';
 import type { BundlePrice } from './entities';
 
-/** Whether a network sells it. A plan of a line that the network no longer has would be sold as another product. */
-export const isSoldBy = (network: Network, { line }: Pick<BundlePrice, 'line'>): boolean =>
-  network.isOnSale && (line === null || network.lines.some(({ name }) => name === line));
+/** Whether a network sells it. */
+export const isSoldBy = (network: Network, price: Pick<BundlePrice, 'line'>): boolean =>
+  network.isOnSale && hasLineOf(network, price);
+
+/** A plan of a line that the network no longer has would be sold as another product. */
+const hasLineOf = (network: Network, { line }: Pick<BundlePrice, 'line'>): boolean =>
+  line === null || network.lines.some(({ name }) => name === line);
+
+/** Whether a network has a plan to sell, also while it is paused. */
+export const hasPlans = (network: Network, prices: readonly BundlePrice[]): boolean =>
+  prices.some((price) => price.isActive && price.network === network.id && hasLineOf(network, price));
 
 /** What is on sale, by place, then cheapest first; equal prices in a fixed order. */
 export function onSale(prices: readonly BundlePrice[], networks: readonly Network[]): BundlePrice[] {

@@ -4,7 +4,7 @@ import { networkView } from '../networks/network-views';
 import type { Networks } from '../networks/ports';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import type { PriceStore } from './ports';
-import { onSale, priceView } from './price-list';
+import { hasPlans, onSale, priceView } from './price-list';
 
 /** What everybody sees of the shop: what is on sale, at which price, and how long it took lately. */
 export async function shopWindow(
@@ -21,7 +21,7 @@ export async function shopWindow(
   const times = await deliveryTimes(ports.deliveries, ids, now);
   return {
     prices: sold.map(priceView),
-    networks: networks.map(networkView),
+    networks: networks.map((network) => ({ ...networkView(network), has_plans: hasPlans(network, prices) })),
     delivery_times: times.map(({ network, half, most, over }) => ({
       network,
       half_within: half,

@@ -4,6 +4,7 @@ import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Network } from '../../../lambdas/core/networks/entities';
 import { adminsOrderView } from '../../../lambdas/core/orders/order-view';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { countsOfOrder } from '../../../lambdas/core/statistics/effects';
 import { networksIn, salesOf } from '../../../lambdas/core/statistics/sales';
 import { account, order, price, someSession } from '../../support/shop/fixtures';
@@ -133,6 +134,22 @@ test.each([
     expect(await balance()).toBe(2000);
   },
 );
+
+test('the shop window says which networks have a plan to sell, also of those that are paused', async () => {
+  const { change, ports } = await openShop();
+  const hasPlans = async (...plans: ReturnType<typeof price>[]) => {
+    const shop = { ...ports, prices: { list: async () => plans }, deliveries: { hours: async () => [] } };
+    const { networks = [] } = await shopWindow(shop, new Date());
+    return networks.find(({ id }) => id === 'telecel')?.has_plans;
+  };
+  await change('telecel', { ...telecel, isOnSale: false }, 'add');
+  expect(await hasPlans(price())).toBe(false);
+  expect(await hasPlans({ ...ofTelecel, isActive: false })).toBe(false);
+  expect(await hasPlans({ ...ofTelecel, line: 'gone' })).toBe(false);
+  expect(await hasPlans(ofTelecel)).toBe(true);
+  await change('telecel', { isOnSale: true });
+  expect(await hasPlans(ofTelecel)).toBe(true);
+});
 
 test('its orders are counted without a word of it in the code', () => {
   const counts = countsOfOrder(order({ network: 'telecel', status: 'completed' }));

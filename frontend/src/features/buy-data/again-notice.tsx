@@ -1,7 +1,7 @@
 import { api } from '../../lib/api/api';
 import { formatCedis } from '../../lib/money';
 import { ownerOf } from '../../lib/number-owner';
-import { pausedWords } from '../../lib/usual-time';
+import { isPaused, notOnSaleWords } from '../../lib/usual-time';
 import type { Filled } from './use-again';
 
 interface AgainNoticeProps {
@@ -17,10 +17,10 @@ export function AgainNotice({ again: { again, price }, planId }: AgainNoticeProp
   const was = again.price;
   // Of a saved number's usual bundle nothing more is known: it is most likely of the number's network.
   const network = again.network ?? ownerOf(again.phoneNumber, networks)?.id;
-  const paused = networks.find(({ id, on_sale, taken_off }) => id === network && !on_sale && !taken_off);
+  const paused = networks.find((each) => each.id === network && isPaused(each));
   const gone = paused
     ? // What staff say of it stands with the networks.
-      `${paused.label}: ${pausedWords({ notice: '' })} The number is kept.`
+      `${paused.label}: ${notOnSaleWords()} The number is kept.`
     : `${again.planName} is not on sale any more. Choose another plan; the number is kept.`;
   const words =
     price === undefined

@@ -1,19 +1,20 @@
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { api } from '../../lib/api/api';
-import { pausedWords } from '../../lib/usual-time';
+import { isPaused, notOnSaleWords } from '../../lib/usual-time';
 
-/** What staff say of the chosen network, and of those that are not on sale. */
+/** What staff say of the chosen network, and of those that are paused. */
 export function NetworkNotices({ chosen }: { chosen: NetworkId | undefined }) {
   const { data } = api.useGetBundlePricesQuery({});
   const shown = (data?.networks ?? []).filter(
-    ({ id, on_sale, taken_off, notice }) => !taken_off && (!on_sale || (id === chosen && notice !== '')),
+    (network) => isPaused(network) || (network.on_sale && network.id === chosen && network.notice !== ''),
   );
   return (
     <div role="status" className="network-notices">
       {shown.map((network) => (
         <p key={network.id} className="notice notice--warning">
           <span>
-            <strong>{network.label}:</strong> {network.on_sale ? network.notice : pausedWords(network)}
+            <strong>{network.label}:</strong>{' '}
+            {network.on_sale ? network.notice : notOnSaleWords(network.notice)}
           </span>
         </p>
       ))}

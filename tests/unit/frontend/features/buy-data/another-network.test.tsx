@@ -79,3 +79,9 @@ test('of a network that was taken off nothing is said', async () => {
   await screen.findByRole('button', { name: 'AirtelTigo' });
   expect(screen.queryByText(/not on sale/)).not.toBeInTheDocument();
 });
+
+test('a network in preparation, which has no plan yet, is not shown', async () => {
+  open(<BuyDataScreen />, [{ ...mtn, on_sale: false, has_plans: false }, airteltigo]);
+  await screen.findByRole('button', { name: 'AirtelTigo' });
+  expect(screen.queryByText(/not on sale/)).not.toBeInTheDocument();
+});
