@@ -41,7 +41,7 @@ export interface OrderStore
     since: Date | null;
     bought: readonly number[];
   }): Promise<PastPurchases>;
-  /** The latest few orders to a number, whoever made them, newest first. Eventually consistent. */
+  /** The latest few orders to a number that have gone out, whoever made them, newest first. Eventually consistent. */
   latestTo(phoneNumber: string, since: Date): Promise<readonly Order[]>;
   get(orderNumber: string): Promise<Order | null>;
   account(userId: string): Promise<Account | null>;

@@ -26,6 +26,11 @@ export const networkMutants = [
       - return { ...before, prefixes: [], isOnSale: false
       + return { ...before, isOnSale: false
   `,
+  ...mutantsOf('lambdas/core/orders/has-gone-out.ts', 'tests/unit/core/orders-of-strangers.test.ts')`
+    Free orders of strangers hide what was delivered
+      - status !== 'failed' && stage !== 'waiting'
+      + stage !== 'waiting'
+  `,
   ...mutantsOf('lambdas/core/orders/purchase/decide-purchase.ts', saleTest)`
     Data of a network that is off sale is sold
       - if (!network.isOnSale) return refuse(refusals.networkOffSale(network));

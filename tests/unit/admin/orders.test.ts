@@ -113,7 +113,7 @@ describe('of 3,000 orders of ten months', () => {
         expect(numbers(pages.flat())).toEqual(expected);
       }
       const find = () => listOrders(portsOver(table), { search: typed }, { limit: 50, maximumRows: 1_000 });
-      expect((await unitsOf(find)).requests).toBe(2);
+      expect((await unitsOf(find)).requests).toBe(3);
     },
   );
 

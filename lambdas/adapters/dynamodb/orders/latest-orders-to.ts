@@ -7,7 +7,7 @@ import { orderRow } from './order-items';
 /** With the index's keys they are read for 2.5 R. */
 const ordersExamined = 4;
 
-/** The latest orders to a number, newest first, eventually consistent. */
+/** The latest orders to a number that have gone out, newest first, eventually consistent. Others lie before every time. */
 export async function latestOrdersTo(table: Table, phoneNumber: string, since: Date): Promise<Order[]> {
   const partition = phonePartition(phoneNumber);
   const from = indexEntry('byValue', partition, since.toISOString())[keyAttributes.byValue.sort];

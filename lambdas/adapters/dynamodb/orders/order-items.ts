@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { orderStatuses, supplierNames } from '../../../../contracts/constants';
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
+import { hasGoneOut } from '../../../core/orders/has-gone-out';
 import { queueOf, type SoldAs } from '../../../core/suppliers/network-codes';
 import { refusalCauses } from '../../../core/suppliers/ports';
-import { byTimeEntry, openEntry, orderKey, ownerTag, phonePartition } from '../table/keys';
+import { byTimeEntry, openEntry, orderKey, ownerTag, phoneEntry } from '../table/keys';
 import { row } from '../table/row';
 import { inline, nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
-import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, millis, money, oneOf, oneOfOrNewer, time } from '../table/values';
 import { timelineEvent } from './timeline-items';
 import { withAttempts } from './with-attempts';
@@ -36,7 +36,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     return {
       ...orderKey(order.id),
       ...byTimeEntry('ORDERS', createdAt, order.id),
-      ...indexEntry('byValue', phonePartition(order.phoneNumber), `${createdAt}#${order.id}`),
+      ...phoneEntry(order.phoneNumber, createdAt, order.id, hasGoneOut(order)),
       // A long queue of a network or a line of it, or a supplier's many open orders, must not hide another's.
       ...(order.stage === 'waiting'
         ? openEntry('WAITING', order.dueAt, order.id, queueOf(order), ownerTag(order.userId))

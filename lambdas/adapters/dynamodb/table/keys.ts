@@ -182,4 +182,8 @@ export const ownerIn = (sort: string): string => sort.split('#')[3] ?? '';
 export const ownerTag = (userId: string): string => userId.slice(0, 8);
 
 export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNumber}`;
+/** Before the time of an order that hasn't gone out: such entries come before all others, so that they hide none. */
+export const notGoneOut = '-';
+export const phoneEntry = (phoneNumber: string, createdAt: string, id: string, isOut: boolean) =>
+  indexEntry('byValue', phonePartition(phoneNumber), `${isOut ? '' : notGoneOut}${createdAt}#${id}`);
 export const referencePartition = (reference: string): string => `REFERENCE#${reference}`;

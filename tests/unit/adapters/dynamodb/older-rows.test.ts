@@ -33,6 +33,8 @@ const withoutReplaced = ({
   ...item
 }: Item): Item => ({
   ...item,
+  // The entry of an order that has not gone out comes before all times.
+  ...(item.kind === 'order' && { G2SK: expect.stringMatching(new RegExp(`^-?${item.G2SK}$`)) }),
   // The entry of an order has its queue, too.
   ...(due !== undefined && { G3SK: item.kind === 'order' ? expect.stringContaining(String(due)) : due }),
   ...(item.kind === 'order' && { timeline: (item.timeline as StoredEvent[]).map(withoutUsualNote) }),

@@ -1,4 +1,5 @@
 import { ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { latestOrdersTo } from '../../../../lambdas/adapters/dynamodb/orders/latest-orders-to';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
@@ -6,6 +7,7 @@ import { debit, recharge } from '../../../../lambdas/core/orders/order-postings'
 import type { Posting } from '../../../../lambdas/core/wallet/posting';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, cedis, noon, order } from '../../../support/shop/fixtures';
+import { meteredTable } from '../../../support/table/metered-table';
 
 /** A customer who bought `orders` orders; then an admin charged the first of them again, `recharges` times. */
 async function shopWith({ orders, recharges }: { orders: number; recharges: number }) {
@@ -65,4 +67,18 @@ test('one page reads a bounded part of the ledger, and the next one goes on ther
   const second = await page(3, first.nextCursor ?? '');
   const third = await page(3, second.nextCursor ?? '');
   expect(third).toEqual({ ids: newestFirst, nextCursor: null });
+});
+
+test('of a number with many orders the latest 4 are read, newest first, for 3 R at most', async () => {
+  const { table, during } = meteredTable();
+  for (let minute = 0; minute < 20; minute += 1) {
+    const createdAt = new Date(noon.getTime() + minute * 60_000);
+    await table.write({ put: orderRow.encode(order({ id: `ORD${1000 + minute}`, createdAt })) });
+  }
+  let ids: string[] = [];
+  const requests = await during(async () => {
+    ids = (await latestOrdersTo(table, order().phoneNumber, noon)).map(({ id }) => id);
+  });
+  expect(ids).toEqual(['ORD1019', 'ORD1018', 'ORD1017', 'ORD1016']);
+  expect(requests.reduce((sum, { read }) => sum + read, 0)).toBeLessThanOrEqual(3);
 });
