@@ -6,8 +6,9 @@ import { maskedNumber } from '../accounts/masked-numbers';
 import { toCedis } from '../money';
 import { mayCancel } from './before-sending/may-cancel';
 import { undoMsLeft } from './before-sending/undo';
+import { checkWords } from './delivery/order-steps';
 import type { PlaceInLine } from './delivery/place-in-line';
-import type { Order } from './entities';
+import type { Order, TimelineEvent } from './entities';
 
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
@@ -31,9 +32,15 @@ export function customersOrderView(
     timeline: timelineOf(order).map(({ by, note, ...event }) => ({
       ...event,
       by: actorOf(by),
-      ...(note !== undefined && event.event !== 'flagged' && { note }),
+      ...noteFor(event.event, note),
     })),
   };
+}
+
+/** The words that staff read of a check are not the customer's. */
+function noteFor(event: TimelineEvent['event'], note: string | undefined) {
+  const words = event === 'flagged' ? checkWords[note ?? ''] : note;
+  return words === undefined ? {} : { note: words };
 }
 
 /** An order as admins read it: each event says which admin it was. */

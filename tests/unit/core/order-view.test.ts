@@ -12,10 +12,22 @@ test.each(inDoubt)(
     const checked = withAttention(order(), reason, noon) ?? order();
     const view = customersOrderView(checked, 'Ama', noon);
     expect(view.is_checked).toBe(true);
-    expect(view.timeline.at(-1)).toEqual({ event: 'flagged', at: noon.toISOString(), by: 'system' });
-    expect(adminsOrderView(checked, { name: 'Ama', isDeleted: false }).timeline.at(-1)?.note).toBeTruthy();
+    const { note: words, ...event } = view.timeline.at(-1) ?? {};
+    expect(event).toEqual({ event: 'flagged', at: noon.toISOString(), by: 'system' });
+    const staffs = adminsOrderView(checked, { name: 'Ama', isDeleted: false }).timeline.at(-1)?.note;
+    expect(staffs).toBeTruthy();
+    expect(words).not.toBe(staffs);
   },
 );
+
+test.each([
+  ['order_unconfirmed', 'Taking longer than usual; we’re checking'],
+  ['order_failed_after_delivery', 'We’re checking this delivery with the network'],
+  ['order_delivered_after_refund', undefined],
+] as const)('why an order is checked, in the customer’s words: %s', (reason, words) => {
+  const checked = withAttention(order(), reason, noon) ?? order();
+  expect(customersOrderView(checked, 'Ama', noon).timeline.at(-1)?.note).toBe(words);
+});
 
 test('an order that nobody looks at is not called checked, whatever happened before', () => {
   const settled = { ...(withAttention(order(), 'order_unconfirmed', noon) ?? order()), attention: [] };

@@ -20,9 +20,9 @@ export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[]
 /** What the customer did themselves is no failure. */
 const isOwn = ({ event, by }: TimelineEvent) => event === 'failed' && by === 'customer';
 
-const titleOf = (event: TimelineEvent) => (isOwn(event) ? event.note : undefined);
+const titleOf = (event: TimelineEvent) =>
+  isOwn(event) || event.event === 'flagged' ? event.note : undefined;
 
-/** What staff read of a check is never shown. */
 function noteOf(event: TimelineEvent) {
   if (isOwn(event)) return undefined;
   return event.event === 'flagged' ? 'You get the data or your money back.' : event.note;

@@ -32,3 +32,9 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_by_hand_waits: 'Waiting for 24 hours to be completed by hand',
   order_account_closed: 'Refunded after the account was deleted',
 };
+
+/** What the customer reads of a check, by what staff read of it; absent: that there is one. */
+export const checkWords: Readonly<Record<string, string>> = {
+  [attentionNotes.order_unconfirmed]: 'Taking longer than usual; we’re checking',
+  [attentionNotes.order_failed_after_delivery]: 'We’re checking this delivery with the network',
+};

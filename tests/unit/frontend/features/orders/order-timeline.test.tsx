@@ -3,11 +3,13 @@ import { OrderTimeline } from '../../../../../frontend/src/features/orders/order
 
 const at = '2026-11-20T16:55:00.000Z';
 
-test('of a check, a customer reads what is known and what is promised, and no words of staff', () => {
-  render(<OrderTimeline timeline={[{ event: 'flagged', at, by: 'system', note: 'Not confirmed' }]} />);
-  expect(screen.getByText('We’re checking this with the network')).toBeVisible();
+test.each([
+  [undefined, 'We’re checking this with the network'],
+  ['Taking longer than usual; we’re checking', 'Taking longer than usual; we’re checking'],
+])('of a check whose words are %s, a customer reads what is known and what is promised', (note, words) => {
+  render(<OrderTimeline timeline={[{ event: 'flagged', at, by: 'system', ...(note && { note }) }]} />);
+  expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText('You get the data or your money back.')).toBeVisible();
-  expect(screen.queryByText('Not confirmed')).toBeNull();
 });
 
 test('the reason of a failure is shown as it is', () => {
