@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { nextCursor, pageInput, timestamp } from '../fields';
-import { auditActions } from './audit-actions';
+import { auditActions, auditLists } from './audit-actions';
 
 /** Amounts are cedis. Never holds a secret. */
 const changedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -29,8 +29,13 @@ export const adminGetAudit = defineContract({
   access: 'admin',
   permission: 'audit.view',
   kind: 'query',
-  summary: 'The audit log, newest first: who changed what, with the values before and after.',
-  input: z.strictObject(pageInput),
+  summary:
+    'The audit log, newest first: who changed what, with the values before and after. What customers change of their own settings is a list of its own.',
+  input: z.strictObject({
+    ...pageInput,
+    /** @default staff. A cursor is good for the list it came from. */
+    by: z.optional(z.enum(auditLists)),
+  }),
   output: z.object({ records: z.array(auditView), next_cursor: nextCursor() }),
   errors: [],
   tags: ['Audit'],

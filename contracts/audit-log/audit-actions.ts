@@ -43,6 +43,14 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
+/** Whose changes a list has: staff's, or those of customers to settings of their own. */
+export const auditLists = ['staff', 'customers'] as const;
+export type AuditList = (typeof auditLists)[number];
+
+/** What anybody does to settings of their own, so often that it would hide what staff do. */
+export const auditListOf = (action: AuditAction): AuditList =>
+  action === 'update-buying-settings' ? 'customers' : 'staff';
+
 /** What follows the admin's name, before the target's: `changed the price of MTN 1GB`. */
 export const auditActionWords: Record<AuditAction, string> = {
   'adjust-balance': 'adjusted the balance of',

@@ -1,5 +1,5 @@
 import type { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
-import { toKnownAction } from '../../../contracts/audit-log/audit-actions';
+import { type AuditList, toKnownAction } from '../../../contracts/audit-log/audit-actions';
 import type { OutputOf } from '../../../contracts/contract';
 import { pesewas, toCedis } from '../money';
 import type { Page } from '../page';
@@ -9,8 +9,11 @@ import type { AuditLog } from './ports';
 type View = OutputOf<typeof adminGetAudit>;
 
 /** A page of the audit log, with the names of the admin and the target. */
-export async function auditLogPage(log: Pick<AuditLog, 'newest' | 'names'>, page: Page): Promise<View> {
-  const { records, nextCursor } = await log.newest(page);
+export async function auditLogPage(
+  log: Pick<AuditLog, 'newest' | 'names'>,
+  { by = 'staff', ...page }: Page & { readonly by?: AuditList | undefined },
+): Promise<View> {
+  const { records, nextCursor } = await log.newest({ ...page, by });
   const ids = records.flatMap(({ adminId, approvedBy, targetId }) => [
     adminId,
     ...(approvedBy ? [approvedBy] : []),

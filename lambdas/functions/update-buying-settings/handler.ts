@@ -3,6 +3,8 @@ import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes
 import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
+import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
+import { assertFewChanges } from '../../core/accounts/few-changes';
 import { profileView } from '../../core/accounts/profile-view';
 import { updateBuyingSettings } from '../../core/accounts/update-buying-settings';
 import { limitedFunction } from '../../runtime/limited-function';
@@ -14,8 +16,10 @@ export const handler = limitedFunction(contract, {
       [changesAccount, writesAudit],
       [changesAccount, writesAudit, writesNotice],
     ),
+    changes: rateLimiter.only('acquire'),
   }),
   handle: async ({ input, userId, ports }) => {
+    await assertFewChanges(ports.changes, userId);
     const updated = await updateBuyingSettings(ports, userId, input.settings);
     return { profile: profileView(updated, ports.clock.now()) };
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AuditAction } from '../../../../contracts/audit-log/audit-actions';
+import { type AuditAction, type AuditList, auditListOf } from '../../../../contracts/audit-log/audit-actions';
 import type { AuditRecord } from '../../../core/audit-log/entities';
 import { auditKey } from '../table/keys';
 import { readRow } from '../table/read-row';
@@ -10,8 +10,9 @@ import { need } from '../table/table-adapter';
 import { indexEntry } from '../table/table-definition';
 import { absentWhenEmpty, oneOfOrNewer, time } from '../table/values';
 
-/** The partition of `byTime` that has a month's records. */
-export const auditMonth = (month: string): string => `AUDIT#${month}`;
+/** The partition of `byTime` that has a month's records of a list. */
+export const auditMonth = (list: AuditList, month: string): string =>
+  list === 'staff' ? `AUDIT#${month}` : `AUDIT#${month}#CUSTOMERS`;
 
 /** Goes into the transaction of the change that it records. If the record exists, both are refused. */
 export const auditWrite = (audit: AuditRecord): Write => ({
@@ -22,11 +23,11 @@ export const auditWrite = (audit: AuditRecord): Write => ({
 const facts = z.record(z.string(), z.unknown());
 
 export const auditRow = /* @__PURE__ */ row<AuditRecord>({
-  keys: ({ id, at }) => {
+  keys: ({ id, action, at }) => {
     const createdAt = at.toISOString();
     return {
       ...auditKey(id),
-      ...indexEntry('byTime', auditMonth(createdAt.slice(0, 7)), `${createdAt}#${id}`),
+      ...indexEntry('byTime', auditMonth(auditListOf(action), createdAt.slice(0, 7)), `${createdAt}#${id}`),
     };
   },
   fields: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AuditList } from '../../../../contracts/audit-log/audit-actions';
 import type { AuditLog } from '../../../core/audit-log/ports';
 import type { Clock } from '../../../core/runtime-ports';
 import { presentAccounts } from '../accounts/present-accounts';
@@ -11,8 +12,12 @@ import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { auditChanges } from './audit-changes';
 import { auditMonth, auditRow } from './audit-items';
 
-/** There are few admins, so a month is one partition. */
-const list: MonthList = { index: 'byTime', shards: 1, partition: auditMonth };
+/** There are few admins, and few changes that customers record, so a month of each list is one partition. */
+const listOf = (by: AuditList): MonthList => ({
+  index: 'byTime',
+  shards: 1,
+  partition: (month) => auditMonth(by, month),
+});
 
 const needs = {
   newest: [need('Query', 'MONTHS'), needIndex('byTime', 'AUDIT#*')],
@@ -23,10 +28,10 @@ export const auditLog = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'n
   return {
     ...changeStore(table, auditChanges),
 
-    async newest({ limit, cursor }) {
+    async newest({ by, limit, cursor }) {
       const before = cursor === undefined ? null : decodeCursor(auditCursor, cursor);
       const months = await monthsUntil(table, clock.now());
-      const { items, next } = await newestFirst(table, list, { before, limit, months });
+      const { items, next } = await newestFirst(table, listOf(by), { before, limit, months });
       return { records: items.map(auditRow.decode), nextCursor: next && encodeCursor(next) };
     },
 

@@ -18,6 +18,7 @@ const named = {
   balanceSeen: [],
   ban: [],
   before: [],
+  by: [],
   cancelled: [],
   code: [],
   confirmed: [],

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AuditLogSection } from '../../../../../frontend/src/features/admin/audit-log/audit-log-section';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+const record = {
+  id: 'update-buying-settings#user-1#1',
+  action: 'update-buying-settings',
+  admin_id: 'user-1',
+  admin_name: null,
+  approved_by_name: null,
+  target_id: 'user-1',
+  target_name: null,
+  before: { most_a_day: 50 },
+  after: { most_a_day: 60 },
+  reason: null,
+  created_at: '2026-11-20T12:00:00.000Z',
+} as const;
+
+test('the log shows staff’s changes, and those of customers where they are chosen', async () => {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-audit': ({ input }) => {
+      const isOfCustomers = (input as { by?: string }).by === 'customers';
+      return { body: { records: isOfCustomers ? [record] : [], next_cursor: null } };
+    },
+  });
+  renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
+  expect(await screen.findByText('Changes by admins appear here.')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Customers, of their own settings' }));
+  expect(await screen.findByText('A deleted customer')).toBeVisible();
+  const asked = received.filter(({ name }) => name === 'admin-get-audit').map(({ input }) => input);
+  expect(asked).toMatchObject([{ by: 'staff' }, { by: 'customers' }]);
+});
