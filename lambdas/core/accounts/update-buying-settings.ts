@@ -4,15 +4,16 @@ import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
-import { newNotice } from '../notices/entities';
+import { type Notice, newNotice } from '../notices/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import type { AdminAccountStore } from './account-ports';
-import { buyingSettingsView, loosened, withChanges } from './buying-settings';
+import { type BuyingSettings, buyingSettingsView, loosened, withChanges } from './buying-settings';
 import type { Account } from './entities';
 
 /**
  * A customer changes how their own purchases are limited and asked about, on record. A limit that is raised or removed
- * counts at once, and they are told, at most once an hour of each kind: else one session could have the shop send mail after mail.
+ * counts at once, and they are told, once an hour of each kind, and again where the most a day is more than twice what they
+ * were told: neither does a session have the shop send mail after mail, nor hides a small raise a great one.
  * @throws AppError unauthenticated, unavailable
  */
 export function updateBuyingSettings(
@@ -21,7 +22,7 @@ export function updateBuyingSettings(
   changes: ParsedInputOf<typeof contract>['settings'],
 ): Promise<Account> {
   const id = `update-buying-settings#${userId}#${ports.ids.next()}`;
-  let isTold = false;
+  const told: Told = new Map();
   return commit(
     { ...ports, store: ports.accounts },
     {
@@ -36,14 +37,14 @@ export function updateBuyingSettings(
           changes: [
             { kind: 'audit', record },
             { kind: 'account', before, after, entry: null },
-            ...(isTold ? [] : looser(before, after, at)),
+            ...looser(before, after, { at, told }),
           ],
           result: after,
         };
       },
       replay(mark, result) {
         if (mark.kind === 'audit') return result;
-        isTold = mark.kind === 'notice';
+        if (mark.kind === 'notice') told.set(mark.notice.id, saidIn(mark.notice));
         return null;
       },
     },
@@ -69,16 +70,35 @@ function changed(before: Account, after: Account, done: { id: string; at: Date }
   };
 }
 
-function looser(before: Account, after: Account, at: Date): Change<'notice'>[] {
+/** Notices that there are already, with the most a day that each says; null: it says none. */
+type Told = Map<string, number | null>;
+
+const saidIn = ({ facts: { to } }: Notice): number | null => (to === undefined ? null : Number(to));
+
+function looser(before: Account, after: Account, { at, told }: { at: Date; told: Told }): Change<'notice'>[] {
   const { userId, name, email } = before;
   const by = loosened(before.buyingSettings, after.buyingSettings);
   if (email === null || by.length === 0) return [];
   const hour = at.toISOString().slice(0, 13);
-  const notice = newNotice(
-    'limits_loosened',
-    `${userId}#${hour}#${by.join('.')}`,
-    { userId, name, to: email },
-    { at },
-  );
+  const facts = looserFacts(before.buyingSettings, after.buyingSettings);
+  const first = `${userId}#${hour}#${by.join('.')}`;
+  const noticeOf = (cause: string) =>
+    newNotice('limits_loosened', cause, { userId, name, to: email }, { at, facts });
+  let notice = noticeOf(first);
+  // Each further one is named by what the one before says: two at once are one.
+  for (let said = told.get(notice.id); said !== undefined; said = told.get(notice.id)) {
+    if (said === null || Number(facts.to) <= 2 * said) return [];
+    notice = noticeOf(`${first}#${said}`);
+  }
   return [{ kind: 'notice', notice }];
+}
+
+/** In pesewas. */
+function looserFacts(was: BuyingSettings, is: BuyingSettings): Notice['facts'] {
+  const isLooser = was.mostADay !== null && (is.mostADay === null || is.mostADay > was.mostADay);
+  return {
+    ...(isLooser && { from: String(was.mostADay) }),
+    ...(isLooser && is.mostADay !== null && { to: String(is.mostADay) }),
+    ...(was.knownOnly && !is.knownOnly && { numbers: 'any' }),
+  };
 }

@@ -1,4 +1,5 @@
 import { adminPaths, paths } from '../../../contracts/paths';
+import { formatCedis, pesewas } from '../money';
 import { unknownDevice } from '../sessions/device';
 import type { Notice, NoticeEvent } from './entities';
 import { type MailPage, type MailSite, type MailWords, mailPage } from './mail-page';
@@ -28,9 +29,9 @@ const words: Readonly<Record<NoticeEvent, (facts: Notice['facts'], site: MailSit
     ],
     action: { label: 'Look at it', link: `${siteUrl}${adminPaths.todo}` },
   }),
-  limits_loosened: (_, { brand, siteUrl }) => ({
+  limits_loosened: (facts, { brand, siteUrl }) => ({
     subject: `A limit of your ${brand} account was raised`,
-    lead: 'Somebody who is signed in to your account raised or removed a limit on what can be bought.',
+    lead: `Somebody who is signed in to your account ${loosening(facts)}.`,
     paragraphs: [
       'If it was you, there is nothing to do.',
       'If it wasn’t you, set a new password today: that signs everybody out. Then set your limits again.',
@@ -54,6 +55,18 @@ const words: Readonly<Record<NoticeEvent, (facts: Notice['facts'], site: MailSit
     ],
   }),
 };
+
+/** Amounts are pesewas. Notices from before have no facts. */
+function loosening({ from = '', to = '', numbers = '' }: Notice['facts']): string {
+  const [was, is] = [from, to].map((amount) => formatCedis(pesewas(Number(amount))));
+  const ofDay =
+    to === '' ? `removed the limit of ${was} a day` : `raised the limit from ${was} to ${is} a day`;
+  const done = [
+    ...(from === '' ? [] : [ofDay]),
+    ...(numbers === '' ? [] : ['allowed purchases for numbers that are not saved']),
+  ];
+  return done.join(' and ') || 'raised or removed a limit on what can be bought';
+}
 
 const usedDevice = (device: string) =>
   device === unknownDevice ? 'on a device that we don’t know' : `with ${device}`;

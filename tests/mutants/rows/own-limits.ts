@@ -44,7 +44,10 @@ export const ownLimitMutants = [
   `,
   ...mutantsOf('lambdas/core/accounts/update-buying-settings.ts', settingsTest)`
     One session has the shop send mail after mail
-      - ...(isTold ? [] : looser(before, after, at)),
-      + ...looser(before, after, at),
+      - if (said === null || Number(facts.to) <= 2 * said) return [];
+      + if (said === null) return [];
+    A small raise hides a great one
+      - Number(facts.to) <= 2 * said
+      + said > 0
   `,
 ];

@@ -1,15 +1,19 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { profileView } from '../../../lambdas/core/accounts/profile-view';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
+import { composeNotice } from '../../../lambdas/core/notices/words';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, noon } from '../../support/shop/fixtures';
 
 const userId = 'user-1';
 const limited = { ...usualBuyingSettings, mostADay: cedis(50), knownOnly: true };
+
+const site = { brand: 'Nkoso', colour: '#000000', siteUrl: 'https://shop.example' };
 
 async function open(before: Partial<Account> = {}) {
   const table = createModelTable();
@@ -37,7 +41,9 @@ async function open(before: Partial<Account> = {}) {
     settings: async () => (await accounts.get(userId))?.buyingSettings,
     stored: async () => (await table.get(accountKey(userId), { consistent: true }))?.buying,
     records: () => rowsOf('AUDIT#'),
+    mails: () => rowsOf('NOTICE#').map((item) => composeNotice(noticeRow.decode(item), site).text),
     told: () => rowsOf('NOTICE#').map(({ event, to }) => [event, to]),
+    figures: () => rowsOf('NOTICE#').map((item) => noticeRow.decode(item).facts),
   };
 }
 
@@ -130,6 +136,38 @@ test('limits that are raised again and again are told of once an hour', async ()
   anHourLater();
   await update({ most_a_day: 90 });
   expect(told()).toHaveLength(2);
+});
+
+test('a great raise after a small one is told of in the same hour, each with its figures', async () => {
+  const { update, mails } = await open({ buyingSettings: limited });
+  for (const most of [51, 100, 102, 100_000]) await update({ most_a_day: most });
+  expect(mails()).toEqual([
+    expect.stringContaining('from ₵50.00 to ₵51.00 a day'),
+    expect.stringContaining('from ₵102.00 to ₵100,000.00 a day'),
+  ]);
+  await update({ most_a_day: 50 });
+  await update({ most_a_day: 100_000 });
+  expect(mails()).toHaveLength(2);
+});
+
+test('a mail compares with what the last mail said, so steps below twice add up', async () => {
+  const { update, figures } = await open({ buyingSettings: limited });
+  for (const most of [60, 110, 121, 240, 243]) await update({ most_a_day: most });
+  expect(figures()).toEqual([
+    { from: '5000', to: '6000' },
+    { from: '11000', to: '12100' },
+    { from: '24000', to: '24300' },
+  ]);
+});
+
+test('a mail says which limit was removed', async () => {
+  const { update, mails } = await open({ buyingSettings: limited });
+  await update({ most_a_day: null });
+  await update({ known_only: false });
+  expect(mails()).toEqual([
+    expect.stringContaining('removed the limit of ₵50.00 a day'),
+    expect.stringContaining('numbers that are not saved'),
+  ]);
 });
 
 test('two changes at the same time both count', async () => {
