@@ -2,9 +2,10 @@ import { TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../contracts/limits';
 import { normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
+import type { Recipient } from '../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../lib/form-rules';
-import { ownerWords, savedPhoneProblem } from '../../lib/number-owner';
 import { useUpdateRecipients } from '../../lib/recipients/use-update-recipients';
+import { networkWords, savedPhoneProblem } from '../../lib/typed-number';
 import { useForm } from '../../lib/use-form';
 import { Dialog } from '../dialog/dialog';
 import { DialogActions } from '../dialog/dialog-actions';
@@ -19,14 +20,15 @@ interface RecipientDialogProps {
     readonly planId?: string | null;
   };
   readonly onClose: () => void;
-  /** Called in place of it once it is saved. */
+  /** Called instead of `onClose` after a save. */
   readonly onSaved?: () => void;
 }
 
 /** A name for a number, and the bundle that it usually gets. */
 export function RecipientDialog({ title, recipient, onClose, onSaved = onClose }: RecipientDialogProps) {
   const { update } = useUpdateRecipients();
-  const networks = useNetworksOfNumbers();
+  const { prices = [], networks: all = [] } = api.useGetBundlePricesQuery({}).data ?? {};
+  const networks = all.filter(({ taken_off }) => !taken_off);
   const { name = '', phoneNumber = '', planId } = recipient;
   const { values, busy, field, formProps } = useForm({
     initial: { name, phone: phoneNumber, planId: planId ?? '' },
@@ -37,10 +39,14 @@ export function RecipientDialog({ title, recipient, onClose, onSaved = onClose }
       }),
     submit: (typed) => {
       const saved = { name: typed.name.trim(), phoneNumber: normalPhoneNumber(typed.phone) };
-      const change = { action: 'save', ...saved, planId: typed.planId || null } as const;
+      // Who adds a number that is saved already, and chooses no bundle, doesn't see the one that it has.
+      const none = phoneNumber === '' ? {} : { planId: null };
+      const chosen = typed.planId === '' ? none : { planId: typed.planId };
+      const change = { action: 'save', ...saved, ...chosen } as const;
       return update(change, `${saved.name} is saved`, onSaved);
     },
   });
+  const known = useSaved(phoneNumber === '' ? normalPhoneNumber(values.phone) : '');
   return (
     <Dialog title={title} onClose={onClose} isBusy={busy}>
       <form className="form" {...formProps}>
@@ -58,17 +64,28 @@ export function RecipientDialog({ title, recipient, onClose, onSaved = onClose }
           autoComplete="off"
           placeholder="0240000000"
           isReadOnly={phoneNumber !== ''}
-          descriptiveText={ownerWords(values.phone, networks)}
+          descriptiveText={[networkWords(values.phone, networks), known && savedWords(known)]
+            .filter(Boolean)
+            .join('. ')}
           {...field('phone')}
         />
-        <UsualBundle phone={values.phone} networks={networks} planId={planId} {...field('planId')} />
+        <UsualBundle
+          phone={values.phone}
+          prices={prices}
+          networks={networks}
+          planId={planId}
+          {...field('planId')}
+        />
         <DialogActions label={busy ? 'Saving...' : 'Save'} isBusy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );
 }
 
-const useNetworksOfNumbers = () => {
-  const { networks = [] } = api.useGetBundlePricesQuery({}).data ?? {};
-  return networks.filter(({ taken_off }) => !taken_off);
+const useSaved = (phoneNumber: string): Recipient | undefined =>
+  api.useGetRecipientsQuery({}).data?.recipients.find(({ phone_number }) => phone_number === phoneNumber);
+
+const savedWords = ({ name, plan_id }: Recipient): string => {
+  const keeps = plan_id === null ? '' : ', and keeps its usual bundle unless you choose another';
+  return `It is already saved as ${name}: it gets the new name${keeps}.`;
 };

@@ -14,6 +14,7 @@ interface RecipientFieldProps
   readonly value: string;
   /** What is known of the number. */
   readonly hint: string | undefined;
+  readonly onLeave: () => void;
   readonly onChange: NonNullable<ComponentProps<typeof TextField>['onChange']>;
   /** One of the saved numbers was chosen. */
   readonly onChoose: (recipient: Recipient) => void;
@@ -25,7 +26,7 @@ const mostShown = 8;
  * The number that receives the data. From the second character on, saved numbers are suggested by name or digits: a
  * combobox with a listbox, as ARIA describes them. Whoever has none saved sees a plain field.
  */
-export function RecipientField({ hint, onChoose, ...field }: RecipientFieldProps) {
+export function RecipientField({ hint, onLeave, onChoose, ...field }: RecipientFieldProps) {
   const { recipients = [] } = api.useGetRecipientsQuery({}).data ?? {};
   const input = useRef<HTMLInputElement>(null);
   const [byName, setByName] = useState(false);
@@ -56,6 +57,10 @@ export function RecipientField({ hint, onChoose, ...field }: RecipientFieldProps
           field.onChange(event);
         }}
         {...(hasSaved && comboboxProps)}
+        onBlur={() => {
+          comboboxProps.onBlur();
+          onLeave();
+        }}
       />
       {isOpen && (
         <div id={listId} role="listbox" aria-label="Saved numbers" className="recipient-field__list">

@@ -1,30 +1,32 @@
 import type { ComponentProps } from 'react';
 import { activePrice, activePrices } from '../../lib/active-prices';
-import { api } from '../../lib/api/api';
+import type { Output } from '../../lib/api/contract-types';
 import { bundleName, networkOf } from '../../lib/networks';
-import { type NetworkOfNumbers, ownerOf } from '../../lib/number-owner';
+import { networkOfTyped } from '../../lib/typed-number';
 import { Select } from '../select';
+
+type PriceList = Output<'get-bundle-prices'>;
 
 interface UsualBundleProps
   extends Omit<ComponentProps<typeof Select>, 'label' | 'values' | 'labels' | 'ref'> {
   readonly value: string;
   /** As it is typed so far. */
   readonly phone: string;
-  readonly networks: readonly NetworkOfNumbers[];
+  readonly prices: PriceList['prices'];
+  readonly networks: NonNullable<PriceList['networks']>;
   /** The one that it has. It may not be on sale any more. */
   readonly planId: string | null | undefined;
 }
 
-/** The bundle that a number usually gets: of what is on sale, by network, that of the number first. */
-export function UsualBundle({ phone, networks, planId, ...field }: UsualBundleProps) {
-  const { prices = [], networks: known = [] } = api.useGetBundlePricesQuery({}).data ?? {};
+/** The bundle that a number usually gets. Bundles on sale, grouped by network, the number's own first. */
+export function UsualBundle({ phone, prices, networks, planId, ...field }: UsualBundleProps) {
   const sold = activePrices(prices);
-  const owner = ownerOf(phone, networks);
+  const own = networkOfTyped(phone, networks);
   const ids = [...new Set(sold.map(({ network }) => network))];
-  const [ofNumber, others] = [ids.filter((id) => id === owner?.id), ids.filter((id) => id !== owner?.id)];
+  const [ofNumber, others] = [ids.filter((id) => id === own?.id), ids.filter((id) => id !== own?.id)];
   const chosen = activePrice(prices, field.value);
-  const isOther = owner !== null && chosen !== undefined && chosen.network !== owner.id;
-  const rule = known.find(({ id }) => id === chosen?.network)?.prefix_rule;
+  const isOther = own !== null && chosen !== undefined && chosen.network !== own.id;
+  const rule = networks.find(({ id }) => id === chosen?.network)?.prefix_rule;
   return (
     <Select
       label="Usual bundle"
@@ -39,7 +41,7 @@ export function UsualBundle({ phone, networks, planId, ...field }: UsualBundlePr
         ...Object.fromEntries(sold.map((price) => [price.id, bundleName(price)])),
       }}
       descriptiveText={
-        isOther && otherNetworkWords(networkOf(chosen.network).label, owner.label, rule === 'block')
+        isOther && otherNetworkWords(networkOf(chosen.network).label, own.label, rule === 'block')
       }
       {...field}
     />

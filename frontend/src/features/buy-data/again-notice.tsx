@@ -1,6 +1,6 @@
 import { api } from '../../lib/api/api';
 import { formatCedis } from '../../lib/money';
-import { ownerOf } from '../../lib/number-owner';
+import { networkOfTyped } from '../../lib/typed-number';
 import { isPaused, notOnSaleWords } from '../../lib/usual-time';
 import type { Filled } from './use-again';
 
@@ -16,7 +16,7 @@ export function AgainNotice({ again: { again, price }, planId }: AgainNoticeProp
   if (again === null || again.planId === null) return null;
   const was = again.price;
   // Of a saved number's usual bundle nothing more is known: it is most likely of the number's network.
-  const network = again.network ?? ownerOf(again.phoneNumber, networks)?.id;
+  const network = again.network ?? networkOfTyped(again.phoneNumber, networks)?.id;
   const paused = networks.find((each) => each.id === network && isPaused(each));
   const gone = paused
     ? // What staff say of it stands with the networks.

@@ -8,9 +8,10 @@ import { ToggleButtons } from '../../components/toggle-buttons';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { networkOf, useNetworks } from '../../lib/networks';
-import { type NetworkOfNumbers, ownerOf, ownerWords } from '../../lib/number-owner';
+import { type NetworkOfNumbers, networkOfTyped, networkWords } from '../../lib/typed-number';
 import { useForm } from '../../lib/use-form';
 import { AgainNotice } from './again-notice';
+import { finishedProblem } from './finished-number';
 import { NetworkNotices } from './network-notices';
 import { type Choice, networksOnSale, type PlanOption, planOptions, type Start } from './plan-options';
 import { toast } from './purchase';
@@ -39,6 +40,9 @@ export function BuyDataForm(props: BuyDataFormProps) {
   const plan = plans.find(({ id }) => id === values.planId);
   const isRepriced = useIsRepriced(plan);
   const submit = useFocusAfter(isBusy);
+  const [hasLeftNumber, setHasLeftNumber] = useState(false);
+  const problem = finishedProblem(values.phone, rows);
+  const phone = field('phone');
   return (
     <form
       className="form card"
@@ -76,19 +80,23 @@ export function BuyDataForm(props: BuyDataFormProps) {
       {plan && <PlanNotes {...plan} />}
       <AgainNotice again={again} planId={values.planId} />
       <RecipientField
-        hint={ownerWords(values.phone, rows)}
-        {...field('phone')}
+        hint={phone.hasError ? undefined : (problem ?? networkWords(values.phone, rows))}
+        {...phone}
+        // Its words stay where they are: a button that moves is missed by the tap that leaves the field.
+        hasError={phone.hasError || (hasLeftNumber && problem !== undefined)}
+        onLeave={() => setHasLeftNumber(true)}
         onChange={({ target }) => {
+          setHasLeftNumber(false);
           set('phone', target.value);
-          const found = ownerOf(target.value, rows)?.id;
-          // Who has chosen a network is asked about another one's number, later.
+          const found = networkOfTyped(target.value, rows)?.id;
+          // A customer who has chosen a network is asked about another one's number later.
           if (values.network === '' && networks.some((name) => name === found)) set('network', found ?? '');
         }}
         onChoose={({ phone_number, plan_id }) => {
           set('phone', phone_number);
           if (values.planId !== '') return;
           const usual = startOf(prices, plan_id);
-          set('network', usual.network || values.network || (ownerOf(phone_number, rows)?.id ?? ''));
+          set('network', usual.network || values.network || (networkOfTyped(phone_number, rows)?.id ?? ''));
           set('planId', usual.planId);
         }}
       />

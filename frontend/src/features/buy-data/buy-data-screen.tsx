@@ -10,7 +10,7 @@ import { api } from '../../lib/api/api';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
 import { networkOf, useNetworks } from '../../lib/networks';
-import type { NetworkOfNumbers } from '../../lib/number-owner';
+import type { NetworkOfNumbers } from '../../lib/typed-number';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { BuyDataForm } from './buy-data-form';
 import { networksOnSale } from './plan-options';

@@ -7,7 +7,8 @@ import '../../support/dialogs';
 import { renderScreen } from '../../support/render-screen';
 import { price, profile } from '../../support/samples';
 
-const networks = [
+/** As the price list has them. */
+export const networks = [
   { ...firstNetworks[0], prefixes: ['024'] },
   { ...firstNetworks[1], prefixes: ['027'] },
 ];

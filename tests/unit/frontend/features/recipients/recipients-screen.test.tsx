@@ -96,6 +96,38 @@ test('a number that no network has is refused, and a usual bundle of another net
   await waitFor(() => expect(sent()).toMatchObject([{ phoneNumber: '0201234567', planId: 'telecel-1gb' }]));
 });
 
+test('a number that is saved already is said while it is typed, and keeps its bundle under its new name', async () => {
+  const { user, sent } = open([[recipient(), esi]]);
+  await user.click(await screen.findByRole('button', { name: 'Add a number' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Esi 2');
+  const number = dialog.getByLabelText('Phone Number');
+  await user.type(number, '+233 20 765 432');
+  expect(number).toHaveAccessibleDescription('');
+  await user.type(number, '1');
+  expect(number).toHaveAccessibleDescription(
+    '020 765 4321: Telecel, by its first three digits. It is already saved as Esi: it gets the new name, and keeps its usual bundle unless you choose another.',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ name: 'Esi 2', phoneNumber: '0207654321' });
+  expect(sent()[0]).not.toHaveProperty('planId');
+});
+
+test('a number that is saved already without a bundle gets the one that is chosen', async () => {
+  const { user, sent } = open([[recipient()]]);
+  await user.click(await screen.findByRole('button', { name: 'Add a number' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Kofi 2');
+  await user.type(dialog.getByLabelText('Phone Number'), '0241234567');
+  expect(dialog.getByLabelText('Phone Number')).toHaveAccessibleDescription(
+    '024 123 4567: MTN, by its first three digits. It is already saved as Kofi: it gets the new name.',
+  );
+  await user.selectOptions(dialog.getByLabelText('Usual bundle'), 'mtn-2gb');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ name: 'Kofi 2', planId: 'mtn-2gb' }]));
+});
+
 test('of a network that refuses other numbers, it is told that its data goes to its own only', async () => {
   const { user, api } = open([[esi]]);
   api.answers['get-bundle-prices'] = {

@@ -14,22 +14,25 @@ export type NetworkOfNumbers = Pick<
   'id' | 'label' | 'prefixes'
 >;
 
-/** Whose a number is by its first three digits, once it is whole. */
-export function ownerOf(typed: string, networks: readonly NetworkOfNumbers[]): NetworkOfNumbers | null {
+/** The network of a number by its first three digits, once it is whole. */
+export function networkOfTyped(
+  typed: string,
+  networks: readonly NetworkOfNumbers[],
+): NetworkOfNumbers | null {
   const phone = normalPhoneNumber(typed);
   return isPhoneNumber(phone) ? networkOfNumber(phone, networks) : null;
 }
 
 /** Such as `024 123 4567: MTN, by its first three digits`; undefined until it is whole. */
-export function ownerWords(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
-  const owner = ownerOf(typed, networks);
-  if (owner === null) return undefined;
-  return `${groupedPhoneNumber(normalPhoneNumber(typed))}: ${owner.label}, by its first three digits`;
+export function networkWords(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
+  const network = networkOfTyped(typed, networks);
+  if (network === null) return undefined;
+  return `${groupedPhoneNumber(normalPhoneNumber(typed))}: ${network.label}, by its first three digits`;
 }
 
-/** What is wrong with a number that is to be saved; undefined if nothing is. Without a list of networks, any may have it. */
+/** What is wrong with a number that is to be saved; undefined if nothing is. Without networks, prefixes aren't checked. */
 export function savedPhoneProblem(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
   const phone = normalPhoneNumber(typed);
-  const isNoOnes = networks.length > 0 && networkOfNumber(phone, networks) === null;
-  return phoneProblem(phone) ?? (isNoOnes ? noNetworkWords(phone) : undefined);
+  const isUnknown = networks.length > 0 && networkOfNumber(phone, networks) === null;
+  return phoneProblem(phone) ?? (isUnknown ? noNetworkWords(phone) : undefined);
 }
