@@ -52,6 +52,21 @@ export function lazyScreen<Module, Name extends keyof Module>(
   });
 }
 
+/** A dialog, or another part of a screen, whose code loads when it is first shown, or before. Nothing stands in its place meanwhile. */
+export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): LazyScreen<PropsOf<Module[Name]>> {
+  const Screen = lazyScreen(load, name);
+  // biome-ignore lint/correctness/noComponentHookFactories: runs once per part, when its module is evaluated
+  const Part = (props: PropsOf<Module[Name]>) => (
+    <WhileLoading value={null}>
+      <Screen {...props} />
+    </WhileLoading>
+  );
+  return Object.assign(Part, { preload: Screen.preload });
+}
+
 function ScreenUnavailable() {
   return (
     <LonePage title="This page could not be loaded" action="Retry" onAction={reloadPage}>

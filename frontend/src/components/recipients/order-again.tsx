@@ -2,12 +2,14 @@ import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import { lazyPart } from '../../app/lazy-screen';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
 import { buyAgain } from '../../lib/orders/buy-again';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { ButtonLink } from '../button-link';
-import { RecipientDialog } from './recipient-dialog';
+
+const RecipientDialog = lazyPart(() => import('./recipient-dialog'), 'RecipientDialog');
 
 type Bought = Pick<Order, 'phone_number' | 'network' | 'data_plan' | 'plan_id' | 'amount'>;
 

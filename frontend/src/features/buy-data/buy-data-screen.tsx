@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '../../../../contracts/paths';
+import { lazyPart } from '../../app/lazy-screen';
 import { Balance } from '../../components/balance';
 import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
@@ -15,7 +16,6 @@ import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { BuyDataForm } from './buy-data-form';
 import { networksOnSale } from './plan-options';
 import type { PurchaseInput } from './purchase';
-import { QuestionDialog } from './question-dialog';
 import { ReadBack } from './read-back';
 import { shouldWait } from './should-wait';
 import { UnknownPurchase } from './unknown-purchase';
@@ -24,6 +24,9 @@ import { usePurchase } from './use-purchase';
 import { inputOf, useReview } from './use-review';
 import '../../styles/amplify-forms';
 import './bundles.css';
+
+/** Few purchases are asked about. */
+const QuestionDialog = lazyPart(() => import('./question-dialog'), 'QuestionDialog');
 
 export function BuyDataScreen() {
   const { userId } = useAuth();
@@ -117,6 +120,9 @@ function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceL
   const balance = profile?.balance;
   const onSale = networksOnSale(prices, useNetworks());
   const { start, reviewed, open, close, keep, switchTo } = useReview({ userId, prices, balance });
+  useEffect(() => {
+    if (reviewed) QuestionDialog.preload();
+  }, [reviewed]);
   return (
     <>
       <BuyDataForm

@@ -4,13 +4,11 @@ import { type OrderStatus, statusLabels } from '../../../../../../contracts/cons
 import { Dialog } from '../../../../components/dialog/dialog';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
-import { toastsOf } from '../../../../lib/toast/toast-store';
 import { bulkEffect } from './bulk-effect';
 import { BulkQuestion } from './bulk-question';
+import { bulkToasts } from './bulk-toasts';
 import { type BulkResult, useBulkUpdate } from './use-bulk-update';
 import './bulk-dialog.css';
-
-export const bulkToasts = toastsOf('bulk-update');
 
 interface BulkDialogProps {
   /** As they were when the dialog was opened. */

@@ -1,10 +1,12 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { OrderStatus } from '../../../../../../contracts/constants';
+import { lazyPart } from '../../../../app/lazy-screen';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { useFocusWhenGone } from '../../../../lib/use-focus-when-gone';
 import type { OrderSelection } from '../list/use-order-selection';
 import { BulkBar } from './bulk-bar';
-import { BulkDialog } from './bulk-dialog';
+
+const BulkDialog = lazyPart(() => import('./bulk-dialog'), 'BulkDialog');
 
 interface BulkUpdateProps {
   /** The loaded ones. */
@@ -23,6 +25,10 @@ export function BulkUpdate({ orders, selection, statusField, next, onChanged }: 
   const [updating, setUpdating] = useState<{ orders: readonly AdminOrder[]; status: OrderStatus } | null>(
     null,
   );
+  const hasSome = selected.length > 0;
+  useEffect(() => {
+    if (hasSome) BulkDialog.preload();
+  }, [hasSome]);
   useFocusWhenGone(selected.length > 0 || updating !== null, next);
 
   /** Without any orders, the status that was chosen for them is dropped, too. */

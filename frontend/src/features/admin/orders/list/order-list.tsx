@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
 import { useMay } from '../../shared/use-may';
-import { bulkToasts } from '../bulk/bulk-dialog';
+import { bulkToasts } from '../bulk/bulk-toasts';
 import { BulkUpdate } from '../bulk/bulk-update';
 import { StatusDialog } from '../status/status-dialog';
 import { OrderRows } from './order-rows';
@@ -25,6 +25,8 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   const selection = useOrderSelection(orders);
   const { selected, isSelected, toggle } = selection;
   const [opened, setOpened] = useState<AdminOrder | null>(null);
+  // The press is seen before the dialog is drawn: on a slow phone that takes a moment.
+  const open = useCallback((order: AdminOrder) => startTransition(() => setOpened(order)), []);
   const list = useRef<HTMLDivElement>(null);
   const statusField = useRef<HTMLSelectElement>(null);
   const selectAll = useRef<HTMLInputElement>(null);
@@ -55,7 +57,7 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
             mayDecide={mayDecide}
             isSelected={isSelected}
             onToggle={toggle}
-            onOpen={setOpened}
+            onOpen={open}
           />
         )}
       </div>

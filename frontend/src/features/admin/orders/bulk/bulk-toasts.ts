@@ -1,0 +1,3 @@
+import { toastsOf } from '../../../../lib/toast/toast-store';
+
+export const bulkToasts = toastsOf('bulk-update');
