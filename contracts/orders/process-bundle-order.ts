@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { purchasesPerMinute } from '../constants';
 import { defineContract } from '../contract';
 import { cedis, network, phoneNumber, requestId, text } from '../fields';
+import { limits } from '../limits';
 import { confirmations } from './confirmations';
 
 export const processBundleOrder = defineContract({
@@ -15,12 +16,23 @@ export const processBundleOrder = defineContract({
     /** The plan's label as the customer read it. */
     plan: text(100),
     phoneNumber: phoneNumber(),
+    /** In megabytes, as the customer read it. It is only compared with what is sold by now. */
     volume: z.number().check(z.nonnegative(), z.maximum(10_000_000)),
     planId: text(64),
     api_plan_id: z.nullish(z.string().check(z.maxLength(100))),
     /** The price that the customer saw. It is only compared with the current price. */
     price: cedis(),
     requestId: requestId(),
+    /** What the customer read before it. It is only compared with what is sold, and whose the number is, by now. */
+    shown: z.optional(
+      z.strictObject({
+        /** Such as `1GB` or `BigTime 1GB`. */
+        size: text(100),
+        validity: z.nullable(text(limits.validity)),
+        /** Whether it said that the number fits the network. */
+        fits: z.boolean(),
+      }),
+    ),
     /** What the customer was asked, and wants all the same. */
     confirmed: z.optional(z.array(z.enum(confirmations)).check(z.maxLength(confirmations.length))),
     /** The order waits for some seconds before it is sent, so that the customer may undo it. */

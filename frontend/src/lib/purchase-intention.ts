@@ -9,6 +9,7 @@ export interface PurchaseIntention {
   readonly phoneNumber: string;
   /** Such as `1GB`. */
   readonly size: string;
+  readonly validity: string | null;
   /** In cedis, as it was shown. */
   readonly price: number;
 }

@@ -1,6 +1,8 @@
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
+import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { minuteMs } from '../durations';
 import { formatCedis, type Pesewas } from '../money';
+import type { BundlePrice } from '../prices/entities';
 import { labelOf } from '../suppliers/network-codes';
 import type { RefusalCause } from '../suppliers/ports';
 import type { Answer, Order } from './entities';
@@ -44,6 +46,8 @@ export const refusals = {
     `${label} data is not on sale right now.${notice === '' ? '' : ` ${notice}`} Nothing was taken from your wallet.`,
   priceChanged: (price: Pesewas) =>
     `The price of this bundle is now ${formatCedis(price)}. Please check it and try again.`,
+  bundleChanged: ({ line, dataSize, validity }: Pick<BundlePrice, 'line' | 'dataSize' | 'validity'>) =>
+    `This bundle is now ${sizeOfLine(line, dataSize)}${validity === null ? '' : `, ${validity}`}. Please check it and try again.`,
   tooManyUnproven: (most: number) =>
     `${most} of your orders in the last hour were refused by the network or are still waiting for it. Check the numbers that you buy for, then wait until orders are delivered, or an hour. Nothing was taken from your wallet.`,
   insufficientBalance: (balance: Pesewas, price: Pesewas) =>

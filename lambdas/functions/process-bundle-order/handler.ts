@@ -23,6 +23,7 @@ export const handler = apiFunction(processBundleOrder, {
         planId: input.planId,
         phoneNumber: input.phoneNumber,
         price: fromCedis(input.price),
+        shown: { volumeMegabytes: input.volume, ...input.shown },
         confirmed: input.confirmed ?? [],
         wait: input.wait ?? false,
       },

@@ -141,8 +141,7 @@ test('an AirtelTigo bundle carries all that the supplier needs', async () => {
       planId: 'airteltigo-500mb',
       api_plan_id: null,
       price: 2.6,
-      // The sheet has shown whose the number is.
-      confirmed: ['network'],
+      shown: { size: '500MB', validity: null, fits: true },
     },
   ]);
   coversRules('buy data: call');

@@ -2,6 +2,7 @@ import { mutantsOf } from '../mutant';
 
 const decision = 'lambdas/core/orders/purchase/decide-purchase.ts';
 const purchaseTest = 'tests/unit/core/purchase.test.ts';
+const asShownTest = 'tests/unit/core/as-shown.test.ts';
 const duplicatesTest = 'tests/unit/core/bought-before.test.ts';
 const oldReadsTest = 'tests/unit/core/purchase-on-old-reads.test.ts';
 const purchase = 'lambdas/core/orders/purchase/buy-bundle.ts';
@@ -21,6 +22,12 @@ export const purchaseMutants = [
     A bundle of another network is sold
       - if (network === undefined || price?.network !== network.id)
       + if (network === undefined || price === null)
+  `,
+  ...mutantsOf(decision, asShownTest)`
+    Another bundle is sold than the one that was read
+      - if (!isAsShown(price, context.request.shown)) return refuse(refusals.bundleChanged(price));
+    A number that fits by what was delivered to it is asked about by its prefix
+      - if (rows.orders === null && isAskedAboutNetwork(found, context.request)) return 'read the number';
   `,
   ...mutantsOf(decision, oldReadsTest)`
     A refusal is decided on a balance that may be old

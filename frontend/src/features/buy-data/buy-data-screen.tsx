@@ -142,8 +142,7 @@ function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceL
           onSend={(check) => {
             close();
             buy({
-              ...inputOf(reviewed),
-              ...(check && { confirmed: ['network'] }),
+              ...inputOf(reviewed, check),
               ...(shouldWait(profile?.buying_settings?.wait ?? 'off', check) && { wait: true }),
             });
           }}

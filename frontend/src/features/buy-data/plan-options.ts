@@ -19,6 +19,17 @@ export interface PlanOption {
   readonly api_plan_id: string | null;
 }
 
+/** What a customer decides by. */
+export type Offer = Pick<PlanOption, 'size' | 'validity' | 'price'>;
+
+export const isSameOffer = (a: Offer, b: Offer): boolean => isSameBundle(a, b) && a.price === b.price;
+
+export const isSameBundle = (a: Offer, b: Offer): boolean => a.size === b.size && a.validity === b.validity;
+
+/** Such as `1GB, 30 days`. */
+export const bundleWords = ({ size, validity }: Offer): string =>
+  validity === null ? size : `${size}, ${validity}`;
+
 /** A plan, and the number that receives it as `0` and nine digits. */
 export interface Choice {
   readonly planId: string;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
 import { api } from '../../lib/api/api';
+import { isSameOffer } from './plan-options';
 import { isTypedAgain, type Reviewed, ReviewSheet, type ReviewSheetProps } from './review-sheet';
 import { type RecipientCheck, useRecipientCheck } from './use-recipient-check';
 
@@ -45,8 +46,8 @@ function useIsLate(): boolean {
 }
 
 /** What the customer asked for a moment ago, and can pay for as they saw it. */
-const isPlainPurchase = ({ isTapped, priceBefore, plan }: Reviewed, balance: number): boolean =>
-  isTapped && priceBefore === plan.price && balance >= plan.price;
+const isPlainPurchase = ({ isTapped, before, plan }: Reviewed, balance: number): boolean =>
+  isTapped && isSameOffer(before, plan) && balance >= plan.price;
 
 /** Without an answer about the number, it may be new. */
 function needsNoSheet(setting: AskedWhen, check: RecipientCheck | null | undefined): boolean {

@@ -12,7 +12,7 @@ import { networkOf } from '../../lib/networks';
 import { topUpFor } from '../../lib/purchase-intention';
 import { useUsualTime } from '../../lib/usual-time';
 import { NetworkQuestion } from './network-question';
-import type { PlanOption } from './plan-options';
+import { bundleWords, isSameBundle, type Offer, type PlanOption } from './plan-options';
 import type { RecipientCheck } from './use-recipient-check';
 
 export interface Reviewed {
@@ -20,8 +20,8 @@ export interface Reviewed {
   readonly plan: PlanOption;
   /** `0` and nine digits. */
   readonly phoneNumber: string;
-  /** What the customer saw when they chose it, also if they have topped up since. */
-  readonly priceBefore: number;
+  /** As the customer saw it when they chose it, also if they have topped up since. */
+  readonly before: Offer;
   /** The customer has just asked for it; not so where they come back from a top-up. */
   readonly isTapped: boolean;
 }
@@ -58,7 +58,7 @@ export function ReviewSheet({
   onSwitch,
   onTopUp,
 }: ReviewSheetProps) {
-  const { plan, network, phoneNumber, priceBefore } = reviewed;
+  const { plan, network, phoneNumber, before } = reviewed;
   const balance = api.useGetProfileQuery({}).data?.profile.balance;
   const number = groupedPhoneNumber(phoneNumber);
   const { label } = networkOf(network);
@@ -67,6 +67,7 @@ export function ReviewSheet({
   const topUp = topUpFor(-balanceAfter);
   const usualTime = useUsualTime(network);
   const savedName = useSavedName(phoneNumber);
+  const notice = useNotice(network);
   const [isSure, setIsSure] = useState(false);
   const [lastFour, setLastFour] = useState('');
   const isAsked = check !== undefined && check.words !== '' && !isSure;
@@ -83,7 +84,8 @@ export function ReviewSheet({
           facts={{
             ...(savedName !== undefined && { 'Saved as': savedName }),
             Network: `${label}${check?.network === 'match' ? ', which fits the number' : ''}`,
-            Bundle: plan.validity === null ? plan.size : `${plan.size}, ${plan.validity}`,
+            Bundle: bundleWords(plan),
+            ...(plan.note !== null && { Note: plan.note }),
             ...(usualTime !== null && { 'Usual time': usualTime }),
             'You pay': formatCedis(plan.price),
             ...(balance !== undefined && {
@@ -91,11 +93,8 @@ export function ReviewSheet({
             }),
           }}
         />
-        {priceBefore !== plan.price && (
-          <p>
-            The price has changed: was {formatCedis(priceBefore)}, is {formatCedis(plan.price)}.
-          </p>
-        )}
+        {notice && <p className="notice notice--warning">{notice}</p>}
+        <OfferChange before={before} plan={plan} />
         {isShort && <DisputeNotice />}
         {!isAsked && <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>}
         {asksLastFour && (
@@ -145,6 +144,28 @@ export function ReviewSheet({
     </Dialog>
   );
 }
+
+/** The price list was read anew since the customer chose. */
+function OfferChange({ before, plan }: { readonly before: Offer; readonly plan: Offer }) {
+  return (
+    <div role="status">
+      {!isSameBundle(before, plan) && (
+        <p className="notice notice--warning">
+          The bundle has changed: was {bundleWords(before)}, is {bundleWords(plan)}.
+        </p>
+      )}
+      {before.price !== plan.price && (
+        <p>
+          The price has changed: was {formatCedis(before.price)}, is {formatCedis(plan.price)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What staff say of a network; undefined while that isn't known. */
+const useNotice = (network: NetworkId): string | undefined =>
+  api.useGetBundlePricesQuery({}).data?.networks?.find(({ id }) => id === network)?.notice;
 
 /** Undefined for a number that isn't saved. */
 const useSavedName = (phoneNumber: string): string | undefined =>

@@ -126,6 +126,9 @@ export function usePurchase(userId: string) {
   return { state, buy, confirm, resume, discard, undone };
 }
 
+/** A function of an earlier release doesn't know them, and has recorded nothing. The latest first. */
+const laterFields = ['shown', 'wait', 'confirmed'] as const;
+
 /** Sends the request, up to three times while no answer arrives. */
 function useSendUntilAnswered() {
   const [processOrder] = api.useProcessBundleOrderMutation();
@@ -136,13 +139,15 @@ function useSendUntilAnswered() {
         () => processOrder(sent),
         (answer) => !isApiError(answer.error) || !isTransient(answer.error),
       );
-    const { wait, confirmed, ...plain } = input;
-    let answer = await ask(input);
-    // A function of a release before doesn't know them, and asks nothing. It has recorded nothing.
-    const isUnknown = isApiError(answer.error) && answer.error.code === 'invalid_request';
-    if (isUnknown && wait) answer = await ask({ ...plain, ...(confirmed && { confirmed }) });
-    if (isApiError(answer.error) && answer.error.code === 'invalid_request' && confirmed)
-      answer = await ask(plain);
+    let sent = input;
+    let answer = await ask(sent);
+    for (const field of laterFields) {
+      if (sent[field] === undefined) continue;
+      if (!isApiError(answer.error) || answer.error.code !== 'invalid_request') break;
+      const { [field]: _unknown, ...rest } = sent;
+      sent = rest;
+      answer = await ask(sent);
+    }
     const { data, error } = answer;
     if (data) {
       const { success, message, order_number: orderNumber } = data;

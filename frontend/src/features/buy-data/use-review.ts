@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { bodyWord } from '../../../../contracts/networks/networks';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { dropIntention, keepIntention, keptIntention } from '../../lib/purchase-intention';
-import { type Choice, planOptions, type Start } from './plan-options';
+import { type Choice, type Offer, planOptions, type Start } from './plan-options';
 import { type PurchaseInput, toast } from './purchase';
 import type { Reviewed } from './review-sheet';
+import type { RecipientCheck } from './use-recipient-check';
 
 interface ReviewOptions {
   readonly userId: string;
@@ -13,7 +14,7 @@ interface ReviewOptions {
   readonly balance: number | undefined;
 }
 
-type Opened = Choice & Pick<Reviewed, 'priceBefore' | 'isTapped'>;
+type Opened = Choice & Pick<Reviewed, 'before' | 'isTapped'>;
 
 /**
  * What the customer has chosen, for the sheet that is read before a purchase. It opens by itself for who was short, and
@@ -31,11 +32,10 @@ export function useReview({ userId, prices, balance }: ReviewOptions) {
     phoneNumber: intention?.phoneNumber ?? '',
   }));
 
-  const open = (choice: Choice, priceBefore?: number) => {
-    const plan = reviewedOf(prices, { ...choice, priceBefore: 0, isTapped: false })?.plan;
+  const open = (choice: Choice, before?: Offer) => {
+    const plan = planOf(prices, choice);
     if (plan === undefined) toast.error('Purchase Failed', 'Selected plan not found');
-    else
-      setOpened({ ...choice, priceBefore: priceBefore ?? plan.price, isTapped: priceBefore === undefined });
+    else setOpened({ ...choice, before: before ?? plan, isTapped: before === undefined });
   };
 
   const isEnough = intention !== undefined && balance !== undefined && balance >= intention.price;
@@ -43,11 +43,11 @@ export function useReview({ userId, prices, balance }: ReviewOptions) {
   useEffect(() => {
     if (!isEnough) return;
     dropIntention();
-    open(intention, intention.price);
+    open(intention, intention);
   }, [isEnough]);
 
-  const keep = ({ plan: { id: planId, size, price }, phoneNumber }: Reviewed) =>
-    keepIntention({ userId, planId, size, price, phoneNumber });
+  const keep = ({ plan: { id: planId, size, validity, price }, phoneNumber }: Reviewed) =>
+    keepIntention({ userId, planId, size, validity, price, phoneNumber });
   const close = () => setOpened(undefined);
   /** The number stays; the plan is chosen anew. */
   const switchTo = (network: string) => {
@@ -62,17 +62,29 @@ export function useReview({ userId, prices, balance }: ReviewOptions) {
   return { start, reviewed: found, open, close, keep, switchTo };
 }
 
-function reviewedOf(
-  prices: readonly BundlePrice[],
-  { planId, phoneNumber, priceBefore, isTapped }: Opened,
-): Reviewed | undefined {
-  const chosen = prices.find(({ id }) => id === planId);
-  const plan = chosen && planOptions([chosen], chosen.network)[0];
-  return plan && { network: chosen.network, plan, phoneNumber, priceBefore, isTapped };
+function reviewedOf(prices: readonly BundlePrice[], { planId, ...opened }: Opened): Reviewed | undefined {
+  const network = prices.find(({ id }) => id === planId)?.network;
+  const plan = planOf(prices, { planId });
+  return network === undefined || plan === undefined ? undefined : { network, plan, ...opened };
 }
 
-/** What `process-bundle-order` takes. */
-export const inputOf = ({ network, plan, phoneNumber }: Reviewed): Omit<PurchaseInput, 'requestId'> => {
-  const { label, price, volume, id: planId, api_plan_id } = plan;
-  return { network: bodyWord(network), plan: label, phoneNumber, volume, planId, api_plan_id, price };
-};
+function planOf(prices: readonly BundlePrice[], { planId }: Pick<Choice, 'planId'>) {
+  const chosen = prices.find(({ id }) => id === planId);
+  return chosen && planOptions([chosen], chosen.network)[0];
+}
+
+/**
+ * What `process-bundle-order` takes.
+ * @param check what the customer read of the number; undefined where no answer came, so that the server asks
+ */
+export function inputOf(
+  { network, plan, phoneNumber }: Reviewed,
+  check: RecipientCheck | undefined,
+): Omit<PurchaseInput, 'requestId'> {
+  const { label, price, volume, id: planId, api_plan_id, size, validity } = plan;
+  return {
+    ...{ network: bodyWord(network), plan: label, phoneNumber, volume, planId, api_plan_id, price },
+    shown: { size, validity, fits: check?.network === 'match' },
+    ...(check?.network === 'differs' && { confirmed: ['network'] }),
+  };
+}

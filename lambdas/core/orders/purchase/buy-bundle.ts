@@ -63,7 +63,8 @@ function record(
   let since: Date | null | undefined;
   let bought: readonly number[] = [];
   let recipient: string | null = null;
-  let latest = request.confirmed.includes('network') ? null : latestTo(ports, request);
+  const isKnown = request.confirmed.includes('network') || request.shown?.fits === true;
+  let latest = isKnown ? null : latestTo(ports, request);
   const id = () => orderNumberOf(userId, idempotencyKey, salt);
   return commit<
     Parameters<typeof decidePurchase>[0],

@@ -1,3 +1,5 @@
+import { volumeMegabytes } from '../../../../contracts/constants';
+import { sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
@@ -13,7 +15,7 @@ import { lackOf } from './lack-of';
 import { newOrder } from './new-order';
 import { beyondOwnLimits } from './own-limits';
 import { countedPurchase, type Limit, mostUnproven, reachedLimit, withPurchase } from './purchase-limits';
-import type { PurchaseContext, PurchaseRequest } from './purchase-request';
+import type { PurchaseContext, PurchaseRequest, Shown } from './purchase-request';
 import { askAboutNetwork, checkRecipient, isAskedAboutNetwork, isRefusedFor } from './recipient-check';
 
 interface Rows {
@@ -26,7 +28,7 @@ interface Rows {
   readonly isCurrent: boolean;
   /** Read only where it was asked for: a limit is reached, or the same was bought before. */
   readonly past: PastPurchases | null;
-  /** The latest to the number. Null: not read, as the customer has confirmed its network. */
+  /** The latest to the number. Null: not read, as the customer has confirmed its network, or was shown that it fits. */
   readonly orders: readonly Order[] | null;
 }
 
@@ -66,10 +68,13 @@ export function decidePurchase(
   if (!price.isActive) return refuse(refusals.planInactive);
   if (!isSoldBy(network, price)) return refuse(refusals.planInactive);
   if (price.price !== context.request.price) return refuse(refusals.priceChanged(price.price));
+  if (!isAsShown(price, context.request.shown)) return refuse(refusals.bundleChanged(price));
   // No confirmation makes go what the network refuses.
   if (rows.orders === null && network.prefixRule === 'block') return 'read the number';
   const found = checkRecipient({ ...context.request, networks, orders: rows.orders ?? [] });
   if (isRefusedFor(found)) return rows.orders === null ? 'read the number' : refuse(found.words);
+  // What was shown of the number before is not so any more, by its first three digits.
+  if (rows.orders === null && isAskedAboutNetwork(found, context.request)) return 'read the number';
   const beyond = beyondOwnLimits({ ...context, account, isSaved: rows.isSaved });
   if (beyond === 'read the recipient') return beyond;
   if (beyond !== null && past === null) return 'read the record';
@@ -90,6 +95,14 @@ export function decidePurchase(
     ],
     result: { kind: 'order', order },
   };
+}
+
+/** Whether it is still the bundle that the customer read of: a plan's size may change at the same price. */
+function isAsShown({ line, dataSize, validity }: BundlePrice, shown: Shown = {}): boolean {
+  const volume = volumeMegabytes(dataSize);
+  const { volumeMegabytes: shownVolume = volume, size, validity: shownValidity = validity } = shown;
+  const isSize = size === undefined || size === sizeOfLine(line, dataSize);
+  return isSize && shownVolume === volume && shownValidity === validity;
 }
 
 /** @throws AppError too_many_requests */

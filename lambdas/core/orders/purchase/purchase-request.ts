@@ -4,11 +4,22 @@ import type { Session } from '../../sessions/entities';
 import type { Settings } from '../../settings/entities';
 import type { PurchaseIntent } from '../entities';
 
+/** What the customer read before it. Absent parts aren't compared with what is so by now. */
+export interface Shown {
+  readonly volumeMegabytes?: number;
+  /** Such as `1GB` or `BigTime 1GB`. */
+  readonly size?: string;
+  readonly validity?: string | null;
+  /** That the number fits the network. */
+  readonly fits?: boolean;
+}
+
 export interface PurchaseRequest extends PurchaseIntent {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly network: NetworkId;
   readonly session: Session;
+  readonly shown?: Shown;
   readonly confirmed: readonly Confirmation[];
   /** The order is sent a little later, so that the customer may undo it. @default false */
   readonly wait?: boolean;

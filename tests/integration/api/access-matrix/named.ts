@@ -77,6 +77,7 @@ const named = {
   sort: [],
   validity: [],
   version: [],
+  shown: [],
   volume: [],
   wait: [],
   words: [],

@@ -73,7 +73,14 @@ test('a new number for ₵120 is read back and typed again, also by who wants no
 });
 
 test('who comes back from a top-up reads it back, whatever the setting', async () => {
-  keepIntention({ userId: 'user-1', planId: 'mtn-1gb', size: '1GB', price: 5, phoneNumber: '0241234567' });
+  keepIntention({
+    userId: 'user-1',
+    planId: 'mtn-1gb',
+    size: '1GB',
+    validity: null,
+    price: 5,
+    phoneNumber: '0241234567',
+  });
   const opened = openScreen(accepted);
   const settings = { ...profile().buying_settings, read_back: 'off' };
   Object.assign(opened.api.answers, {

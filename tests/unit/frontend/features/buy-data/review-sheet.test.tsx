@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
 import { price } from '../../support/samples';
-import { choose, facts, openScreen, sheet } from './review-support';
+import { choose, facts, networks, openScreen, sheet } from './review-support';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -25,7 +25,12 @@ test('all of the purchase is read once more before anything is sent, the heading
   await user.click(screen.getByRole('button', { name: 'Send 1GB to 024 123 4567' }));
   expect(await screen.findByText('Purchase Successful')).toBeVisible();
   expect(bought().map(({ input }) => input)).toMatchObject([
-    { phoneNumber: '0241234567', planId: 'mtn-1gb' },
+    {
+      phoneNumber: '0241234567',
+      planId: 'mtn-1gb',
+      volume: 1000,
+      shown: { size: '1GB', validity: null, fits: true },
+    },
   ]);
 });
 
@@ -35,6 +40,14 @@ test('a saved number is named, and how long the data is good for is said', async
   await choose(user);
   expect(await within(sheet()).findByText('Kofi')).toBeVisible();
   expect(facts()).toMatchObject({ 'Saved as': 'Kofi', Bundle: '1GB, 30 days' });
+});
+
+test('what staff say of the bundle and of its network is read before it is bought', async () => {
+  const notice = 'MTN is slow this afternoon.';
+  const { user } = openScreen({ prices: [price({ note: 'Not for routers' })], notice });
+  await choose(user);
+  expect(facts()).toMatchObject({ Note: 'Not for routers' });
+  expect(within(sheet()).getByText(notice)).toBeVisible();
 });
 
 test('how long deliveries of the network took lately is said, where it was measured', async () => {
@@ -94,6 +107,20 @@ test('a price that changes while the sheet is read is told, and is what is sent'
   expect(facts()).toMatchObject({ 'You pay': '₵6.00', 'Balance after': '₵14.00' });
   await user.click(screen.getByRole('button', { name: /^Send / }));
   expect(bought().map(({ input }) => (input as { price: number }).price)).toEqual([5, 6]);
+});
+
+test('a bundle that changes while the sheet is read is told, and is what is sent', async () => {
+  const { api, user, bought } = openScreen();
+  await choose(user);
+  await screen.findByText('MTN, which fits the number');
+  const smaller = price({ data_size: '100MB', validity: '1 day' });
+  api.answers['get-bundle-prices'] = { body: { prices: [smaller], networks } };
+  fireEvent(window, new Event('focus'));
+  const words = 'The bundle has changed: was 1GB, is 100MB, 1 day.';
+  expect(await within(sheet()).findByText(words)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Send 100MB to 024 123 4567' }));
+  const sent = { volume: 100, shown: { size: '100MB', validity: '1 day', fits: true } };
+  expect(bought().map(({ input }) => input)).toMatchObject([sent]);
 });
 
 const moved = {

@@ -29,12 +29,15 @@ export function openScreen({
   check = {},
   times = [] as object[],
   recipients = [] as object[],
+  notice = '',
 } = {}) {
   const api = fakeApi({
     'get-recipients': { body: { recipients } },
     'check-recipient': { body: { ...match, ...check } },
     'get-profile': { body: { profile: profile({ balance }) } },
-    'get-bundle-prices': { body: { prices, networks, delivery_times: times } },
+    'get-bundle-prices': {
+      body: { prices, networks: networks.map((network) => ({ ...network, notice })), delivery_times: times },
+    },
     'process-bundle-order': { body: { success: true, message: 'On its way.', order_number: 'ORD1' } },
   });
   const { unmount } = renderScreen(<BuyDataScreen />, '/buy-data');

@@ -115,6 +115,11 @@ test('a price that has changed since is said, until another plan is chosen', asy
   expect(screen.queryByText(/^Was/)).not.toBeInTheDocument();
 });
 
+test('another bundle under the same plan is said, at the same price, too', async () => {
+  open([], { ...before, planName: 'MTN 2GB' });
+  expect(await screen.findByText('Was MTN 2GB for ₵5.00, is MTN 1GB for ₵5.00')).toBeVisible();
+});
+
 test('a plan that is gone is said, and the number is kept', async () => {
   open([], { ...before, planId: 'mtn-5gb', planName: 'MTN 5GB' });
   expect(await screen.findByText(/^MTN 5GB is not on sale any more\./)).toBeVisible();

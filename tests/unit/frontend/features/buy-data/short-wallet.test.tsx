@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { dropIntention, keepIntention } from '../../../../../frontend/src/lib/purchase-intention';
 import { price } from '../../support/samples';
-import { choose, facts, openScreen } from './review-support';
+import { choose, facts, openScreen, sheet } from './review-support';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -25,7 +25,24 @@ describe('a wallet that is short', () => {
     expect(bought()).toEqual([]);
   });
 
-  const intention = { userId: 'user-1', planId: 'mtn-1gb', phoneNumber: '0241234567', size: '1GB', price: 5 };
+  test('is told what is missing, in the form and in the sheet; never a balance below nothing', async () => {
+    const { user } = openScreen({ balance: 1.5 });
+    await choose(user);
+    const missing = screen.getAllByText('You’re short by');
+    expect(missing.map((term) => term.nextSibling?.textContent)).toEqual(['₵3.50', '₵3.50']);
+    expect(within(sheet()).getByText('You’re short by')).toBeVisible();
+    expect(screen.queryByText('Balance after')).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('-₵');
+  });
+
+  const intention = {
+    userId: 'user-1',
+    planId: 'mtn-1gb',
+    phoneNumber: '0241234567',
+    size: '1GB',
+    validity: null,
+    price: 5,
+  };
 
   /** Once all is known that might open the sheet. */
   const expectNoSheet = async (balance: string) => {

@@ -37,6 +37,7 @@ describe('for a purchase that the wallet was short for', () => {
       userId: 'user-1',
       planId: 'mtn-1gb',
       phoneNumber: '0241234567',
+      validity: null,
       size: '1GB',
       price: 5,
     }),
