@@ -24,6 +24,8 @@ interface BuyDataFormProps {
   readonly networks: readonly NetworkOfNumbers[];
   /** What is filled in at first. */
   readonly initial: Start;
+  /** Whether the focus goes to the plan: to be read, or chosen. */
+  readonly startsAtPlan: boolean;
   readonly isBusy: boolean;
   readonly onChosen: (choice: Choice) => void;
   /** Something is changed or tapped: what was chosen before may not be what is wanted. */
@@ -31,7 +33,7 @@ interface BuyDataFormProps {
 }
 
 export function BuyDataForm(props: BuyDataFormProps) {
-  const { prices, networks: rows, initial, isBusy, onChosen, onEdited } = props;
+  const { prices, networks: rows, initial, startsAtPlan, isBusy, onChosen, onEdited } = props;
   const again = useAgain(prices);
   const { values, set, field, formProps } = usePurchaseForm({ initial: again.start ?? initial, onChosen });
   const networks = networksOnSale(prices, useNetworks());
@@ -40,6 +42,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
   const plan = plans.find(({ id }) => id === values.planId);
   const isRepriced = useIsRepriced(plan);
   const submit = useFocusAfter(isBusy);
+  const planField = useFocusFirst<HTMLSelectElement>(startsAtPlan);
   const [hasLeftNumber, setHasLeftNumber] = useState(false);
   const problem = finishedProblem(values.phone, rows);
   const phone = field('phone');
@@ -71,6 +74,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
       <NetworkNotices chosen={network} />
       <Select
         label="Data Plan"
+        ref={planField}
         isDisabled={network === undefined}
         placeholder={network === undefined ? 'Choose a network first' : 'Choose a data plan'}
         values={plans.map(({ id }) => id)}
@@ -127,6 +131,16 @@ function useFocusAfter(isBusy: boolean) {
     wasBusy.current = isBusy;
   }, [isBusy]);
   return button;
+}
+
+/** Where the focus goes once, when the form opens. */
+function useFocusFirst<Field extends HTMLElement>(isWanted: boolean) {
+  const field = useRef<Field>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (isWanted) field.current?.focus();
+  }, []);
+  return field;
 }
 
 /** Whether the plan's price has changed since it was chosen. */

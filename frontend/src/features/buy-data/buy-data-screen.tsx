@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { Balance } from '../../components/balance';
@@ -8,7 +9,7 @@ import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { OrdersToUndo, UndoOrder } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
-import type { BundlePrice } from '../../lib/api/contract-types';
+import type { BundlePrice, Profile } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
 import { networkOf, useNetworks } from '../../lib/networks';
 import type { NetworkOfNumbers } from '../../lib/typed-number';
@@ -114,6 +115,10 @@ interface PriceList {
   readonly networks: readonly NetworkOfNumbers[];
 }
 
+/** Until the customer's own is known, what everybody's is from the start. Older functions don't know it. */
+const waitOf = (profile: Profile | undefined): AskedWhen =>
+  profile === undefined ? 'new' : (profile.buying_settings?.wait ?? 'off');
+
 /** The form, and the sheet that is read before anything is bought. */
 function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceList) {
   const profile = api.useGetProfileQuery({}).data?.profile;
@@ -130,6 +135,8 @@ function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceL
         prices={prices}
         networks={networks}
         initial={start}
+        // The first form leaves the focus where it is: it is filled in anew by a button of the sheet.
+        startsAtPlan={start.form > 0}
         isBusy={isBusy}
         onChosen={open}
         onEdited={close}
@@ -143,7 +150,7 @@ function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceL
             close();
             buy({
               ...inputOf(reviewed, check),
-              ...(shouldWait(profile?.buying_settings?.wait ?? 'off', check) && { wait: true }),
+              ...(shouldWait(waitOf(profile), check) && { wait: true }),
             });
           }}
           onChange={close}

@@ -67,3 +67,20 @@ export function planOptions(prices: readonly BundlePrice[], network: NetworkId):
       api_plan_id,
     }));
 }
+
+/** The other network's only plan like this one: of its size, and of its line and validity where it has them. */
+export function samePlanOf(
+  prices: readonly BundlePrice[],
+  planId: string | undefined,
+  network: NetworkId,
+): BundlePrice | undefined {
+  const chosen = prices.find(({ id }) => id === planId);
+  const [same, ...more] = activePrices(prices).filter(
+    (price) =>
+      price.network === network &&
+      price.data_size === chosen?.data_size &&
+      (!chosen.line || price.line === chosen.line) &&
+      (!chosen.validity || price.validity === chosen.validity),
+  );
+  return more.length === 0 ? same : undefined;
+}

@@ -1,6 +1,10 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { networkOfWord } from '../../../../contracts/networks/networks';
+import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { Dialog } from '../../components/dialog/dialog';
 import { networkOf } from '../../lib/networks';
+import { isLastFourOf, LastFourField } from './last-four-field';
 import { NetworkQuestion } from './network-question';
 import type { PurchaseInput, Question } from './purchase';
 import { SameAgainDialog } from './same-again-dialog';
@@ -18,13 +22,36 @@ export function QuestionDialog({ question, input, onSend, onClose }: QuestionDia
   return (
     <Dialog title="Is the number right?" onClose={onClose}>
       <div className="stack stack--tight">
-        <NetworkQuestion
-          words={question.words}
-          bought={networkOf(networkOfWord(input.network)).label}
-          onSure={onSend}
-          onChange={onClose}
-        />
+        <NumberQuestion {...{ question, input, onSend, onClose }} />
       </div>
     </Dialog>
+  );
+}
+
+/** The sheet got no answer about the number, so nobody knows whether it is new: it is typed again, as a new one is. */
+function NumberQuestion({ question, input, onSend, onClose }: QuestionDialogProps) {
+  const [isSure, setIsSure] = useState(false);
+  const [lastFour, setLastFour] = useState('');
+  const phoneNumber = normalPhoneNumber(input.phoneNumber);
+  if (!isSure) {
+    return (
+      <NetworkQuestion
+        words={question.words}
+        bought={networkOf(networkOfWord(input.network)).label}
+        onSure={() => setIsSure(true)}
+        onChange={onClose}
+      />
+    );
+  }
+  return (
+    <>
+      <LastFourField phoneNumber={phoneNumber} value={lastFour} onChange={setLastFour} autoFocus />
+      <div className="dialog__actions">
+        <Button variation="primary" isDisabled={!isLastFourOf(phoneNumber, lastFour)} onClick={onSend}>
+          Send to {groupedPhoneNumber(phoneNumber)}
+        </Button>
+        <Button onClick={onClose}>Change the number</Button>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@aws-amplify/ui-react';
+import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
@@ -11,6 +11,7 @@ import { formatCedis, sumCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
 import { topUpFor } from '../../lib/purchase-intention';
 import { useUsualTime } from '../../lib/usual-time';
+import { isLastFourOf, LastFourField } from './last-four-field';
 import { NetworkQuestion } from './network-question';
 import { bundleWords, isSameBundle, type Offer, type PlanOption } from './plan-options';
 import type { RecipientCheck } from './use-recipient-check';
@@ -30,6 +31,8 @@ export interface ReviewSheetProps {
   readonly reviewed: Reviewed;
   /** Undefined: not known. */
   readonly check: RecipientCheck | undefined;
+  /** The answer is still waited for: what it says comes before the button that sends. */
+  readonly isChecking: boolean;
   /** Of the networks that have something on sale, by their ids. */
   readonly labelsOnSale: Readonly<Record<string, string>>;
   /** `check`: what the customer has read of the number; undefined where no answer came. */
@@ -52,6 +55,7 @@ export const isTypedAgain = (plan: PlanOption, check: RecipientCheck | undefined
 export function ReviewSheet({
   reviewed,
   check,
+  isChecking,
   labelsOnSale,
   onSend,
   onChange,
@@ -73,7 +77,7 @@ export function ReviewSheet({
   const isAsked = check !== undefined && check.words !== '' && !isSure;
   // Also until the answer comes, and without one: it may be new.
   const asksLastFour = isTypedAgain(plan, check) && !isAsked && !isShort;
-  const isTyped = !asksLastFour || lastFour === phoneNumber.slice(-4);
+  const isTyped = !asksLastFour || isLastFourOf(phoneNumber, lastFour);
 
   return (
     <Dialog title="Check before you buy" onClose={onChange} isHeadingFocused>
@@ -98,18 +102,12 @@ export function ReviewSheet({
         {isShort && <DisputeNotice />}
         {!isAsked && <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>}
         {asksLastFour && (
-          <TextField
-            label="Last four digits of the number"
-            inputMode="numeric"
-            autoComplete="off"
-            // The button that had the focus is gone.
-            autoFocus={isSure}
-            maxLength={4}
+          // The button that had the focus is gone.
+          <LastFourField
+            phoneNumber={phoneNumber}
             value={lastFour}
-            onChange={({ target }) => setLastFour(target.value.replace(/\D/g, ''))}
-            descriptiveText="You haven’t bought for this number lately. Type its last four digits."
-            hasError={!isTyped && lastFour.length === 4}
-            errorMessage={`${number} doesn’t end in ${lastFour}. Check the number.`}
+            onChange={setLastFour}
+            autoFocus={isSure}
           />
         )}
         {isAsked ? (
@@ -130,11 +128,11 @@ export function ReviewSheet({
             ) : (
               <Button
                 variation="primary"
-                isDisabled={!isTyped}
+                isDisabled={!isTyped || isChecking}
                 autoFocus={isSure && !asksLastFour}
                 onClick={() => onSend(check)}
               >
-                Send {plan.size} to {number}
+                {isChecking ? 'Checking the number...' : `Send ${plan.size} to ${number}`}
               </Button>
             )}
             <Button onClick={onChange}>Change</Button>

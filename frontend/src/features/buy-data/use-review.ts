@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { bodyWord } from '../../../../contracts/networks/networks';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { dropIntention, keepIntention, keptIntention } from '../../lib/purchase-intention';
-import { type Choice, type Offer, planOptions, type Start } from './plan-options';
+import { type Choice, type Offer, planOptions, type Start, samePlanOf } from './plan-options';
 import { type PurchaseInput, toast } from './purchase';
 import type { Reviewed } from './review-sheet';
 import type { RecipientCheck } from './use-recipient-check';
@@ -49,12 +49,12 @@ export function useReview({ userId, prices, balance }: ReviewOptions) {
   const keep = ({ plan: { id: planId, size, validity, price }, phoneNumber }: Reviewed) =>
     keepIntention({ userId, planId, size, validity, price, phoneNumber });
   const close = () => setOpened(undefined);
-  /** The number stays; the plan is chosen anew. */
+  /** The number stays, and so does the plan where the network has just one like it. */
   const switchTo = (network: string) => {
     setStart(({ form }) => ({
       form: form + 1,
       network,
-      planId: '',
+      planId: samePlanOf(prices, opened?.planId, network)?.id ?? '',
       phoneNumber: opened?.phoneNumber ?? '',
     }));
     close();

@@ -39,7 +39,7 @@ export const submit = () => screen.getByRole('button', { name: /Buy Data|Process
 /** By the form's button and the sheet's. */
 export async function buy(user: ReturnType<typeof userEvent.setup>, button = submit()) {
   await user.click(button);
-  await user.click(screen.getByRole('button', { name: /^Send / }));
+  await user.click(await screen.findByRole('button', { name: /^Send / }));
 }
 
 /** Not the tests' own, which may stand. */

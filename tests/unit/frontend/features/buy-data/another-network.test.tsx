@@ -57,6 +57,18 @@ test('the other network’s data can be chosen again, by who went back to the fi
   }
 });
 
+test('it keeps the plan, which has the focus', async () => {
+  const user = open(<BuyDataScreen />, [mtn, airteltigo]);
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  const plan = () => screen.getByLabelText('Data Plan');
+  await user.selectOptions(plan(), '1GB - ₵5.00');
+  await user.type(screen.getByLabelText('Phone Number'), '0271234567');
+  await user.click(screen.getByRole('button', { name: 'Buy Data' }));
+  await user.click(await screen.findByRole('button', { name: 'Buy AirtelTigo data' }));
+  expect(plan()).toHaveValue('at-1gb');
+  expect(plan()).toHaveFocus();
+});
+
 test.each([
   ['', 'not on sale right now.'],
   ['Back at 6 pm.', 'not on sale right now. Back at 6 pm.'],

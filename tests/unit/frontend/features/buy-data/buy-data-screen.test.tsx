@@ -32,7 +32,7 @@ test('two taps buy once, and it is that purchase that a reload would look for, w
   const { user, requestIds } = openScreen('never');
   await fill(user);
   await user.click(submit());
-  const send = screen.getByRole('button', { name: 'Send 1GB to 024 123 4567' });
+  const send = await screen.findByRole('button', { name: 'Send 1GB to 024 123 4567' });
   // Both before React has closed the sheet.
   act(() => {
     send.click();

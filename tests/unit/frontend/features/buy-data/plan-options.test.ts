@@ -1,4 +1,9 @@
-import { networksOnSale, planOptions } from '../../../../../frontend/src/features/buy-data/plan-options';
+import {
+  networksOnSale,
+  planOptions,
+  samePlanOf,
+} from '../../../../../frontend/src/features/buy-data/plan-options';
+import type { BundlePrice } from '../../../../../frontend/src/lib/api/contract-types';
 import { networksKnown } from '../../../../../frontend/src/lib/networks';
 import { price } from '../../support/samples';
 
@@ -35,4 +40,25 @@ test('a plan reads size - price, with its volume in megabytes', () => {
       api_plan_id: null,
     },
   ]);
+});
+
+describe('another network’s plan like the chosen one', () => {
+  const at = (changes: Parameters<typeof price>[0]) => price({ id: 'at', network: 'Airteltigo', ...changes });
+  const found = (chosen: BundlePrice, ...others: BundlePrice[]) =>
+    samePlanOf([chosen, ...others], chosen.id, 'Airteltigo')?.id;
+
+  test('is the one of the same size, whatever its line and validity', () => {
+    const others = [at({ data_size: '2GB', id: 'other' }), at({ line: 'iShare', validity: '30 days' })];
+    expect(found(price(), ...others)).toBe('at');
+  });
+  test('is none where there are two, or where it is not on sale', () => {
+    expect(found(price(), at({}), at({ id: 'at-2', line: 'iShare' }))).toBeUndefined();
+    expect(found(price(), at({ is_active: false }))).toBeUndefined();
+    expect(found(price())).toBeUndefined();
+  });
+  test('has the same validity and line where the chosen one has them', () => {
+    expect(found(price({ validity: '7 days' }), at({ validity: '30 days' }))).toBeUndefined();
+    expect(found(price({ validity: '7 days' }), at({ id: 'long' }), at({ validity: '7 days' }))).toBe('at');
+    expect(found(price({ line: 'BigTime' }), at({ line: null }))).toBeUndefined();
+  });
 });

@@ -22,7 +22,7 @@ test('all of the purchase is read once more before anything is sent, the heading
   expect(within(sheet()).getByText('Data that reaches a wrong number can’t be taken back.')).toBeVisible();
   expect(within(sheet()).getByRole('heading')).toHaveFocus();
   expect(bought()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Send 1GB to 024 123 4567' }));
+  await user.click(await screen.findByRole('button', { name: 'Send 1GB to 024 123 4567' }));
   expect(await screen.findByText('Purchase Successful')).toBeVisible();
   expect(bought().map(({ input }) => input)).toMatchObject([
     {
@@ -32,6 +32,14 @@ test('all of the purchase is read once more before anything is sent, the heading
       shown: { size: '1GB', validity: null, fits: true },
     },
   ]);
+  // Nothing was asked.
+  expect(bought()[0]?.input).not.toHaveProperty('confirmed');
+});
+
+test('in React’s strict mode, which mounts twice, the number is checked as well', async () => {
+  const { user } = openScreen({ isStrict: true });
+  await choose(user);
+  expect(await screen.findByText('MTN, which fits the number')).toBeVisible();
 });
 
 test('a saved number is named, and how long the data is good for is said', async () => {
@@ -102,10 +110,10 @@ test('a price that changes while the sheet is read is told, and is what is sent'
   api.answers['process-bundle-order'] = { body: { success: false, message: 'Changed', order_number: null } };
   api.answers['get-bundle-prices'] = { body: { prices: [price({ price: 6 })] } };
   await user.click(screen.getByRole('button', { name: 'Buy Data' }));
-  await user.click(screen.getByRole('button', { name: /^Send / }));
+  await user.click(await screen.findByRole('button', { name: /^Send / }));
   await user.click(await screen.findByRole('button', { name: 'Buy Data for ₵6.00' }));
   expect(facts()).toMatchObject({ 'You pay': '₵6.00', 'Balance after': '₵14.00' });
-  await user.click(screen.getByRole('button', { name: /^Send / }));
+  await user.click(await screen.findByRole('button', { name: /^Send / }));
   expect(bought().map(({ input }) => (input as { price: number }).price)).toEqual([5, 6]);
 });
 
@@ -121,6 +129,14 @@ test('a bundle that changes while the sheet is read is told, and is what is sent
   await user.click(await screen.findByRole('button', { name: 'Send 100MB to 024 123 4567' }));
   const sent = { volume: 100, shown: { size: '100MB', validity: '1 day', fits: true } };
   expect(bought().map(({ input }) => input)).toMatchObject([sent]);
+});
+
+test('a new number is given time to undo also while the profile is not known', async () => {
+  const { api, user, bought } = openScreen({ check: { is_new: true } });
+  api.answers['get-profile'] = { status: 500, body: {} };
+  await choose(user);
+  await user.click(await within(sheet()).findByRole('button', { name: /^Send / }));
+  expect(bought().map(({ input }) => input)).toMatchObject([{ wait: true }]);
 });
 
 const moved = {
@@ -140,7 +156,7 @@ describe('a number that seems to be another network’s', () => {
     expect(screen.queryByRole('button', { name: /^Send / })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'It is on MTN' }));
     expect(bought()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Send 1GB to 027 123 4567' }));
+    await user.click(await screen.findByRole('button', { name: 'Send 1GB to 027 123 4567' }));
     expect(bought().map(({ input }) => input)).toMatchObject([{ network: 'mtn', confirmed: ['network'] }]);
   });
 
@@ -171,7 +187,7 @@ describe('a number that seems to be another network’s', () => {
     const { user, bought } = openScreen({ ...differs, check: { ...moved, is_new: true } });
     await choose(user, '0271234567');
     await user.click(await screen.findByRole('button', { name: 'It is on MTN' }));
-    const send = screen.getByRole('button', { name: 'Send 1GB to 027 123 4567' });
+    const send = await screen.findByRole('button', { name: 'Send 1GB to 027 123 4567' });
     const typed = screen.getByLabelText('Last four digits of the number');
     expect(send).toBeDisabled();
     await user.type(typed, '4568');
@@ -184,6 +200,19 @@ describe('a number that seems to be another network’s', () => {
     expect(bought()).toHaveLength(1);
   });
 
+  test('is waited for before anything can be sent: no question comes under the finger', async () => {
+    const { api, user } = openScreen(differs);
+    const answer = api.answers['check-recipient'];
+    api.answers['check-recipient'] = 'never';
+    await choose(user, '027 123 4567');
+    expect(screen.getByRole('button', { name: 'Checking the number...' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^Send / })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    Object.assign(api.answers, { 'check-recipient': answer });
+    await user.click(screen.getByRole('button', { name: 'Buy Data' }));
+    expect(await screen.findByRole('button', { name: 'It is on MTN' })).toBeVisible();
+  });
+
   test('that could not be checked is asked about by the server', async () => {
     const { api, user, bought } = openScreen();
     api.answers['check-recipient'] = 'network-error';
@@ -194,11 +223,16 @@ describe('a number that seems to be another network’s', () => {
         ? { body: { success: true, message: 'On its way.', order_number: 'ORD1' } }
         : { status: 409, body: { error } };
     await choose(user, '0271234567');
-    await user.click(screen.getByRole('button', { name: /^Send / }));
+    await user.click(await screen.findByRole('button', { name: /^Send / }));
     expect(await screen.findByRole('dialog', { name: 'Is the number right?' })).toHaveTextContent(
       moved.words,
     );
     await user.click(screen.getByRole('button', { name: 'It is on MTN' }));
+    // Nobody knows whether it is new.
+    const send = screen.getByRole('button', { name: 'Send to 027 123 4567' });
+    expect(send).toBeDisabled();
+    await user.keyboard('4567');
+    await user.click(send);
     expect(await screen.findByText('Purchase Successful')).toBeVisible();
     const inputs = bought().map(({ input }) => input as { requestId: string; confirmed?: string[] });
     expect(inputs.map(({ confirmed }) => confirmed)).toEqual([undefined, ['network']]);

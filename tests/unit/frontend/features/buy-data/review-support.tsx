@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { firstNetworks } from '../../../../../contracts/networks/networks';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { fakeApi } from '../../support/fake-api';
@@ -30,6 +31,7 @@ export function openScreen({
   times = [] as object[],
   recipients = [] as object[],
   notice = '',
+  isStrict = false,
 } = {}) {
   const api = fakeApi({
     'get-recipients': { body: { recipients } },
@@ -40,7 +42,16 @@ export function openScreen({
     },
     'process-bundle-order': { body: { success: true, message: 'On its way.', order_number: 'ORD1' } },
   });
-  const { unmount } = renderScreen(<BuyDataScreen />, '/buy-data');
+  const { unmount } = renderScreen(
+    isStrict ? (
+      <StrictMode>
+        <BuyDataScreen />
+      </StrictMode>
+    ) : (
+      <BuyDataScreen />
+    ),
+    '/buy-data',
+  );
   const bought = () => api.received.filter(({ name }) => name === 'process-bundle-order');
   return { api, user: userEvent.setup(), bought, unmount };
 }

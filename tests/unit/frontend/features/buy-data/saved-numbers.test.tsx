@@ -161,7 +161,7 @@ test('of a saved number, the network by its first three digits is told, too', as
 test.each([true, false])('a purchase for a number notes its use, if it is saved: %s', async (isSaved) => {
   const { user, api } = open(isSaved ? [kofi] : [esi], before);
   await user.click(await screen.findByRole('button', { name: 'Buy Data' }));
-  await user.click(screen.getByRole('button', { name: /^Send / }));
+  await user.click(await screen.findByRole('button', { name: /^Send / }));
   await screen.findByText('Purchase Successful');
   const used = api.received.filter(({ name }) => name === 'update-recipients').map(({ input }) => input);
   const use = { action: 'use', phoneNumber: '0241234567', planId: 'mtn-1gb' };
