@@ -4,8 +4,7 @@ import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
 import { useTimeToUndo } from '../lib/orders/time-to-undo';
-import { useCancelOrder } from '../lib/orders/use-cancel-order';
-import { useTask } from '../lib/use-task';
+import { useUndoOrder } from '../lib/orders/use-undo-order';
 import { Dialog } from './dialog/dialog';
 import { UndoOrder } from './undo-order';
 
@@ -19,22 +18,22 @@ export function CancelOrder({ order }: { order: Cancellable }) {
   const [isAsked, setIsAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLElement>(null);
-  const { isBusy, run } = useTask();
-  const cancel = useCancelOrder();
+  const undo = useUndoOrder();
   useEffect(() => {
     // The button had the focus, and disappears: the focus stays with the order.
-    if (order.can_cancel || isAsked) return;
+    if (isAsked) return;
     row.current?.focus({ preventScroll: true });
     row.current = null;
-  }, [order.can_cancel, isAsked]);
+  }, [isAsked]);
   const isUndoable = useTimeToUndo(order.id) !== undefined;
   if (isUndoable) return <UndoOrder orderNumber={order.id} />;
   if (!order.can_cancel && !isAsked) return null;
   const label = `Cancel and return ${formatCedis(order.amount)}`;
-  const confirm = async () => {
+  const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
+  const confirm = () => {
     row.current = button.current?.closest('li') ?? null;
-    await cancel(order.id);
     setIsAsked(false);
+    void undo({ orderNumber: order.id, what });
   };
   return (
     <>
@@ -43,17 +42,17 @@ export function CancelOrder({ order }: { order: Cancellable }) {
         <span className="visually-hidden"> for order {order.order_number}</span>
       </Button>
       {isAsked && (
-        <Dialog title="Cancel this order?" isBusy={isBusy} onClose={() => setIsAsked(false)}>
+        <Dialog title="Cancel this order?" onClose={() => setIsAsked(false)}>
           <div className="stack stack--tight">
             <p>
-              {order.data_plan} to {groupedPhoneNumber(order.phone_number)} hasn’t been sent yet. It won’t be
-              sent, and {formatCedis(order.amount)} goes back to your wallet at once.
+              {what} hasn’t been sent yet. It won’t be sent, and {formatCedis(order.amount)} goes back to your
+              wallet at once.
             </p>
             <div className="dialog__actions">
-              <Button variation="primary" isDisabled={isBusy} onClick={() => void run(confirm)}>
-                {isBusy ? 'Cancelling...' : label}
+              <Button variation="primary" onClick={confirm}>
+                {label}
               </Button>
-              <Button isDisabled={isBusy} autoFocus onClick={() => setIsAsked(false)}>
+              <Button autoFocus onClick={() => setIsAsked(false)}>
                 Keep the order
               </Button>
             </div>

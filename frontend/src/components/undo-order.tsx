@@ -1,10 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { type TimeToUndo, useSecondsUntil, useTimesToUndo, useTimeToUndo } from '../lib/orders/time-to-undo';
-import { useCancelOrder } from '../lib/orders/use-cancel-order';
+import { useUndoOrder } from '../lib/orders/use-undo-order';
 import { useFocusWhenGone } from '../lib/use-focus-when-gone';
 import { useIsOnline } from '../lib/use-is-online';
-import { useTask } from '../lib/use-task';
 import './undo-order.css';
 
 interface UndoOrderProps {
@@ -19,7 +18,10 @@ export function UndoOrder({ orderNumber, onUndone }: UndoOrderProps) {
   return time && <Countdown orderNumber={orderNumber} time={time} onUndone={onUndone} />;
 }
 
-/** All orders that may still be undone, but one that the screen shows by itself. Where a toast or the end of the screen would hide their rows, it stands at the top. */
+/**
+ * All orders that may still be undone, but one that the screen shows by itself. Where a toast or the end of the screen would
+ * hide their rows, it stands at the top.
+ */
 export function OrdersToUndo({ except }: { readonly except?: string | null }) {
   const times = [...useTimesToUndo()].filter(([orderNumber]) => orderNumber !== except);
   return times.map(([orderNumber, time]) => (
@@ -36,13 +38,13 @@ interface CountdownProps {
   readonly onUndone: (() => void) | undefined;
 }
 
-function Countdown({ orderNumber, time: { endsAt, state, what }, onUndone }: CountdownProps) {
+function Countdown({ orderNumber, time, onUndone }: CountdownProps) {
+  const { endsAt, state, what } = time;
   const seconds = useSecondsUntil(endsAt);
   const isOnline = useIsOnline();
-  const cancel = useCancelOrder();
-  const { isBusy, run } = useTask();
-  const isOver = state === 'over' || seconds === 0;
-  const mayUndo = isOnline && (!isOver || isBusy);
+  const undo = useUndoOrder();
+  const isCounting = state === 'counting' && seconds > 0;
+  const hasButton = isOnline && (isCounting || state === 'undoing' || state === 'unknown');
   const box = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLElement>(null);
   const [hadFocus, setHadFocus] = useState(false);
@@ -50,32 +52,28 @@ function Countdown({ orderNumber, time: { endsAt, state, what }, onUndone }: Cou
     row.current = box.current?.closest<HTMLElement>('[tabindex="-1"]') ?? row.current;
   });
   // The button disappears: the focus stays with the order.
-  useFocusWhenGone(mayUndo && hadFocus, row);
-  const undo = async () => {
-    if (!(await cancel(orderNumber))) return;
+  useFocusWhenGone(hasButton && hadFocus, row);
+  const ask = async () => {
+    if (!(await undo({ orderNumber, what }))) return;
     onUndone?.();
     row.current?.focus({ preventScroll: true });
   };
-  if (!isOnline) {
-    return (
-      <p className="undo-order__offline">You’re offline: it can’t be undone now. We send it by ourselves.</p>
-    );
-  }
+  if (!isOnline) return <p className="undo-order__offline">{offlineWords[state]}</p>;
   return (
     <div className="undo-order" ref={box}>
-      {/* Who listens has heard how long it is, and isn't told each second. */}
-      <p className="undo-order__words" aria-hidden>
-        {wordsOf(isOver, isBusy, seconds)}
+      {/* Screen readers have said how long it is, and don't say each second. */}
+      <p className="undo-order__words" aria-hidden={state === 'unknown' ? undefined : true}>
+        {wordsOf(time, seconds)}
       </p>
-      {mayUndo && (
+      {hasButton && (
         <Button
           variation="link"
           size="small"
-          isDisabled={isBusy}
+          isDisabled={state === 'undoing'}
           onFocus={() => setHadFocus(true)}
-          onClick={() => void run(undo)}
+          onClick={() => void ask()}
         >
-          Undo
+          {state === 'unknown' ? 'Check again' : 'Undo'}
           <span className="visually-hidden"> {what}</span>
         </Button>
       )}
@@ -83,23 +81,38 @@ function Countdown({ orderNumber, time: { endsAt, state, what }, onUndone }: Cou
   );
 }
 
-function wordsOf(isOver: boolean, isBusy: boolean, seconds: number): string {
-  if (isBusy) return 'Cancelling...';
-  return isOver ? 'Sending...' : `Sending in ${seconds} s`;
+const sentOffline = 'You’re offline: it can’t be undone now. We send it by ourselves.';
+const undoneOffline =
+  'You’re offline. We ask again to cancel it as soon as you’re online. It may be sent before that.';
+const offlineWords: Readonly<Record<TimeToUndo['state'], string>> = {
+  counting: sentOffline,
+  over: sentOffline,
+  undoing: undoneOffline,
+  unknown: undoneOffline,
+};
+
+function wordsOf({ state, isLate }: TimeToUndo, seconds: number): string {
+  if (state === 'unknown')
+    return 'It isn’t known yet whether it was cancelled. Checking again cancels it, unless it has been sent.';
+  if (state === 'undoing') return isLate ? 'No answer yet. We keep asking to cancel it...' : 'Cancelling...';
+  return state === 'over' || seconds === 0 ? 'Sending...' : `Sending in ${seconds} s`;
 }
 
-/** Says once that there is time to undo an order, and that it is over. What was undone is said by its toast. */
+/** Says each state of an order that may be undone once. What came of it is said by its toast. */
 export function UndoAnnouncements() {
   const times = useTimesToUndo();
   return (
     <div className="visually-hidden" role="status">
       {[...times].map(([orderNumber, { what, state }]) => (
-        <p key={orderNumber}>
-          {state === 'over'
-            ? `Sending ${what}.`
-            : `${what} is sent in a few seconds. Until then you can undo it.`}
-        </p>
+        <p key={orderNumber}>{saidOf[state](what)}</p>
       ))}
     </div>
   );
 }
+
+const saidOf: Readonly<Record<TimeToUndo['state'], (what: string) => string>> = {
+  counting: (what) => `${what} is sent in a few seconds. Until then you can undo it.`,
+  over: (what) => `Sending ${what}.`,
+  undoing: (what) => `Cancelling ${what}.`,
+  unknown: (what) => `It isn’t known yet whether ${what} was cancelled.`,
+};

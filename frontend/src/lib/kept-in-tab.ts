@@ -1,10 +1,22 @@
-/** A value that survives a reload, in this tab only. Another build reads what this one has kept, so it is checked. */
-export function keptInTab<Value>(storageKey: string, isValue: (value: unknown) => value is Value) {
+/** A value that survives a reload, in this tab only. */
+export const keptInTab = <Value>(storageKey: string, isValue: (value: unknown) => value is Value) =>
+  keptIn(() => sessionStorage, storageKey, isValue);
+
+/** A value that all tabs of the site see, until somebody signs out. */
+export const keptInAllTabs = <Value>(storageKey: string, isValue: (value: unknown) => value is Value) =>
+  keptIn(() => localStorage, storageKey, isValue);
+
+/** Another build reads what this one has kept, so it is checked. */
+function keptIn<Value>(
+  storage: () => Storage,
+  storageKey: string,
+  isValue: (value: unknown) => value is Value,
+) {
   return {
-    save: (value: Value): void => sessionStorage.setItem(storageKey, JSON.stringify(value)),
-    clear: (): void => sessionStorage.removeItem(storageKey),
+    save: (value: Value): void => storage().setItem(storageKey, JSON.stringify(value)),
+    clear: (): void => storage().removeItem(storageKey),
     load: (): Value | undefined => {
-      const kept = parseJson(sessionStorage.getItem(storageKey) ?? 'null');
+      const kept = parseJson(storage().getItem(storageKey) ?? 'null');
       return isValue(kept) ? kept : undefined;
     },
   };

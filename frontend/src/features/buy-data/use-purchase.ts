@@ -71,7 +71,7 @@ export function usePurchase(userId: string) {
       setState(input === undefined ? { step: 'idle' } : { step: 'asked', question: outcome.question, input });
       return;
     }
-    if (outcome.success) toast.success('Purchase Successful', outcome.message);
+    if (outcome.success) toast.success('Purchase Successful', outcome.message, outcome.orderNumber ?? undefined);
     else {
       toast.error('Purchase Failed', outcome.message);
       // It may have been refused because the prices on the screen are old.

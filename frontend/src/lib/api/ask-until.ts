@@ -3,12 +3,15 @@ export async function askUntil<Answer>(
   waitsMs: readonly number[],
   ask: () => Promise<Answer>,
   isFinal: (answer: Answer) => boolean,
+  wait: (waitMs: number) => Promise<void> = sleep,
 ): Promise<Answer> {
   let answer = await ask();
   for (const waitMs of waitsMs) {
     if (isFinal(answer)) break;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await wait(waitMs);
     answer = await ask();
   }
   return answer;
 }
+
+const sleep = (waitMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, waitMs));

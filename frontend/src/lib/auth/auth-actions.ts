@@ -1,5 +1,6 @@
 import { offlineError } from '../api/api-error';
 import { callApi } from '../api/call-api';
+import { undosAsked } from '../orders/undos-asked';
 import type { AppDispatch, AppStore } from '../store';
 import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable, signedOutFor } from './auth-slice';
 import { endSession, onSessionChange, readAccessToken, readSession } from './session';
@@ -15,13 +16,13 @@ export async function restoreSession(dispatch: AppDispatch): Promise<void> {
 }
 
 /**
- * Signs out, even when the identity provider can't be reached. The tab's storage is cleared, because the next customer
+ * Signs out, even when the identity provider can't be reached. What was kept here is cleared, because the next customer
  * on this device may be another one.
  */
 export async function signOut(dispatch: AppDispatch): Promise<void> {
   await endAtShop().catch(() => undefined);
   await endSession().catch(() => undefined);
-  sessionStorage.clear();
+  forgetAll();
   dispatch(sessionEnded());
 }
 
@@ -31,8 +32,13 @@ export async function leaveEndedSession(
   note: Parameters<typeof signedOutFor>[0],
 ): Promise<void> {
   await endSession().catch(() => undefined);
-  sessionStorage.clear();
+  forgetAll();
   dispatch(signedOutFor(note));
+}
+
+function forgetAll(): void {
+  sessionStorage.clear();
+  undosAsked.clear();
 }
 
 /** So long may signing out take at the shop; it ends here in any case. */

@@ -9,8 +9,12 @@ export interface TimeToUndo {
   readonly endsAt: number;
   /** What it is, for who can't see where the countdown stands. */
   readonly what: string;
-  /** - `held`: its customer is undoing it just now; `over`: it is being sent. */
-  readonly state: 'counting' | 'held' | 'over';
+  /**
+   * - `undoing`: its customer has asked for that, and there is no answer yet; `unknown`: none came; `over`: it is being sent.
+   */
+  readonly state: 'counting' | 'undoing' | 'unknown' | 'over';
+  /** Its cancellation got no answer at first, and is asked for again. */
+  readonly isLate?: boolean;
 }
 
 let times: ReadonlyMap<string, TimeToUndo> = new Map();

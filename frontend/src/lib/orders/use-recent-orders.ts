@@ -5,11 +5,12 @@ import { isOpen } from './orders';
 
 /** How many recent orders the dashboard shows (specification, section 9). */
 const shownOrders = 3;
-const recent = { limit: shownOrders };
+/** What is asked of `get-orders` for them. */
+export const recentOrders = { limit: shownOrders };
 
 /** The newest orders, polled while one of them is open. */
 export function useRecentOrders() {
-  const query = api.useGetOrdersInfiniteQuery(recent, useRecentPolling());
+  const query = api.useGetOrdersInfiniteQuery(recentOrders, useRecentPolling());
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const orders = data?.pages.flatMap((page) => page.orders);
   // A page may come back short, even empty, where older orders follow.
@@ -24,11 +25,11 @@ export function useRecentOrders() {
 /** Keeps asking about the recent orders, on any screen, while one of those that were listed is open. */
 export function useFollowedOrders(): void {
   const polling = useRecentPolling();
-  api.useGetOrdersInfiniteQuery(recent, { ...polling, skip: polling.pollingInterval === 0 });
+  api.useGetOrdersInfiniteQuery(recentOrders, { ...polling, skip: polling.pollingInterval === 0 });
 }
 
 function useRecentPolling() {
-  const { data } = api.endpoints.getOrders.useInfiniteQueryState(recent);
+  const { data } = api.endpoints.getOrders.useInfiniteQueryState(recentOrders);
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   return usePolling(orders.filter(isOpen).map(({ id }) => id));
 }

@@ -7,6 +7,8 @@ export interface Toast {
   readonly reason?: string | undefined;
   /** The flow that it belongs to, such as `purchase`. */
   readonly flow?: string | undefined;
+  /** The order that it tells of. */
+  readonly about?: string | undefined;
 }
 
 const maximumShown = 3;
@@ -21,9 +23,9 @@ const listeners = new Set<() => void>();
  */
 export function toastsOf(flow?: string) {
   return {
-    success: (title: string, description?: string) => {
+    success: (title: string, description?: string, about?: string) => {
       if (flow !== undefined) set(toasts.filter((item) => item.tone !== 'error' || item.flow !== flow));
-      add({ tone: 'success', title, description, flow });
+      add({ tone: 'success', title, description, flow, about });
     },
     error: (title: string, description?: string, reason?: string) =>
       add({ tone: 'error', title, description, reason, flow }),
@@ -35,6 +37,11 @@ export const toast = toastsOf();
 
 export function dismissToast(id: number): void {
   set(toasts.filter((item) => item.id !== id));
+}
+
+/** What was said of an order, and no longer holds. */
+export function dismissToastsAbout(orderNumber: string): void {
+  set(toasts.filter(({ about }) => about !== orderNumber));
 }
 
 export const toastStore = {

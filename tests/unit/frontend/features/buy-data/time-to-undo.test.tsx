@@ -7,6 +7,7 @@ import { order, profile } from '../../support/samples';
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   jest.useFakeTimers({ advanceTimers: true });
 });
 afterEach(() => {
@@ -66,6 +67,14 @@ test('Undo keeps the customer at the form, as it was filled in', async () => {
   expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
   expect(submit()).toBeEnabled();
   expect(api.received.some(({ name }) => name === 'release-order')).toBe(false);
+});
+
+test('once an order is cancelled, the words that it would be sent are gone', async () => {
+  const { user } = await bought('new', true);
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' }));
+  expect(await screen.findByText('Order cancelled')).toBeVisible();
+  expect(screen.queryByText('Purchase Successful')).not.toBeInTheDocument();
 });
 
 test('on whatever screen the customer is by then, the order is sent after ten seconds', async () => {

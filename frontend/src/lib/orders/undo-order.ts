@@ -1,0 +1,86 @@
+import type { ErrorCode } from '../../../../contracts/errors';
+import { api } from '../api/api';
+import { isApiError, isTransient } from '../api/api-error';
+import type { ApiDispatch } from '../api/api-middleware';
+import { askUntil } from '../api/ask-until';
+import { dismissToastsAbout, toast } from '../toast/toast-store';
+import { timesToUndo } from './time-to-undo';
+import { undosAsked } from './undos-asked';
+
+export interface Undone {
+  readonly orderNumber: string;
+  /** For the customer. */
+  readonly what: string;
+}
+
+/** Waits before it is asked for again: in all about as long as the shop takes to send the order by itself. */
+const askAgainAfterMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** The answers that say that it isn't cancelled. Any other may have come after it was. */
+const notCancelled: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>(['order_sent', 'not_found']);
+
+/** Ends an order's wait before the next time. */
+const wakers = new Map<string, () => void>();
+
+/** Something is news about the order: it is asked for at once, where that waits. */
+export const askAtOnce = (orderNumber: string): void => wakers.get(orderNumber)?.();
+
+/**
+ * Cancels an order, and says what came of it. Asked again while no answer arrives, since a repeated call answers the same; then
+ * it isn't known, and the customer may ask again. The lists that show the order follow by themselves.
+ * @returns whether it is cancelled
+ */
+export const undoOrder = (order: Undone) => async (dispatch: ApiDispatch) => {
+  const { orderNumber, what } = order;
+  const isIn = (state: 'undoing' | 'unknown') => timesToUndo.get(orderNumber)?.state === state;
+  if (isIn('undoing')) return false;
+  undosAsked.add(orderNumber);
+  const { endsAt } = timesToUndo.get(orderNumber) ?? { endsAt: Date.now() };
+  const time = { endsAt, what, state: 'undoing' } as const;
+  timesToUndo.set(orderNumber, time);
+  const { cancelOrder } = api.endpoints;
+  const { data, error } = await askUntil(
+    askAgainAfterMs,
+    async () =>
+      // Not where the session has ended meanwhile.
+      isIn('undoing')
+        ? dispatch(cancelOrder.initiate({ orderId: orderNumber }, { track: false }))
+        : { data: undefined, error: undefined },
+    (answer) => !isApiError(answer.error) || !isTransient(answer.error) || !isIn('undoing'),
+    (waitMs) => {
+      timesToUndo.set(orderNumber, { ...time, isLate: true });
+      return wait(orderNumber, waitMs);
+    },
+  );
+  if (!isIn('undoing')) return false;
+  if (data) {
+    dismissToastsAbout(orderNumber);
+    toast.success('Order cancelled', data.message);
+  } else if (isApiError(error) && notCancelled.has(error.code))
+    toast.error('Order not cancelled', error.message);
+  else {
+    timesToUndo.set(orderNumber, { ...time, state: 'unknown' });
+    const askAgain = () => isIn('unknown') && void dispatch(undoOrder(order));
+    if (isApiError(error) && error.kind === 'offline')
+      window.addEventListener('online', askAgain, { once: true });
+    return false;
+  }
+  undosAsked.close(orderNumber);
+  timesToUndo.remove(orderNumber);
+  return data !== undefined;
+};
+
+/** Shorter where the device is online again, or something is news. */
+function wait(orderNumber: string, waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      wakers.delete(orderNumber);
+      resolve();
+    };
+    const timer = setTimeout(end, waitMs);
+    window.addEventListener('online', end);
+    wakers.set(orderNumber, end);
+  });
+}
