@@ -9,6 +9,9 @@ export type PurchaseInput = Input<'process-bundle-order'>;
 /** A successful purchase clears the errors of the attempts before it. */
 export const toast = toastsOf('purchase');
 
+/** For how long a purchase without an answer is checked by itself, while its customer stays on the screen. */
+export const goOnMinutes = 15;
+
 export type Outcome =
   | { readonly success: boolean; readonly message: string; readonly orderNumber?: string | null }
   | { readonly unanswered: ApiError }

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import { type PendingPurchase, sentInput } from './purchase';
+import { useIsOnline } from '../../lib/use-is-online';
+import { goOnMinutes, type PendingPurchase, sentInput } from './purchase';
 
 interface UnknownPurchaseProps {
   readonly purchase: PendingPurchase;
   readonly reason: string;
-  /** Whether it is checked by itself when the phone is online again. */
+  /** Whether it is checked by itself. */
   readonly goesOn: boolean;
   readonly onCheck: () => void;
   readonly onDiscard: () => void;
@@ -17,6 +18,7 @@ interface UnknownPurchaseProps {
 /** A purchase without an answer. The customer checks it again, or stops checking, before making another. */
 export function UnknownPurchase({ purchase, reason, goesOn, onCheck, onDiscard }: UnknownPurchaseProps) {
   const sent = sentInput(purchase);
+  const isOnline = useIsOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the form, which had the focus.
   useEffect(() => heading.current?.focus(), []);
@@ -29,7 +31,13 @@ export function UnknownPurchase({ purchase, reason, goesOn, onCheck, onDiscard }
         {purchase.input.plan}
         {sent && ` for ${groupedPhoneNumber(sent.phoneNumber)}`}. {reason}
       </p>
-      {goesOn && <p>We’ll check by ourselves when you are online again.</p>}
+      {goesOn && (
+        <p>
+          {isOnline
+            ? `We keep checking by ourselves for up to ${goOnMinutes} minutes.`
+            : 'We’ll check by ourselves when you are online again.'}
+        </p>
+      )}
       <p>
         {sent ? 'Checking again sends the same purchase.' : 'Checking again looks for it among your orders.'}{' '}
         You won’t be charged twice.

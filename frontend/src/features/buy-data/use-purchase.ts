@@ -8,6 +8,7 @@ import { useAppDispatch } from '../../lib/store';
 import { useLookUp } from './look-up-purchase';
 import {
   clearPending,
+  goOnMinutes,
   loadPending,
   type Outcome,
   type PendingPurchase,
@@ -22,7 +23,7 @@ export type PurchaseState =
   | { readonly step: 'idle' }
   /** `looksUp`: what was sent before a reload is looked for. */
   | { readonly step: 'sending'; readonly looksUp: boolean }
-  /** No answer has arrived: the purchase may have happened or not. `goesOn`: when the phone is online again. */
+  /** No answer has arrived: the purchase may have happened or not. `goesOn`: it is checked by itself. */
   | {
       readonly step: 'unknown';
       readonly purchase: PendingPurchase;
@@ -40,8 +41,10 @@ const redirectMs = 2_000;
 const resendAfterMs = [2_000, 4_000];
 /** An older pending purchase is not sent again by itself: the customer may have abandoned it. */
 const resendWithinMs = 2 * 60_000;
-/** The same for one whose customer has stayed on the screen while the phone was offline. */
-const goOnWithinMs = 15 * 60_000;
+/** The same for one whose customer has stayed on the screen. */
+const goOnWithinMs = goOnMinutes * 60_000;
+/** Waits before it is checked by itself; the last one again and again. */
+const checkAfterMs = [5_000, 10_000, 20_000, 40_000, 60_000];
 
 /**
  * Buys a bundle. The same idempotency key is sent until an answer arrives, and the answer is shown as a toast on
@@ -53,17 +56,25 @@ export function usePurchase(userId: string) {
   const dispatch = useAppDispatch();
   const send = useSendUntilAnswered();
   const lookUp = useLookUp();
-  const isSending = useRef(false);
+  /** The purchase whose answer is awaited. */
+  const awaited = useRef<PendingPurchase | null>(null);
+  /** How often it was checked by itself. */
+  const checks = useRef(0);
 
-  const resume = async (purchase: PendingPurchase) => {
-    isSending.current = true;
+  /** `isQuiet`: by itself, once; what is on the screen stays there until an answer comes. */
+  const ask = async (purchase: PendingPurchase, isQuiet: boolean) => {
+    awaited.current = purchase;
     const input = sentInput(purchase);
-    setState({ step: 'sending', looksUp: input === undefined });
-    const outcome = await (input === undefined ? lookUp(purchase) : send(input));
-    isSending.current = false;
+    if (!isQuiet) setState({ step: 'sending', looksUp: input === undefined });
+    const waitsMs = isQuiet ? [] : resendAfterMs;
+    const outcome = await (input === undefined ? lookUp(purchase) : send(input, waitsMs));
+    // The customer has stopped checking meanwhile.
+    if (awaited.current !== purchase) return;
+    awaited.current = null;
     if ('unanswered' in outcome) {
-      const { kind, message: reason } = outcome.unanswered;
-      setState({ step: 'unknown', purchase, reason, goesOn: kind === 'offline' });
+      const { status, message: reason } = outcome.unanswered;
+      const goesOn = status !== 401 && Date.now() - purchase.askedAt < goOnWithinMs;
+      setState({ step: 'unknown', purchase, reason, goesOn });
       return;
     }
     clearPending();
@@ -71,14 +82,23 @@ export function usePurchase(userId: string) {
       setState(input === undefined ? { step: 'idle' } : { step: 'asked', question: outcome.question, input });
       return;
     }
-    if (outcome.success) toast.success('Purchase Successful', outcome.message, outcome.orderNumber ?? undefined);
+    const { orderNumber = null, message } = outcome;
+    if (outcome.success) toast.success('Purchase Successful', message, orderNumber ?? undefined);
     else {
-      toast.error('Purchase Failed', outcome.message);
+      toast.error('Purchase Failed', message);
       // It may have been refused because the prices on the screen are old.
       dispatch(api.util.invalidateTags(['Prices']));
     }
-    const { orderNumber = null } = outcome;
-    setState(outcome.success ? { step: 'bought', orderNumber } : { step: 'idle' });
+    if (outcome.success) setState({ step: 'bought', orderNumber });
+    else setState({ step: 'idle' });
+  };
+
+  const resume = async (purchase: PendingPurchase) => {
+    checks.current = 0;
+    // It is being checked by itself just now.
+    if (awaited.current === purchase) {
+      setState({ step: 'sending', looksUp: sentInput(purchase) === undefined });
+    } else await ask(purchase, false);
   };
 
   useEffect(() => {
@@ -87,15 +107,29 @@ export function usePurchase(userId: string) {
     return () => clearTimeout(timer);
   }, [state.step, navigate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` is a new function each time and does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is a new function each time and does the same
   useEffect(() => {
     if (state.step !== 'unknown' || !state.goesOn) return;
     const { purchase } = state;
     const goOn = () => {
-      if (Date.now() - purchase.askedAt < goOnWithinMs) void resume(purchase);
+      if (awaited.current !== null) return;
+      if (Date.now() - purchase.askedAt < goOnWithinMs) void ask(purchase, true);
+      else setState({ ...state, goesOn: false });
     };
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
+    const waitMs = checkAfterMs[Math.min(checks.current, checkAfterMs.length - 1)];
+    const timer = setTimeout(() => {
+      checks.current += 1;
+      goOn();
+    }, waitMs);
+    const whenOnline = () => {
+      checks.current = 0;
+      goOn();
+    };
+    window.addEventListener('online', whenOnline);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', whenOnline);
+    };
   }, [state]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored purchase is read once, when the screen opens
@@ -109,15 +143,16 @@ export function usePurchase(userId: string) {
 
   const buy = async (input: Omit<PurchaseInput, 'requestId'>) => {
     // A second tap before the button is disabled belongs to the same purchase.
-    if (isSending.current) return;
+    if (awaited.current !== null) return;
     await resume(savePending(userId, { ...input, requestId: crypto.randomUUID() }));
   };
   /** The same request, since nothing was recorded for it, with the confirmations that it needs. */
   const confirm = async (input: PurchaseInput, { needs }: Question) => {
-    if (isSending.current) return;
+    if (awaited.current !== null) return;
     await resume(savePending(userId, { ...input, confirmed: [...(input.confirmed ?? []), ...needs] }));
   };
   const discard = () => {
+    awaited.current = null;
     clearPending();
     setState({ step: 'idle' });
   };
@@ -129,15 +164,15 @@ export function usePurchase(userId: string) {
 /** A function of an earlier release doesn't know them, and has recorded nothing. The latest first. */
 const laterFields = ['shown', 'wait', 'confirmed'] as const;
 
-/** Sends the request, up to three times while no answer arrives. */
+/** Sends the request, and again after each of the waits while no answer arrives. A phone that is offline need not wait for it. */
 function useSendUntilAnswered() {
   const [processOrder] = api.useProcessBundleOrderMutation();
-  return async (input: PurchaseInput): Promise<Outcome> => {
+  return async (input: PurchaseInput, waitsMs: readonly number[]): Promise<Outcome> => {
     const ask = (sent: PurchaseInput) =>
       askUntil(
-        resendAfterMs,
+        waitsMs,
         () => processOrder(sent),
-        (answer) => !isApiError(answer.error) || !isTransient(answer.error),
+        ({ error }) => !navigator.onLine || !isApiError(error) || !isTransient(error),
       );
     let sent = input;
     let answer = await ask(sent);
@@ -156,6 +191,7 @@ function useSendUntilAnswered() {
     if (!isApiError(error)) return { success: false, message: somethingWentWrong };
     if (error.question) return { question: { ...error.question, words: error.message } };
     const isUnanswered = isTransient(error) || error.status === 401;
-    return isUnanswered ? { unanswered: error } : { success: false, message: error.message };
+    if (isUnanswered) return { unanswered: error };
+    return { success: false, message: error.message };
   };
 }

@@ -157,18 +157,6 @@ test('the balance after a purchase is forecast once, also when the purchase has 
   expect([...forecasts]).toEqual(['₵15.00']);
 });
 
-test('a purchase that lost its answer offline goes on by itself when the phone is online again', async () => {
-  const { api, user, requestIds } = openScreen('network-error');
-  await fill(user);
-  await buy(user);
-  await act(() => jest.advanceTimersByTimeAsync(6_500));
-  expect(await screen.findByText('We’ll check by ourselves when you are online again.')).toBeVisible();
-  api.answers['process-bundle-order'] = accepted;
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Purchase Successful')).toBeVisible();
-  expect(new Set(requestIds()).size).toBe(1);
-});
-
 test.each([
   [{ balance: 2, held: 18 }, 1],
   [{ balance: 2 }, 0],

@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import '../../support/dialogs';
+import { accepted, buy, fill, openScreen } from '../../support/buy-data';
+
+const isOnline = jest.spyOn(navigator, 'onLine', 'get');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  isOnline.mockReturnValue(true);
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+const keepsChecking = 'We keep checking by ourselves for up to 15 minutes.';
+const whenOnline = 'We’ll check by ourselves when you are online again.';
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** A purchase that no answer came to, three times. */
+async function openUnanswered(answer: Parameters<typeof openScreen>[0] = 'network-error') {
+  const opened = openScreen(answer);
+  await fill(opened.user);
+  await buy(opened.user);
+  await pass(6_500);
+  const heading = await screen.findByText('We have no answer about your purchase yet');
+  return { ...opened, heading };
+}
+
+test.each([
+  ['that was refused the connection', 'network-error'],
+  ['that the shop failed', { status: 503, body: {} }],
+] as const)(
+  'a purchase %s while the phone is online goes on by itself, ever less often, under the same request id',
+  async (_, answer) => {
+    const { api, requestIds, heading } = await openUnanswered(answer);
+    expect(screen.getByText(keepsChecking)).toBeVisible();
+    const sent = [requestIds().length];
+    for (const waitMs of [5_000, 10_000, 20_000]) {
+      await pass(waitMs + 500);
+      sent.push(requestIds().length);
+    }
+    expect(sent).toEqual([3, 4, 5, 6]);
+    expect(heading).toBeVisible();
+    expect(heading).toHaveFocus();
+    api.answers['process-bundle-order'] = accepted;
+    await pass(40_500);
+    expect(await screen.findByText('Purchase Successful')).toBeVisible();
+    expect(new Set(requestIds()).size).toBe(1);
+  },
+);
+
+test('after a quarter of an hour it is left to the customer, and no longer said', async () => {
+  const { requestIds } = await openUnanswered();
+  expect(screen.getByText(keepsChecking)).toBeVisible();
+  for (let minute = 0; minute < 17; minute += 1) await pass(60_000);
+  expect(screen.queryByText(keepsChecking)).not.toBeInTheDocument();
+  const sent = requestIds().length;
+  expect(sent).toBeLessThan(25);
+  await pass(300_000);
+  expect(requestIds()).toHaveLength(sent);
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+});
+
+test('who stops checking has nothing sent any more, and can buy again though an answer is still awaited', async () => {
+  const { api, user, requestIds } = await openUnanswered();
+  api.answers['process-bundle-order'] = 'never';
+  await pass(5_500);
+  expect(requestIds()).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: 'Stop checking' }));
+  api.answers['process-bundle-order'] = accepted;
+  await pass(120_000);
+  expect(requestIds()).toHaveLength(4);
+  await fill(user);
+  await buy(user);
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(new Set(requestIds()).size).toBe(2);
+});
+
+test('offline, it is said at once what becomes of the purchase, and it goes on when the phone is online again', async () => {
+  const { api, user, requestIds } = openScreen('network-error');
+  await fill(user);
+  isOnline.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await buy(user);
+  await waitFor(() => expect(screen.getByText(whenOnline)).toBeVisible());
+  expect(requestIds()).toHaveLength(1);
+  isOnline.mockReturnValue(true);
+  api.answers['process-bundle-order'] = accepted;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(new Set(requestIds()).size).toBe(1);
+});
