@@ -29,7 +29,11 @@ export function BuyAgain({ order }: { order: Bought }) {
 }
 
 /** Saves the number of an order under a name; a number that is saved already shows it. */
-export function SaveNumber({ order: { phone_number, plan_id } }: { order: Bought }) {
+export function SaveNumber({
+  order: { phone_number, plan_id },
+}: {
+  order: Pick<Bought, 'phone_number' | 'plan_id'>;
+}) {
   const { recipients } = api.useGetRecipientsQuery({}).data ?? {};
   const [isOpen, setIsOpen] = useState(false);
   const [wasPressed, setWasPressed] = useState(false);

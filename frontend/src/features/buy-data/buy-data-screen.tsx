@@ -26,7 +26,8 @@ import { inputOf, useReview } from './use-review';
 import '../../styles/amplify-forms';
 import './bundles.css';
 
-/** Few purchases are asked about. */
+/** Few purchases are asked about, or beyond a limit. */
+const BeyondLimits = lazyPart(() => import('./beyond-limits'), 'BeyondLimits');
 const QuestionDialog = lazyPart(() => import('./question-dialog'), 'QuestionDialog');
 
 export function BuyDataScreen() {
@@ -70,6 +71,7 @@ export function BuyDataScreen() {
           buy={(input) => void buy(input)}
         />
       )}
+      {state.step === 'limited' && <BeyondLimits {...state} />}
       {state.step === 'asked' && (
         <QuestionDialog
           question={state.question}

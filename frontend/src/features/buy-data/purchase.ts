@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../contracts/errors';
 import type { PurchaseQuestion } from '../../../../contracts/orders/confirmations';
 import type { ApiError } from '../../lib/api/api-error';
 import type { Input } from '../../lib/api/contract-types';
@@ -12,8 +13,20 @@ export const toast = toastsOf('purchase');
 /** For how long a purchase without an answer is checked by itself, while its customer stays on the screen. */
 export const goOnMinutes = 15;
 
+/** The refusals that a customer's own buying settings make. */
+export type OwnLimit = Extract<ErrorCode, 'day_limit_reached' | 'number_not_saved'>;
+
+export const ownLimitOf = (code: ErrorCode | undefined): OwnLimit | undefined =>
+  code === 'day_limit_reached' || code === 'number_not_saved' ? code : undefined;
+
 export type Outcome =
-  | { readonly success: boolean; readonly message: string; readonly orderNumber?: string | null }
+  | {
+      readonly success: boolean;
+      readonly message: string;
+      readonly orderNumber?: string | null;
+      /** Which of the customer's own limits it is beyond. */
+      readonly limit?: OwnLimit | undefined;
+    }
   | { readonly unanswered: ApiError }
   /** Nothing was bought: the customer decides. */
   | { readonly question: Question };

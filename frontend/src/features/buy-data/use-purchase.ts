@@ -11,6 +11,8 @@ import {
   goOnMinutes,
   loadPending,
   type Outcome,
+  type OwnLimit,
+  ownLimitOf,
   type PendingPurchase,
   type PurchaseInput,
   type Question,
@@ -32,6 +34,13 @@ export type PurchaseState =
     }
   /** The same was bought before: nothing was charged. */
   | { readonly step: 'asked'; readonly question: Question; readonly input: PurchaseInput }
+  /** It is beyond the customer's own limits: nothing was charged. */
+  | {
+      readonly step: 'limited';
+      readonly limit: OwnLimit;
+      readonly message: string;
+      readonly input: PurchaseInput;
+    }
   /** `orderNumber`: null where it isn't known. */
   | { readonly step: 'bought'; readonly orderNumber: string | null };
 
@@ -82,7 +91,7 @@ export function usePurchase(userId: string) {
       setState(input === undefined ? { step: 'idle' } : { step: 'asked', question: outcome.question, input });
       return;
     }
-    const { orderNumber = null, message } = outcome;
+    const { orderNumber = null, limit, message } = outcome;
     if (outcome.success) toast.success('Purchase Successful', message, orderNumber ?? undefined);
     else {
       toast.error('Purchase Failed', message);
@@ -90,7 +99,7 @@ export function usePurchase(userId: string) {
       dispatch(api.util.invalidateTags(['Prices']));
     }
     if (outcome.success) setState({ step: 'bought', orderNumber });
-    else setState({ step: 'idle' });
+    else setState(limit && input ? { step: 'limited', limit, message, input } : { step: 'idle' });
   };
 
   const resume = async (purchase: PendingPurchase) => {
@@ -192,6 +201,6 @@ function useSendUntilAnswered() {
     if (error.question) return { question: { ...error.question, words: error.message } };
     const isUnanswered = isTransient(error) || error.status === 401;
     if (isUnanswered) return { unanswered: error };
-    return { success: false, message: error.message };
+    return { success: false, message: error.message, limit: ownLimitOf(error.code) };
   };
 }

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import '../../support/dialogs';
+import { buy, fill, openScreen, submit } from '../../support/buy-data';
+import { recipient } from '../../support/samples';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+async function openRefused(code: string) {
+  const error = { code, message: 'That is beyond your limits.', request_id: 'r' };
+  const opened = openScreen({ status: 409, body: { error } });
+  await fill(opened.user);
+  await buy(opened.user);
+  expect(await screen.findByText('Purchase Failed')).toBeVisible();
+  const notice = within(screen.getByRole('region', { name: 'Beyond your limits' }));
+  expect(notice.getByText('That is beyond your limits.')).toBeVisible();
+  return { ...opened, notice };
+}
+
+test('a purchase beyond the limit for a day leads to where it is changed, as long as it stands', async () => {
+  const { notice, api, user } = await openRefused('day_limit_reached');
+  expect(notice.getByRole('link', { name: 'Change your limits' })).toHaveAttribute('href', '/profile');
+  expect(notice.queryByRole('button')).not.toBeInTheDocument();
+  expect(submit()).toHaveFocus();
+  api.answers['process-bundle-order'] = 'never';
+  await buy(user);
+  expect(screen.queryByRole('region', { name: 'Beyond your limits' })).not.toBeInTheDocument();
+});
+
+test('a number that isn’t saved can be saved at once, by who buys for saved numbers only', async () => {
+  const { notice, api, user } = await openRefused('number_not_saved');
+  expect(notice.getByRole('link', { name: 'Change your limits' })).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Save this number, 024 123 4567' }));
+  Object.assign(api.answers, {
+    'update-recipients': { body: { success: true } },
+    'get-recipients': { body: { recipients: [recipient()] } },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this number' }));
+  await user.type(dialog.getByLabelText('Name'), 'Kofi{Enter}');
+  expect(await notice.findByText('Saved as Kofi')).toBeVisible();
+  expect(api.received.find(({ name }) => name === 'update-recipients')?.input).toMatchObject({
+    phoneNumber: '0241234567',
+    planId: 'mtn-1gb',
+  });
+  expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
+});
+
+test('another refusal says nothing of limits', async () => {
+  const { user } = openScreen({ body: { success: false, message: 'Too little.', order_number: null } });
+  await fill(user);
+  await buy(user);
+  expect(await screen.findByText('Purchase Failed')).toBeVisible();
+  expect(screen.queryByText('Change your limits')).not.toBeInTheDocument();
+});
