@@ -1,6 +1,6 @@
 import { PasswordField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
@@ -10,16 +10,17 @@ import { useForm } from '../../lib/use-form';
 import { toast, withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
+import { useArrival } from './signed-up';
 
 /** Most people have no second factor. */
 const SecondStep = lazyScreen(() => import('./second-step'), 'SecondStep');
 
 export function LoginScreen() {
   const [asksForCode, setAsksForCode] = useState(false);
-  const { state } = useLocation();
+  const { note, signedUp } = useArrival();
   const { goOn, logIn } = useLogIn(() => setAsksForCode(true));
   const { values, set, field, ...form } = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: signedUp?.email ?? '', password: '' },
     validate: ({ email, password }) =>
       fieldErrors({
         email: requireEmail(email),
@@ -40,9 +41,15 @@ export function LoginScreen() {
   return (
     <IdentityPage
       title="Sign in"
-      subtitle={typeof state === 'string' ? state : 'Good to see you again.'}
+      subtitle={signedUp ? 'Check your email, then sign in.' : (note ?? 'Good to see you again.')}
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
+      {signedUp?.hasCode && (
+        <p className="notice">
+          <Link to={withEmail(paths.verify, signedUp.email)}>Enter the code from the email</Link>, or open its
+          link.
+        </p>
+      )}
       <IdentityForm {...form} submitLabel="Sign In" busyLabel="Signing In...">
         <EmailField field={field} placeholder="you@example.com" />
         <PasswordField
@@ -51,7 +58,7 @@ export function LoginScreen() {
           showPasswordButtonLabel="Show password"
           {...field('password')}
         />
-        <Link className="form__aside" to={paths.forgotPassword}>
+        <Link className="form__aside" to={withEmail(paths.forgotPassword, email)}>
           Forgot Password?
         </Link>
       </IdentityForm>
@@ -61,6 +68,10 @@ export function LoginScreen() {
     </IdentityPage>
   );
 }
+
+/** The next screen need not ask for it again. */
+const withEmail = (path: string, email: string): string =>
+  email === '' ? path : `${path}?email=${encodeURIComponent(email)}`;
 
 const failureTitle = 'Login Failed';
 
@@ -76,10 +87,10 @@ function useLogIn(onCodeNeeded: () => void) {
         return onCodeNeeded();
       case 'verify-email':
         toast.error(failureTitle, 'Please verify your email first.');
-        return navigate(`${paths.verify}?email=${encodeURIComponent(email)}`);
+        return navigate(withEmail(paths.verify, email));
       case 'reset-password':
         toast.error(failureTitle, 'Please choose a new password.');
-        return navigate(`${paths.forgotPassword}?email=${encodeURIComponent(email)}`);
+        return navigate(withEmail(paths.forgotPassword, email));
       case 'unsupported':
         return toast.error(failureTitle, 'This account can’t sign in here. Contact support.');
     }

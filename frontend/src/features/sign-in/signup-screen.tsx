@@ -15,6 +15,7 @@ import { toast, withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { createOrRepeat } from './repeat-sign-up';
+import type { SignedUp } from './signed-up';
 
 const answers: Record<Awaited<ReturnType<typeof createOrRepeat>>, string> = {
   new: 'Account created successfully! Please check your email to verify your account.',
@@ -43,7 +44,8 @@ export function SignupScreen() {
         const account = { name: name.trim(), email: email.trim(), phone: phone.trim() };
         const how = await createOrRepeat(account.email, () => createAccount({ ...account, password }));
         toast.success('Success!', answers[how]);
-        await navigate(paths.login, { state: 'Check your email, then sign in.' });
+        const signedUp: SignedUp = { email: account.email, hasCode: how === 'new' };
+        await navigate(paths.login, { state: signedUp });
         return undefined;
       }),
   });

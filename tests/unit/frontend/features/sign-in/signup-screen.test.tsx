@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
+import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
 import { SignupScreen } from '../../../../../frontend/src/features/sign-in/signup-screen';
 import type * as Identity from '../../../../../frontend/src/lib/auth/amplify-sign-in';
 
@@ -20,7 +21,7 @@ function openScreen() {
     <MemoryRouter initialEntries={['/signup']}>
       <Routes>
         <Route path="/signup" element={<SignupScreen />} />
-        <Route path="/login" element={<p>the login screen</p>} />
+        <Route path="/login" element={<LoginScreen />} />
       </Routes>
       <Toaster />
     </MemoryRouter>,
@@ -54,7 +55,7 @@ test('a new account goes to the login with a message to verify the email', async
   openScreen();
   createAccount.mockResolvedValue();
   await fill();
-  expect(await screen.findByText('the login screen')).toBeVisible();
+  expect(await screen.findByText('Check your email, then sign in.')).toBeVisible();
   expect(
     screen.getByText('Account created successfully! Please check your email to verify your account.'),
   ).toBeVisible();
@@ -64,6 +65,20 @@ test('a new account goes to the login with a message to verify the email', async
     phone: '0241234567',
     password: 'trotro-7',
   });
+});
+
+test('the login knows the email, for the code and for a forgotten password, too', async () => {
+  openScreen();
+  createAccount.mockResolvedValue();
+  await fill();
+  // The sign-up has such a field, too.
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('Enter the code from the email')).toBe('/verify?email=ama%40nkoso.example');
+  expect(address('Forgot Password?')).toBe('/forgot-password?email=ama%40nkoso.example');
+  await userEvent.clear(screen.getByLabelText('Email'));
+  expect(address('Forgot Password?')).toBe('/forgot-password');
 });
 
 test.each([
