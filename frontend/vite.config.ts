@@ -16,7 +16,7 @@ const root = import.meta.dirname;
  */
 const scripts = /^(?!.*[\\/]src[\\/](?:features[\\/]landing[\\/]|app[\\/]main\.)).*\.(?:m?js|tsx?)$/;
 /** What the landing page shares with the screens. */
-const sharedByLanding = /[\\/]src[\\/]lib[\\/](?:money|usual-time-words)/;
+const sharedByLanding = /[\\/]src[\\/]lib[\\/](?:config-fields|money|usual-time-words)/;
 /** What the sign-in's own code shares with the screens. Without a file of its own it would bring those along. */
 const sharedBySignIn = /[\\/]src[\\/]lib[\\/](?:once|runtime-config)/;
 /** What only those who are signed in need: the API with its store, and what most screens are made of. */

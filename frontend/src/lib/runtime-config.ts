@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { asRecord, asText, asUrl, optionalUrl } from './config-fields';
 import { once } from './once';
 
 /** What differs between deployments of one build. Served as `/config.json`. */
@@ -57,27 +58,4 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
 
 function parsePaystack({ checkout, api }: Record<string, unknown>): { checkout: string; api: string } {
   return { checkout: asUrl(checkout, 'paystack.checkout'), api: asUrl(api, 'paystack.api') };
-}
-
-function asRecord(value: unknown, field: string): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  throw new TypeError(`${field} must be an object`);
-}
-
-function asText(value: unknown, field: string): string {
-  if (typeof value === 'string' && value.trim() !== '') return value;
-  throw new TypeError(`${field} must be a text`);
-}
-
-/** Web addresses only: a `javascript:` link must not get onto a page. An empty text counts as absent. */
-function optionalUrl(value: unknown, field: string): string | undefined {
-  return value === undefined || value === null || value === '' ? undefined : asUrl(value, field);
-}
-
-function asUrl(value: unknown, field: string): string {
-  const text = asText(value, field);
-  const url = new URL(text, globalThis.location?.href);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new TypeError(`${field} must be a web address`);
-  return url.href;
 }

@@ -2,7 +2,10 @@ import type { Output } from './api/contract-types';
 
 type Times = NonNullable<Output<'get-bundle-prices'>['delivery_times']>[number];
 
-/** Also on the landing page, which loads nothing of the application. */
+/**
+ * Such as `half arrive within 2 min, nearly all within 9 min, in the last hour`. The times are in minutes.
+ * Also on the landing page, which loads nothing of the application.
+ */
 export function usualTime({ half_within, most_within, over }: Omit<Times, 'network'>): string {
   const when = over === 'hour' ? 'in the last hour' : 'in the last day';
   return half_within === most_within

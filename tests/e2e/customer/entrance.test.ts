@@ -43,6 +43,18 @@ test('the landing page shows the prices to who asks for them', async () => {
   expect(visit.problems).toEqual([]);
 });
 
+test('the landing page has its mark in full size, and room around a summary of two lines', async () => {
+  await page.goto('/');
+  expect(await page.locator('.hero .brand-mark').boundingBox()).toMatchObject({ width: 56, height: 56 });
+  const room = await page.locator('summary').evaluate((summary) => {
+    const words = document.createRange();
+    words.selectNodeContents(summary.firstChild ?? summary);
+    return words.getBoundingClientRect().top - summary.getBoundingClientRect().top;
+  });
+  expect(room).toBeGreaterThanOrEqual(8);
+  expect(visit.problems).toEqual([]);
+});
+
 test('the landing page says what the shop is, and leads to login and sign-up', async () => {
   await page.goto('/');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Nkoso Data');

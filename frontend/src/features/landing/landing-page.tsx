@@ -4,10 +4,10 @@ import { BoltIcon, ChatIcon, ChevronIcon, ShieldIcon, TagIcon } from '../../comp
 import { Signal } from '../../components/signal';
 
 const reasons = [
-  { title: 'Instant Delivery', words: 'Data delivered in seconds', Icon: BoltIcon },
-  { title: 'Secure Payment', words: 'Safe & encrypted', Icon: ShieldIcon },
-  { title: '24/7 Support', words: 'Always here to help', Icon: ChatIcon },
-  { title: 'Best Rates', words: 'Affordable prices', Icon: TagIcon },
+  { id: 'speed', title: 'Instant Delivery', words: 'Data delivered in seconds', Icon: BoltIcon },
+  { id: 'security', title: 'Secure Payment', words: 'Safe & encrypted', Icon: ShieldIcon },
+  { id: 'support', title: '24/7 Support', words: 'Always here to help', Icon: ChatIcon },
+  { id: 'rates', title: 'Best Rates', words: 'Affordable prices', Icon: TagIcon },
 ];
 
 /** The public page, rendered at build time. It ships no React, so it has plain elements and links only. */
@@ -39,14 +39,14 @@ export function LandingPage({ brand }: { brand: string }) {
         <section className="reasons" aria-labelledby="why">
           <h2 id="why">Why Choose Us?</h2>
           <ul>
-            {reasons.map(({ title, words, Icon }) => (
-              <li key={title}>
+            {reasons.map(({ id, title, words, Icon }) => (
+              <li key={id}>
                 <span className="reasons__icon">
                   <Icon />
                 </span>
                 <h3>{title}</h3>
                 <p>{words}</p>
-                {Icon === ChatIcon && <p id="chat-support" />}
+                {id === 'support' && <p id="chat-support" />}
               </li>
             ))}
           </ul>
@@ -55,7 +55,7 @@ export function LandingPage({ brand }: { brand: string }) {
               Prices, and how long data takes
               <ChevronIcon />
             </summary>
-            <div className="prices__list" aria-live="polite">
+            <div className="prices__list" tabIndex={-1} aria-live="polite">
               <noscript>The prices need JavaScript, which is off in this browser.</noscript>
             </div>
           </details>

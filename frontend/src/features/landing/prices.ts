@@ -12,10 +12,15 @@ export function showPricesWhenAsked(page: Document): void {
   const load = async () => {
     list.replaceChildren(element('p', 'Loading prices...'));
     try {
-      list.replaceChildren(...networksOf(await askForPrices()));
+      list.replaceChildren(...networkElements(await askForPrices()));
     } catch {
-      list.replaceChildren(element('p', 'The prices could not be loaded.'), button('Retry', load));
+      list.replaceChildren(element('p', 'The prices couldn’t be loaded.'), button('Retry', retry));
     }
+  };
+  const retry = () => {
+    // The button disappears.
+    list.focus({ preventScroll: true });
+    void load();
   };
   details.addEventListener('toggle', load, { once: true });
 }
@@ -31,15 +36,16 @@ async function askForPrices(): Promise<Answer> {
   return response.json();
 }
 
-/** Those on sale that have bundles, each with what was measured and its prices. */
-function networksOf({ prices, networks, delivery_times = [] }: Answer): HTMLElement[] {
+/** The networks on sale that have bundles, each with what was measured and its prices. */
+function networkElements({ prices, networks, delivery_times = [] }: Answer): HTMLElement[] {
   const ids = new Set(prices.map(({ network }) => network));
+  // Older functions don't send the networks.
   const all = networks ?? [...ids].map((id) => ({ id, label: id, on_sale: true }));
   const shown = all.filter(({ id, on_sale }) => on_sale && ids.has(id));
   if (shown.length === 0) return [element('p', 'No bundles are on sale right now.')];
   return shown.flatMap(({ id, label }) => {
     const measured = delivery_times.find(({ network }) => network === id);
-    const bundles = prices.filter(({ network }) => network === id).map(bundleOf);
+    const bundles = prices.filter(({ network }) => network === id).map(bundleElement);
     return [
       element('h3', label),
       ...(measured ? [element('p', capitalised(`${usualTime(measured)}.`))] : []),
@@ -48,7 +54,7 @@ function networksOf({ prices, networks, delivery_times = [] }: Answer): HTMLElem
   });
 }
 
-function bundleOf({ line, data_size, validity, price }: Answer['prices'][number]): HTMLElement {
+function bundleElement({ line, data_size, validity, price }: Answer['prices'][number]): HTMLElement {
   const name = [line, data_size].filter(Boolean).join(' ');
   return element(
     'li',

@@ -59,10 +59,22 @@ test.each<[string, () => Response | Promise<Response>]>([
   const answers = { '/api/get-bundle-prices': failure };
   openPage(answers);
   open();
-  expect(await within(list()).findByText('The prices could not be loaded.')).toBeVisible();
+  expect(await within(list()).findByText('The prices couldn’t be loaded.')).toBeVisible();
   answers['/api/get-bundle-prices'] = () => Response.json(answer);
   await userEvent.click(within(list()).getByRole('button', { name: 'Retry' }));
   expect(await within(list()).findByText('1GB, 30 days')).toBeVisible();
+});
+
+test('Retry gives its focus to the list that takes its place', async () => {
+  const answers: Record<string, () => Response> = {};
+  openPage(answers);
+  open();
+  const retry = await within(list()).findByRole('button', { name: 'Retry' });
+  answers['/api/get-bundle-prices'] = () => Response.json(answer);
+  retry.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await within(list()).findByText('1GB, 30 days')).toBeVisible();
+  expect(document.querySelector('.prices__list')).toHaveFocus();
 });
 
 test('words of a price are words, whatever they hold', async () => {
