@@ -60,10 +60,9 @@ interface LoadMoreProps extends Pick<PagedListProps, 'query' | 'what'> {
 
 /** Not disabled while it loads: it would lose the focus. After the last page, the list's end has it. */
 function LoadMore({ query, what, hasNextPage, isFilling }: LoadMoreProps) {
-  const loadMore = useLoadMore(query);
+  const { isLoading, loadMore } = useLoadMore(query);
   const [wasPressed, setWasPressed] = useState(false);
   const end = useRef<HTMLParagraphElement>(null);
-  // Other filters make another list.
   if (wasPressed && query.currentData === undefined) setWasPressed(false);
   const isShown = hasNextPage && !isFilling;
   useFocusWhenGone(isShown && wasPressed, end);
@@ -78,26 +77,28 @@ function LoadMore({ query, what, hasNextPage, isFilling }: LoadMoreProps) {
     );
   }
   const press = () => {
-    if (query.isFetching) return;
+    if (isLoading) return;
     setWasPressed(true);
     loadMore();
   };
   return (
     <div className="load-more">
-      <Button onClick={press} aria-disabled={query.isFetching}>
-        {query.isFetching ? 'Loading...' : `Load more ${what}`}
+      <Button onClick={press} aria-disabled={isLoading}>
+        {isLoading ? 'Loading...' : `Load more ${what}`}
       </Button>
     </div>
   );
 }
 
 /** While the list is read anew, a next page can't be asked for: it is asked for after that. */
-function useLoadMore({ isFetching, fetchNextPage }: PagedQuery): () => void {
+function useLoadMore({ currentData, isFetching, isFetchingNextPage = false, fetchNextPage }: PagedQuery) {
   const [isWanted, setIsWanted] = useState(false);
+  // Other filters make another list.
+  if (isWanted && currentData === undefined) setIsWanted(false);
   useEffect(() => {
     if (!isWanted || isFetching) return;
     setIsWanted(false);
     void fetchNextPage();
   }, [isWanted, isFetching, fetchNextPage]);
-  return () => setIsWanted(true);
+  return { isLoading: isWanted || isFetchingNextPage, loadMore: () => setIsWanted(true) };
 }

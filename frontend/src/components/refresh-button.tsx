@@ -2,16 +2,20 @@ import { Button } from '@aws-amplify/ui-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { RefreshIcon } from './icons';
 
-interface RefreshButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'isFullWidth'> {
+interface RefreshButtonProps
+  extends Pick<ComponentProps<typeof Button>, 'size' | 'isFullWidth' | 'aria-label'> {
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
   /** @default Refresh */
   readonly label?: ReactNode;
 }
 
-/** Asks a query again. */
+/** Asks a query again. Not disabled while it is asked: it would lose the focus. */
 export function RefreshButton({ query, label = 'Refresh', ...button }: RefreshButtonProps) {
+  const press = () => {
+    if (!query.isFetching) void query.refetch();
+  };
   return (
-    <Button isDisabled={query.isFetching} onClick={() => void query.refetch()} {...button}>
+    <Button aria-disabled={query.isFetching} onClick={press} {...button}>
       <RefreshIcon />
       {label}
     </Button>

@@ -4,7 +4,12 @@ import { SignOutIcon } from './icons';
 export function SignOutButton() {
   const signOut = useSignOut();
   return (
-    <button type="button" className="icon-button icon-button--labelled" onClick={() => void signOut()}>
+    <button
+      type="button"
+      className="icon-button icon-button--labelled"
+      aria-label="Sign Out"
+      onClick={() => void signOut()}
+    >
       <SignOutIcon />
       <span>Sign Out</span>
     </button>

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../../support/browser/axe';
+import { limits } from '../../../contracts/limits';
+import { expectAccessible, smallPhone } from '../../support/browser/axe';
 import {
   admin,
   arrive,
@@ -180,5 +182,36 @@ test('its numbers move to another network, it is taken off, and its order keeps 
   const orders = page.getByRole('region', { name: 'Orders', exact: true });
   await orders.locator('summary').first().click();
   await orders.getByText('Telecel', { exact: true }).waitFor();
+  expect(visit.problems).toEqual([]);
+});
+
+test('words as long as staff may write them don’t widen a small phone’s screens', async () => {
+  const label = 'W'.repeat(limits.networkLabel);
+  const link = `https://status.example/${'w'.repeat(limits.notice)}`.slice(0, limits.notice);
+  const fields = { label, mark: 'WW', colour: '#0a6b4a', prefixes: ['028'], on_sale: true, notice: link };
+  const added = { requestId: randomUUID(), id: 'wide', change: 'add', fields } as const;
+  expect((await shop.call('admin-update-network', added, admin.token)).status).toBe(200);
+  const texts = { validity: 'W'.repeat(limits.validity), note: link };
+  const plan = { network: 'wide', data_size: '1GB', price: 6, ...texts };
+  expect((await shop.call('admin-create-price', plan, admin.token)).status).toBe(200);
+
+  await arrive(buyer, { viewport: smallPhone });
+  await page.goto('/');
+  await page.getByText('Prices, and how long data takes').click();
+  await page.getByRole('heading', { name: label }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(smallPhone);
+  await page.goto('/buy-data');
+  await network(label).click();
+  await main().getByText(link).waitFor();
+  await plans().selectOption({ label: '1GB - ₵6.00' });
+  await phone().fill('028 123 4567');
+  await expectAccessible(page);
+  await page.setViewportSize(smallPhone);
+  await press('Buy Data');
+  await dialog().getByText(`${label}, which fits the number`).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(smallPhone);
+  expect(await dialog().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   expect(visit.problems).toEqual([]);
 });

@@ -112,36 +112,3 @@ test('a screen that could not come without a connection has its looks when it co
   ]);
   expect(new Set(colours).size).toBe(2);
 });
-
-test.each([
-  [320, 568],
-  [390, 844],
-  [1280, 800],
-])(
-  'messages leave the notice, the way back, heading and balance uncovered at %i px',
-  async (width, height) => {
-    await arrive(await shop.person({ cedis: 20 }), { viewport: { width, height } });
-    await page.goto('/buy-data');
-    await page.getByRole('button', { name: 'MTN' }).click();
-    await page.getByLabel('Data Plan').selectOption({ index: 1 });
-    await page.getByLabel('Phone Number').fill('024');
-    await visit.context.setOffline(true);
-    const notice = page.getByText('You are offline.');
-    await notice.waitFor();
-    await page.getByRole('button', { name: 'Buy Data' }).click();
-    const message = page.getByRole('region', { name: 'Notifications' }).getByText('Invalid Phone Number');
-    await message.waitFor();
-    const top = (await message.boundingBox())?.y ?? 0;
-    const kept = [
-      notice,
-      page.getByRole('link', { name: 'Back to the dashboard' }),
-      heading('Buy Data'),
-      page.getByText('Balance ₵20.00'),
-    ];
-    for (const each of kept) {
-      const box = await each.boundingBox();
-      expect((box?.y ?? top) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
-    }
-    await visit.context.setOffline(false);
-  },
-);

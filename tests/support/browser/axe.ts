@@ -19,7 +19,7 @@ type Look = readonly [viewport: { readonly width: number; readonly height: numbe
 
 export const phone = { width: 390, height: 844 };
 export const smallPhone = { width: 320, height: 640 };
-const desktop = { width: 1280, height: 800 };
+export const desktop = { width: 1280, height: 800 };
 
 /**
  * Expects that axe finds nothing, and that nothing scrolls sideways, on a small phone in the light and on a desktop in

@@ -48,7 +48,11 @@ export function AdminDashboardScreen() {
 function AccountActions() {
   return (
     <>
-      <Link className="icon-button icon-button--labelled admin__account" to={paths.profile}>
+      <Link
+        className="icon-button icon-button--labelled admin__account"
+        to={paths.profile}
+        aria-label="Your account"
+      >
         <UserIcon />
         <span>Your account</span>
       </Link>

@@ -2,4 +2,5 @@
 import './admin.css';
 import './shared/tab-list/tab-list.css';
 import './shared/panels/figures.css';
+import './shared/panels/panel-header.css';
 import '../../components/dialog/dialog.css';

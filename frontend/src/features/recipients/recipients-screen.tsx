@@ -36,7 +36,7 @@ export function RecipientsScreen() {
   );
   const count = query.data?.recipients.length ?? 0;
   return (
-    <div className="narrow">
+    <div className="narrow recipients-screen">
       <PageHeader
         title="Saved numbers"
         subtitle={count > 0 && `${count} of ${mostRecipients}`}

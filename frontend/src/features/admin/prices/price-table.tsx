@@ -5,6 +5,7 @@ import { activePrices } from '../../../lib/active-prices';
 import type { BundlePrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { networkOf } from '../../../lib/networks';
+import { useMatchesMedia } from '../../../lib/use-matches-media';
 import { TableHead } from '../shared/lists/table-head';
 import { PriceRow } from './price-row';
 
@@ -18,6 +19,8 @@ interface PriceTableProps {
 
 /** A network's prices, by place, then cheapest first. */
 export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
+  // On a phone each row is a card's line.
+  const isWide = useMatchesMedia('(min-width: 48rem)');
   const heading = useRef<HTMLHeadingElement>(null);
   const id = `prices-${network}`;
   const { label } = networkOf(network);
@@ -40,7 +43,7 @@ export function PriceTable({ network, prices, onEdit }: PriceTableProps) {
         <p className="prices__none">No plans yet. Customers can’t choose {label}.</p>
       ) : (
         <table className="price-table" aria-labelledby={id}>
-          <TableHead columns={columns} />
+          <TableHead columns={columns} isHidden={!isWide} />
           <tbody>
             {prices.map((price) => (
               <PriceRow

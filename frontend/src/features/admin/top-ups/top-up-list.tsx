@@ -61,7 +61,7 @@ function TableRow({ topUp }: TopUpProps) {
 function Card({ topUp }: TopUpProps) {
   return (
     <li className="box data-card">
-      <div className="data-card__head">
+      <div className="data-card__line">
         <div>
           <Customer topUp={topUp} />
         </div>

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { subjectPath } from '../../../../../../contracts/paths';
 import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
@@ -26,6 +26,28 @@ export function NeedsDecision({ order }: { order: AdminOrder }) {
       Needs a decision
       <span className="visually-hidden"> on order {order.order_number}</span>
     </Link>
+  );
+}
+
+interface OpenOrderProps extends Pick<OrderRowProps, 'order' | 'mayDecide' | 'onOpen'> {
+  readonly className: string;
+  /** Its name is of both: `Update status`, `of order ORD7K2M9QXWPTRA`. */
+  readonly children: (action: string, which: string) => ReactNode;
+}
+
+/** Opens the status dialog, for a reader who may set a status; else the order's own page. */
+export function OpenOrder({ order, mayDecide, onOpen, className, children }: OpenOrderProps) {
+  const number = order.order_number;
+  if (!mayDecide)
+    return (
+      <Link to={subjectPath({ kind: 'order', id: number })} className={className}>
+        {children('Open', `order ${number}`)}
+      </Link>
+    );
+  return (
+    <button type="button" className={className} data-opens-order onClick={() => onOpen(order)}>
+      {children('Update status', `of order ${number}`)}
+    </button>
   );
 }
 

@@ -1,14 +1,11 @@
-import { Button } from '@aws-amplify/ui-react';
 import { memo } from 'react';
-import { subjectPath } from '../../../../../../contracts/paths';
-import { ButtonLink } from '../../../../components/button-link';
 import { DateTime } from '../../../../components/date-time';
 import { StatusBadge } from '../../../../components/status-badge';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { DataList } from '../../shared/lists/data-list';
 import { OrderCard } from './order-card';
-import { NeedsDecision, type OrderRowProps, SelectOrder, supplierOf } from './order-row-parts';
+import { NeedsDecision, OpenOrder, type OrderRowProps, SelectOrder, supplierOf } from './order-row-parts';
 import './order-rows.css';
 
 interface OrderRowsProps extends Omit<OrderRowProps, 'order' | 'isSelected'> {
@@ -66,28 +63,15 @@ const TableRow = memo(function TableRow(props: OrderRowProps) {
         <StatusBadge status={order.status} />
       </td>
       <td className="order-row__action">
-        <OpenOrder {...props} />
+        <OpenOrder {...props} className="amplify-button amplify-button--small">
+          {(action, which) => (
+            <>
+              {action}
+              <span className="visually-hidden"> {which}</span>
+            </>
+          )}
+        </OpenOrder>
       </td>
     </tr>
   );
 });
-
-function OpenOrder({ order, mayDecide, onOpen }: OrderRowProps) {
-  if (!mayDecide) {
-    return (
-      <ButtonLink
-        to={subjectPath({ kind: 'order', id: order.order_number })}
-        className="amplify-button--small"
-      >
-        Open
-        <span className="visually-hidden"> order {order.order_number}</span>
-      </ButtonLink>
-    );
-  }
-  return (
-    <Button size="small" data-opens-order onClick={() => onOpen(order)}>
-      Update status
-      <span className="visually-hidden"> of order {order.order_number}</span>
-    </Button>
-  );
-}

@@ -21,6 +21,7 @@ export function SelectAll({ orders, selection, box }: SelectAllProps) {
         ref={box}
         type="checkbox"
         checked={isAll}
+        aria-label={`Select all ${orders.length} loaded`}
         onChange={() => select(isAll ? [] : orders.map(({ id }) => id))}
       />
       <span>

@@ -8,10 +8,16 @@ export type Column =
       readonly className?: string;
     };
 
+interface TableHeadProps {
+  readonly columns: readonly Column[];
+  /** All of it is for screen readers alone. */
+  readonly isHidden?: boolean;
+}
+
 /** A table's column headings. */
-export function TableHead({ columns }: { columns: readonly Column[] }) {
+export function TableHead({ columns, isHidden: isAllHidden = false }: TableHeadProps) {
   return (
-    <thead>
+    <thead className={isAllHidden ? 'visually-hidden' : undefined}>
       <tr>
         {columns
           .map((column) => (typeof column === 'string' ? { name: column } : column))

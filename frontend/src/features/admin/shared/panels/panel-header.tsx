@@ -7,9 +7,9 @@ interface PanelHeaderProps {
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
   /** Given where the heading may get the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  /** More buttons. */
   /** On a phone Refresh is its icon alone: the heading and the other buttons take the line. */
   readonly isTight?: boolean;
+  /** More buttons. */
   readonly children?: ReactNode;
 }
 
@@ -24,6 +24,7 @@ export function PanelHeader({ title, query, headingRef, isTight = false, childre
         <RefreshButton
           query={query}
           size="small"
+          aria-label="Refresh"
           label={<span className="panel-header__refresh">Refresh</span>}
         />
         {children}

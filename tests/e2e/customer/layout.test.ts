@@ -1,0 +1,85 @@
+import type { Locator } from 'playwright';
+import { desktop, phone, smallPhone } from '../../support/browser/axe';
+import { arrive, inShop, main, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
+
+/** Where things stand on phones: nothing on top of what matters, and words of a button in one line. */
+
+inShop();
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error(`${locator} is not shown`);
+  return box;
+}
+
+test.each([smallPhone, phone, desktop])(
+  'at %j a message leaves the header, the way back, the balance and the offline notice uncovered',
+  async (viewport) => {
+    await arrive(await shop.person({ cedis: 20 }), { viewport });
+    await page.goto('/buy-data');
+    await main().getByRole('button', { name: 'MTN' }).click();
+    await page.getByLabel('Data Plan').selectOption({ index: 1 });
+    await page.getByLabel('Phone Number').fill('024');
+    await visit.context.setOffline(true);
+    const notice = page.getByText('You are offline.');
+    await notice.waitFor();
+    await main().getByRole('button', { name: 'Buy Data' }).click();
+    await toasts().getByText('Invalid Phone Number').waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const { y: top, ...toast } = await boxOf(toasts().locator('.toast'));
+    expect(top + toast.height).toBeLessThanOrEqual(viewport.height);
+    const kept = {
+      header: main().locator('.page-header'),
+      'way back': page.getByRole('link', { name: 'Back to the dashboard' }),
+      balance: page.getByText('Balance ₵20.00'),
+      notice,
+    };
+    for (const [name, each] of Object.entries(kept)) {
+      const box = await boxOf(each);
+      const isCovered =
+        box.y < top + toast.height &&
+        top < box.y + box.height &&
+        box.x < toast.x + toast.width &&
+        toast.x < box.x + box.width;
+      expect({ [name]: isCovered }).toEqual({ [name]: false });
+    }
+    await visit.context.setOffline(false);
+  },
+);
+
+test.each([smallPhone, phone])(
+  'at %j the words of Join our Channel and Save Changes stand in one line',
+  async (viewport) => {
+    await arrive(await shop.person(), { viewport });
+    await page.goto('/user-dashboard');
+    expect(await linesOf(main().getByRole('link', { name: 'Join our Channel' }))).toBe(1);
+    await page.goto('/profile');
+    await press('Edit profile');
+    expect(await linesOf(main().getByRole('button', { name: 'Save Changes' }))).toBe(1);
+  },
+);
+
+const linesOf = (button: Locator): Promise<number> =>
+  button.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const tops = new Set<number>();
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top));
+    }
+    return tops.size;
+  });
+
+test.each([smallPhone, phone])(
+  'at %j the eye that shows a password stands in the middle of its field',
+  async (viewport) => {
+    await arrive(null, { viewport });
+    await page.goto('/login');
+    const field = await boxOf(page.getByLabel('Password', { exact: true }));
+    const eye = await boxOf(page.getByRole('switch', { name: 'Show password' }).locator('svg'));
+    const middle = (box: typeof eye) => box.y + box.height / 2;
+    expect(Math.abs(middle(eye) - middle(field))).toBeLessThan(1);
+    expect(eye.x + eye.width).toBeLessThan(field.x + field.width);
+  },
+);
