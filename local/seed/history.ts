@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contracts/constants';
 import type { DemoNetwork } from './prices';
-import { randomOf } from './random';
+import { randomOf, type SeededRandom } from './random';
 
 const dayMs = 86_400_000;
 const days = 60;
@@ -29,7 +29,7 @@ export interface PlannedTopUp {
 /** What a bundle costs, in cedis. */
 export type PriceOf = (network: DemoNetwork, dataSize: string) => number;
 
-/** Some 200 orders and the top-ups that pay for them over the 60 days before `now`, oldest first. */
+/** Some 250 orders and the top-ups that pay for them over the 60 days before `now`, oldest first. */
 export function plannedHistory(
   now: Date,
   customers: number,
@@ -82,14 +82,49 @@ function plannedOrders(now: Date, customers: number): PlannedOrder[] {
       ];
       const customer = random.weighted(weightOfCustomer);
       const phoneNumber = numberOf(network, customer, random.below(4));
-      const minutes = 1 + random.below(3) + (random.below(8) === 0 ? random.below(15) : 0);
+      const minutes = minutesOf(random);
       const becomes = random.below(25) === 0 ? 'failed' : 'completed';
       if (at < now)
         orders.push({ kind: 'order', at, customer, network, dataSize, phoneNumber, becomes, minutes });
     }
   }
-  return [...orders, ...latestOf(now)].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [...orders, ...lastDayOf(now, customers), ...latestOf(now)].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
 }
+
+/** Of each network, in the day before now. The shop says how long deliveries take from 20 on. */
+const deliveriesOfLastDay = 24;
+
+/**
+ * The last day is a busy one, so that the shop shows how long deliveries take on each network. Bought by those whom nobody
+ * signs in as: the others' orders stay few.
+ */
+function lastDayOf(now: Date, customers: number): PlannedOrder[] {
+  const random = randomOf(24);
+  const ofDay: PlannedOrder[] = [];
+  // What is counted of the oldest hour depends on the minute; the newest orders are those that are still open.
+  const hours = Array.from({ length: 22 }, (_, index) => new Date(now.getTime() - (index + 1) * 3_600_000));
+  for (const network of ['MTN', 'Airteltigo'] as const) {
+    const sold = bundles.filter(([, name]) => name === network);
+    for (let count = deliveriesOfLastDay; count > 0; count -= 1) {
+      const hour = hours[random.weighted(hours.map((at) => weightByHour[at.getUTCHours()] ?? 0))] ?? now;
+      const at = new Date(hour.getTime() - random.below(3_600) * 1_000);
+      const [, , dataSize = '1GB'] = sold[random.weighted(sold.map(([weight]) => weight))] ?? [];
+      const customer = customers - 1 - random.below(Math.ceil(customers / 2));
+      const phoneNumber = numberOf(network, customer, random.below(4));
+      const minutes = minutesOf(random);
+      ofDay.push({
+        ...{ kind: 'order', at, customer, network, dataSize, phoneNumber, becomes: 'completed', minutes },
+      });
+    }
+  }
+  return ofDay;
+}
+
+/** Most within three minutes, one of eight later. */
+const minutesOf = (random: SeededRandom): number =>
+  1 + random.below(3) + (random.below(8) === 0 ? random.below(15) : 0);
 
 /** Those of the first two customers that are still open. */
 const latestOf = (now: Date): PlannedOrder[] =>

@@ -1,3 +1,6 @@
+import { orderStatuses } from '../../../contracts/constants';
+import { withDeliveries } from '../../../lambdas/core/statistics/deliveries';
+import { deliveryTimes } from '../../../lambdas/core/statistics/delivery-times';
 import { plannedHistory } from '../../../local/seed/history';
 import { seedPriceOf } from '../../../local/seed/prices';
 
@@ -7,19 +10,25 @@ const orders = history.flatMap((event) => (event.kind === 'order' ? [event] : []
 const countBy = (keyOf: (at: Date) => number, keys: readonly number[]) =>
   orders.filter(({ at }) => keys.includes(keyOf(at))).length;
 
-test('the demo shop has a few hundred orders of all states and of all its customers, none in the future', () => {
-  expect(orders.length).toBeGreaterThan(180);
-  expect(new Set(orders.map(({ becomes }) => becomes))).toEqual(
-    new Set(['completed', 'failed', 'processing', 'pending']),
-  );
-  expect(new Set(orders.map(({ customer }) => customer)).size).toBe(8);
-  expect(history.filter(({ at }) => at > now)).toEqual([]);
-  expect(history.map(({ at }) => at.getTime())).toEqual(history.map(({ at }) => at.getTime()).sort());
-});
+const aWeek = Array.from({ length: 7 }, (_, days) => new Date(now.getTime() - days * 86_400_000));
+
+test.each(aWeek)(
+  'started on %s, the demo shop has a few hundred orders of every status and all its customers, none in the future',
+  (day) => {
+    const planned = plannedHistory(day, 8, seedPriceOf);
+    const bought = planned.flatMap((event) => (event.kind === 'order' ? [event] : []));
+    expect(bought.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(bought.map(({ becomes }) => becomes))).toEqual(new Set(orderStatuses));
+    expect(new Set(bought.map(({ customer }) => customer)).size).toBe(8);
+    expect(planned.filter(({ at }) => at > day)).toEqual([]);
+    expect(planned.map(({ at }) => at.getTime())).toEqual(planned.map(({ at }) => at.getTime()).sort());
+  },
+);
 
 test('its charts show what they are for: evenings, weekends, and a shop that grows', () => {
   const perHour = (hours: readonly number[]) => countBy((at) => at.getUTCHours(), hours) / hours.length;
   expect(perHour([18, 19, 20])).toBeGreaterThan(2 * perHour([14, 15, 16]));
+  expect(perHour([18, 19, 20])).toBeGreaterThan(5 * perHour([22, 23, 0, 1, 2, 3, 4]));
   expect(perHour([0, 1, 2, 3])).toBe(0);
   const perWeekday = (days: readonly number[]) => countBy((at) => at.getUTCDay(), days) / days.length;
   expect(perWeekday([5, 6])).toBeGreaterThan(perWeekday([1, 2, 3]));
@@ -50,4 +59,29 @@ test('everybody has paid several times, and the first three once in vain', () =>
     expect(topUpsOf(customer, 'completed').length).toBeGreaterThan(5);
     expect(topUpsOf(customer, 'failed').length).toBeGreaterThan(0);
   }
+});
+
+test.each([
+  '2026-11-20T00:30:00.000Z',
+  '2026-11-20T04:59:00.000Z',
+  '2026-11-20T12:00:00.000Z',
+  '2026-11-20T23:10:00.000Z',
+])('a shop that starts at %s says how long deliveries take on each network', async (start) => {
+  const at = new Date(start);
+  const deliveries = plannedHistory(at, 8, seedPriceOf).flatMap((event) =>
+    event.kind === 'order' && event.becomes === 'completed'
+      ? [{ ...event, supplier: 'hubnet', at: new Date(event.at.getTime() + event.minutes * 60_000) }]
+      : [],
+  );
+  const reader = {
+    hours: async (names: readonly string[]) =>
+      withDeliveries(
+        names.map((hour) => ({ hour, slots: {} })),
+        deliveries,
+      ),
+  };
+  expect(deliveries.filter((delivery) => delivery.at > at)).toEqual([]);
+  const times = await deliveryTimes(reader, ['MTN', 'Airteltigo'], at);
+  expect(times.map(({ network }) => network).sort()).toEqual(['Airteltigo', 'MTN']);
+  for (const { half, most } of times) expect(half).toBeLessThan(most);
 });
