@@ -74,6 +74,7 @@ const customerRoutes = [
   ['/topup', 'No topup history'],
   ['/profile', 'Member Since'],
   ['/wallet', 'No transactions'],
+  ['/recipients', 'No saved numbers'],
 ] as const;
 
 async function customerRows(shop: BrowserShop): Promise<Row[]> {
@@ -141,7 +142,7 @@ async function visitRows(shop: BrowserShop): Promise<Row[]> {
   await page.getByRole('main').getByText('MTN 1GB').first().waitFor();
   const costs = await visitCosts(page);
   await context.close();
-  return (['orders', 'wallet'] as const).flatMap((screen) => [
+  return (Object.keys(costs) as (keyof typeof costs)[]).flatMap((screen) => [
     row(`${screen} at 500 orders, a visit`, costs[screen].kilobytes, visitBudgets[screen].kilobytes),
     {
       promise: `${screen} at 500 orders, requests of a visit`,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 
 export interface MeasuredScreen {
   readonly name: string;
@@ -15,6 +15,14 @@ export interface MeasuredScreen {
 const first = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByText(words).first().waitFor();
 const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 60 });
+
+/** Ends when the list is that of the text: until then its rows can't be used. */
+async function search(page: Page, text: string): Promise<void> {
+  const isAsked = (request: Request) => request.postData()?.includes(`"search":"${text}"`) === true;
+  const found = page.waitForResponse((answer) => isAsked(answer.request()));
+  await type(page, text);
+  await found;
+}
 
 export const measuredScreens: readonly MeasuredScreen[] = [
   {
@@ -75,9 +83,57 @@ export const measuredScreens: readonly MeasuredScreen[] = [
       await page.getByLabel('Status').selectOption('completed');
       await first(page, '498 orders found');
       await page.getByLabel('Search').click();
-      await type(page, '024');
-      await page.getByRole('button', { name: 'Load more orders' }).click();
+      await search(page, '024');
+      await page.getByRole('button', { name: 'Load more orders', disabled: false }).click();
       await page.getByRole('region', { name: 'Orders' }).locator('.order-card').nth(39).waitFor();
+    },
+    bounds: { paintMs: 2_000, answerMs: 200 },
+  },
+  {
+    name: 'wallet',
+    who: 'customer',
+    path: '/wallet',
+    isThere: (page) =>
+      page.getByRole('region', { name: 'Transactions' }).getByRole('listitem').first().waitFor(),
+    async doAll(page) {
+      await page.getByRole('button', { name: /^Load more/ }).click();
+      await page.getByRole('region', { name: 'Transactions' }).getByRole('listitem').nth(39).waitFor();
+    },
+    bounds: { paintMs: 2_000, answerMs: 200 },
+  },
+  {
+    name: 'top-up',
+    who: 'customer',
+    path: '/topup',
+    isThere: (page) => page.getByRole('spinbutton', { name: /^Amount/ }).waitFor(),
+    async doAll(page) {
+      await page.getByRole('spinbutton', { name: /^Amount/ }).click();
+      await type(page, '50');
+      await page.getByRole('button', { name: 'Pay ₵51.00' }).waitFor();
+    },
+    bounds: { paintMs: 2_000, answerMs: 200 },
+  },
+  {
+    name: 'profile',
+    who: 'customer',
+    path: '/profile',
+    isThere: (page) => first(page, 'Member Since'),
+    async doAll(page) {
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      await page.getByLabel('Full Name').click();
+      await type(page, 'Ama');
+    },
+    bounds: { paintMs: 2_000, answerMs: 200 },
+  },
+  {
+    name: 'recipients',
+    who: 'customer',
+    path: '/recipients',
+    isThere: (page) => first(page, 'No saved numbers'),
+    async doAll(page) {
+      await page.getByRole('button', { name: 'Add a number' }).click();
+      await page.getByLabel('Name').waitFor();
+      await type(page, 'Kofi');
     },
     bounds: { paintMs: 2_000, answerMs: 200 },
   },
@@ -87,21 +143,22 @@ export const measuredScreens: readonly MeasuredScreen[] = [
     path: '/admin-orders',
     isThere: (page) =>
       page
-        .getByRole('button', { name: /^Update status/ })
+        .getByRole('button', { name: /Update status/ })
         .first()
         .waitFor(),
     async doAll(page) {
       await page.getByLabel('Search orders').click();
-      await type(page, '024');
+      await search(page, '024');
       await page
         .getByRole('checkbox', { name: /^Select order/ })
         .first()
         .check();
       await page
-        .getByRole('button', { name: /^Update status/ })
+        .getByRole('button', { name: /Update status/ })
         .first()
         .click();
-      await page.getByRole('dialog').waitFor();
+      // By role, the question itself would keep the page busy.
+      await page.locator('dialog[open]').waitFor();
       await page.keyboard.press('Escape');
       await page
         .getByRole('button', { name: /^Failed/ })

@@ -3,13 +3,19 @@ import type { Page } from 'playwright';
 import { build } from 'vite';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
+import {
+  largestPaint,
+  measureItself,
+  slowestAnswer,
+  slowNetwork,
+  slowProcessor,
+} from '../../support/browser/slow-page';
 import { visitAs } from '../../support/browser/visit-as';
 import { customerWithOrders } from '../../support/browser/visit-costs';
 import { type Person, testPassword } from '../../support/shop/shop';
 import type { Benchmark, Row } from '../benchmark';
 import { median } from '../median';
 import { type MeasuredScreen, measuredScreens } from './measured-screens';
-import { largestPaint, measureItself, slowestAnswer, slowNetwork, slowProcessor } from './slow-page';
 
 const times = 3;
 

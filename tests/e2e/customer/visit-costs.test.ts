@@ -17,7 +17,8 @@ test('of 500 orders a visit loads a page, within its budget, and the sums are ov
     expect({ screen, requests, kilobytes, fits: fits(requests, kilobytes, budget) }).toMatchObject({
       fits: true,
     });
-    expect(requests).toBeGreaterThan(0);
+    // What the dashboard knows is enough for a top-up.
+    if (screen !== 'topup') expect(requests).toBeGreaterThan(0);
   }
   await page.getByRole('link', { name: 'Orders' }).click();
   await main().getByText('500 orders found').waitFor();

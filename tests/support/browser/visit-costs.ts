@@ -14,6 +14,10 @@ import { until } from '../waiting/until';
 export const visitBudgets = {
   orders: { requests: 3, kilobytes: 40 },
   wallet: { requests: 2, kilobytes: 20 },
+  topup: { requests: 2, kilobytes: 20 },
+  profile: { requests: 2, kilobytes: 20 },
+  /** With what the profile, which leads there, still asks for. */
+  recipients: { requests: 4, kilobytes: 20 },
 } as const;
 
 interface VisitCost {
@@ -29,7 +33,8 @@ interface Asked {
 /** Of those screens, for a customer who stands on the dashboard. */
 export async function visitCosts(page: Page): Promise<Record<keyof typeof visitBudgets, VisitCost>> {
   const main = page.getByRole('main');
-  const first = (region: string) => main.getByRole('region', { name: region }).getByRole('listitem').first();
+  const first = (region: string) =>
+    main.getByRole('region', { name: region, exact: true }).getByRole('listitem').first();
   const calls = followCalls(page);
   const home = async () => {
     await page.getByRole('link', { name: 'Home' }).click();
@@ -45,7 +50,20 @@ export async function visitCosts(page: Page): Promise<Record<keyof typeof visitB
     await first('Transactions').waitFor();
   });
   await calls.during(home);
-  return { orders, wallet };
+  const topup = await calls.during(async () => {
+    await main.getByRole('link', { name: 'Top Up Account' }).click();
+    await main.getByRole('spinbutton', { name: /^Amount/ }).waitFor();
+  });
+  await calls.during(home);
+  const profile = await calls.during(async () => {
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await main.getByText('Member Since').waitFor();
+  });
+  const recipients = await calls.during(async () => {
+    await main.getByRole('link', { name: 'Saved numbers' }).click();
+    await main.getByText('No saved numbers').waitFor();
+  });
+  return { orders, wallet, topup, profile, recipients };
 }
 
 /** What a page asks the API for. The page's load state can't say it: it is idle once, and stays so. */

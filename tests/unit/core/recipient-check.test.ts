@@ -1,6 +1,10 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { checkNumber } from '../../../lambdas/core/orders/purchase/check-number';
 import { checkRecipient } from '../../../lambdas/core/orders/purchase/recipient-check';
+import { account, cedis, noon, someSession } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
 
 const [mtn, airteltigo] = networksFromTheStart.networks;
 if (!mtn || !airteltigo) throw new Error('No networks');
@@ -56,6 +60,22 @@ test('what was delivered to a number outranks its prefix, whichever way', () => 
   expect(check('0581234567', 'MTN', moved)).toEqual({ kind: 'match' });
 });
 
+test.each([
+  ['0201234567', 'telecel', 'MTN', '020 123 4567 seems to be an MTN number now, and this is Telecel data.'],
+  ['0241234567', 'MTN', 'telecel', '024 123 4567 seems to be a Telecel number now, and this is MTN data.'],
+  // No network has these digits.
+  ['0581234567', 'MTN', 'telecel', '058 123 4567 seems to be a Telecel number now, and this is MTN data.'],
+  // The delivery says what the digits say: nobody learns of it.
+  ['0201234567', 'MTN', 'telecel', '020 123 4567 looks like a Telecel number, and this is MTN data.'],
+])(
+  '%s, asked about for %s after a delivery by %s, is spoken of as moved or not',
+  (number, bought, by, finding) => {
+    expect(check(number, bought, [completed(by)])).toMatchObject({
+      words: expect.stringContaining(`${finding} Some people have moved their number to `),
+    });
+  },
+);
+
 test('of deliveries the latest counts, and nothing that was not delivered', () => {
   const orders = [completed('telecel', 'failed'), completed('MTN', 'processing'), completed('MTN')];
   expect(check('0201234567', 'MTN', orders)).toEqual({ kind: 'match' });
@@ -88,4 +108,52 @@ test.each([
 ])('%s is spoken of as %s', (label, words) => {
   const found = check('0201234567', 'MTN', [], [mtn, airteltigo, { ...telecel, label }]);
   expect(found).toMatchObject({ words: expect.stringContaining(` looks like ${words},`) });
+});
+
+describe('of earlier orders to a number', () => {
+  const phoneNumber = '0241234567';
+  const { userId } = account();
+  const at = (msAgo: number) => new Date(noon.getTime() - msAgo);
+  const days = 24 * 60 * 60_000;
+  const delivered = { status: 'completed', stage: 'settled', dueAt: null, phoneNumber } as const;
+  const buy = ({ ports }: Awaited<ReturnType<typeof openCore>>) =>
+    buyBundle(ports, {
+      userId,
+      session: someSession,
+      confirmed: [],
+      idempotencyKey: 'request-1',
+      network: 'MTN',
+      planId: 'mtn-1gb',
+      phoneNumber,
+      price: cedis(5),
+    });
+
+  test('a delivery 30 days ago outranks its first three digits', async () => {
+    const core = await openCore();
+    await core.putOrder({ ...delivered, network: 'Airteltigo', createdAt: at(30 * days) });
+    const found = await checkNumber(core.ports, { userId, network: 'MTN', phoneNumber });
+    expect(found).toMatchObject({ network: 'differs', seems: 'Airteltigo' });
+    await expect(buy(core)).rejects.toMatchObject({ code: 'confirmation_needed', userMessage: found.words });
+  });
+
+  test('an older delivery doesn’t: the number may be somebody else’s by now', async () => {
+    const core = await openCore();
+    await core.putOrder({ ...delivered, network: 'Airteltigo', createdAt: at(30 * days + 1) });
+    const found = await checkNumber(core.ports, { userId, network: 'MTN', phoneNumber });
+    expect(found).toMatchObject({ network: 'match', words: '' });
+    expect(await buy(core)).toMatchObject({ success: true });
+  });
+
+  test.each([
+    ['nobody has bought for', null, true],
+    ['somebody else has bought for', { userId: 'user-2', status: 'completed' }, true],
+    ['the customer has bought for, and it failed', { status: 'failed' }, true],
+    ['the customer has bought for, and it is under way', { status: 'processing', stage: 'sent' }, false],
+    ['the customer has bought for', { status: 'completed' }, false],
+  ] as const)('a number that %s is new or not', async (_, change, isNew) => {
+    const core = await openCore();
+    if (change) await core.putOrder({ ...delivered, network: 'MTN', ...change });
+    const found = await checkNumber(core.ports, { userId, network: 'MTN', phoneNumber });
+    expect(found).toMatchObject({ network: 'match', is_new: isNew });
+  });
 });

@@ -51,29 +51,30 @@ async function openRecipients() {
 
 test('a number is saved under a name, and again under another: one row, latest first', async () => {
   const { change, save, wait, list } = await openRecipients();
-  await change({ action: 'save', phoneNumber: first, name: 'Kofi', planId: 'mtn-1gb' });
+  await change({ action: 'save', phoneNumber: second, name: 'Kofi', planId: 'mtn-1gb' });
   wait(1);
-  await save(second, 'Esi');
+  await save(first, 'Esi');
   wait(1);
-  await save(first, 'Kofi Mensah');
+  await save(second, 'Kofi Mensah');
   expect(await list()).toEqual([
-    { phone_number: first, name: 'Kofi Mensah', plan_id: 'mtn-1gb', used_at: '2026-11-20T12:02:00.000Z' },
-    { phone_number: second, name: 'Esi', plan_id: null, used_at: '2026-11-20T12:01:00.000Z' },
+    { phone_number: second, name: 'Kofi Mensah', plan_id: 'mtn-1gb', used_at: '2026-11-20T12:02:00.000Z' },
+    { phone_number: first, name: 'Esi', plan_id: null, used_at: '2026-11-20T12:01:00.000Z' },
   ]);
-  await change({ action: 'save', phoneNumber: first, name: 'Kofi', planId: null });
+  await change({ action: 'save', phoneNumber: second, name: 'Kofi', planId: null });
   expect((await list())[0]).toMatchObject({ plan_id: null });
 });
 
 test('a number that was bought for comes first, and what is not saved stays so', async () => {
   const { change, save, wait, list, names } = await openRecipients();
-  await save(first, 'Kofi');
+  await save(second, 'Kofi');
   wait(1);
-  await save(second, 'Esi');
+  await save(first, 'Esi');
   wait(1);
-  await change({ action: 'use', phoneNumber: first, planId: 'mtn-1gb' });
+  expect(await names()).toEqual(['Esi', 'Kofi']);
+  await change({ action: 'use', phoneNumber: second, planId: 'mtn-1gb' });
   await change({ action: 'use', phoneNumber: numberOf(3), planId: 'mtn-1gb' });
   expect(await names()).toEqual(['Kofi', 'Esi']);
-  await change({ action: 'use', phoneNumber: first, planId: 'mtn-2gb' });
+  await change({ action: 'use', phoneNumber: second, planId: 'mtn-2gb' });
   expect((await list())[0]).toMatchObject({ plan_id: 'mtn-1gb' });
 });
 

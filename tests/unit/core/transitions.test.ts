@@ -16,15 +16,28 @@ describe('what a supplier’s answer does to an order', () => {
     expect(next?.answer).toMatchObject({ success: true });
   });
 
-  test('a certain refusal fails it and gives the money back, in words the customer can read', () => {
-    const next = applyOutcome(order(), { kind: 'refused', cause: 'number_refused' }, later);
-    expect(next).toMatchObject({ status: 'failed', stage: 'settled', dueAt: null });
-    expect(next?.answer).toEqual({
-      success: false,
-      message: "This number can't receive data. ₵5.00 has been returned to your wallet.",
-    });
-    expect(next?.timeline.map(({ event }) => event)).toEqual(['paid', 'sent', 'failed', 'refunded']);
-  });
+  const telecel = { label: 'Telecel', codes: {} };
+  test.each([
+    ['number_refused', {}, "This number can't receive data"],
+    ['number_invalid', {}, "The network didn't accept this number"],
+    ['plan_refused', {}, "The network doesn't sell this bundle right now"],
+    ['no_float', {}, 'MTN is busy. Try again in a few minutes'],
+    ['key_refused', { network: 'Airteltigo' }, 'AirtelTigo is busy. Try again in a few minutes'],
+    ['not_approved', {}, 'MTN is busy. Try again in a few minutes'],
+    ['not_sent', { network: 'telecel', soldAs: telecel }, 'Telecel is busy. Try again in a few minutes'],
+  ] as const)(
+    'a certain refusal, %s, fails it and gives the money back, in words the customer can read',
+    (cause, of, words) => {
+      const next = applyOutcome(order(of), { kind: 'refused', cause }, later);
+      expect(next).toMatchObject({ status: 'failed', stage: 'settled', dueAt: null });
+      expect(next?.answer).toEqual({
+        success: false,
+        message: `${words}. ₵5.00 has been returned to your wallet.`,
+      });
+      expect(next?.timeline.map(({ event }) => event)).toEqual(['paid', 'sent', 'failed', 'refunded']);
+      expect(next?.timeline[2]).toMatchObject({ event: 'failed', note: words });
+    },
+  );
 
   test('an unknown outcome leaves it open and is no reason for a refund', () => {
     const next = applyOutcome(order(), { kind: 'unknown', detail: 'TimeoutError' }, later);

@@ -6,8 +6,13 @@ import { Toaster } from '../../../../frontend/src/components/toaster';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
 import { makeStore } from '../../../../frontend/src/lib/store';
 
-/** Renders a screen as the signed-in customer `user-1` sees it. `state`: of the link that opened it. Other paths show their path. */
-export function renderScreen(screen: ReactNode, path = '/screen', state?: unknown) {
+/** Renders a screen as the signed-in customer `user-1` sees it. `state`: of the link that opened it. `others`: more screens, by their paths. */
+export function renderScreen(
+  screen: ReactNode,
+  path = '/screen',
+  state?: unknown,
+  others: Readonly<Record<string, ReactNode>> = {},
+) {
   const [pathname = '', query = ''] = path.split('?');
   const store = makeStore();
   store.dispatch(sessionStarted('user-1'));
@@ -16,6 +21,9 @@ export function renderScreen(screen: ReactNode, path = '/screen', state?: unknow
       <MemoryRouter initialEntries={[{ pathname, search: query && `?${query}`, state }]}>
         <Routes>
           <Route path={pathname} element={screen} />
+          {Object.entries(others).map(([other, element]) => (
+            <Route key={other} path={other} element={element} />
+          ))}
           <Route path="*" element={<p>another screen</p>} />
         </Routes>
       </MemoryRouter>

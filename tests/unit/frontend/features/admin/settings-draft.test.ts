@@ -53,6 +53,8 @@ describe('the effects of saving are shown', () => {
     settingEffects(stored(change), draft)
       .map(({ text }) => text)
       .join(' ');
+  const otherAccount =
+    'Payments in progress may be marked failed if the new key is from another account or mode.';
 
   test.each([
     ['turned off', { bundle_api_active: false }, {}, 'New orders are marked Manual'],
@@ -84,8 +86,13 @@ describe('the effects of saving are shown', () => {
     ],
     ['a key removed', { hubnet_api_key: '' }, {}, 'We can’t ask Hubnet about orders'],
     ['a key replaced', { hubnet_api_key: 'new' }, {}, 'will be checked with the new key'],
-    ['live keys', { paystack_secret_key: 'sk_live_a' }, {}, 'customers pay real money'],
-    ['another test key', { paystack_secret_key: 'sk_test_b' }, {}, 'may be marked failed'],
+    [
+      'live keys',
+      { paystack_secret_key: 'sk_live_a' },
+      {},
+      `Top-ups change from test to live: customers pay real money. ${otherAccount}`,
+    ],
+    ['another test key', { paystack_secret_key: 'sk_test_b' }, {}, otherAccount],
     ['no secret key', { paystack_secret_key: '' }, {}, 'no payment is credited'],
     ['payments off', { paystack_active: false }, {}, 'can’t start top-ups'],
   ])('%s', (_what, draft, change, words) => {

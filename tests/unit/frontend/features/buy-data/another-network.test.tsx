@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { firstNetworks } from '../../../../../contracts/networks/networks';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
@@ -31,12 +31,16 @@ beforeEach(() => {
   window.matchMedia = () => isWide as unknown as MediaQueryList;
 });
 
-const open = (screenOf: React.ReactElement, networks: readonly unknown[]) => {
+/** Of MTN, measured. */
+const times = [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }];
+const underWay = order({ id: '1', order_number: 'ORDUNDERWAY', status: 'processing' });
+
+const open = (screenOf: React.ReactElement, networks: readonly unknown[], orders = [underWay]) => {
   fakeApi({
     'get-profile': { body: { profile: profile() } },
     'get-recipients': { body: { recipients: [] } },
-    'get-bundle-prices': { body: { prices, networks } },
-    'get-orders': { body: { orders: [order({ status: 'processing' })], next_cursor: null } },
+    'get-bundle-prices': { body: { prices, networks, delivery_times: times } },
+    'get-orders': { body: { orders, next_cursor: null } },
     'check-recipient': { body: check },
   });
   renderScreen(screenOf, '/buy-data');
@@ -84,6 +88,28 @@ test.each([
 test('an order under way says that its network is paused', async () => {
   open(<OrdersScreen />, [{ ...mtn, on_sale: false }, airteltigo]);
   expect(await screen.findByText('MTN: not on sale right now.')).toBeInTheDocument();
+  expect(screen.queryByText(/half arrive within/)).not.toBeInTheDocument();
+});
+
+test('an order under way, and none that has ended, says how long deliveries of its network usually take', async () => {
+  const unmeasured = { id: '2', order_number: 'ORDUNMEASURED', network: 'Airteltigo' };
+  const ended = { id: '3', order_number: 'ORDENDED' };
+  open(<OrdersScreen />, [mtn, airteltigo], [underWay, order({ ...underWay, ...unmeasured }), order(ended)]);
+  const usual = 'MTN: half arrive within 2 min, nearly all within 9 min, in the last hour.';
+  const said = await screen.findByText(usual);
+  await userEvent.setup().click(screen.getByText('ORDUNDERWAY'));
+  expect(said).toBeVisible();
+  const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/arrive within/));
+  expect(rows).toEqual([expect.objectContaining({ textContent: expect.stringContaining('ORDUNDERWAY') })]);
+});
+
+test('what staff say of a network that is on sale is read by who chose it', async () => {
+  const user = open(<BuyDataScreen />, [{ ...mtn, notice: 'Slow this morning.' }, airteltigo]);
+  await user.click(await screen.findByRole('button', { name: 'AirtelTigo' }));
+  expect(screen.queryByText('Slow this morning.')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'MTN' }));
+  expect(screen.getByText('Slow this morning.')).toHaveTextContent('MTN: Slow this morning.');
+  expect(screen.getByText('Slow this morning.')).toBeVisible();
 });
 
 test('of a network that was taken off nothing is said', async () => {

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
 import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi, type Received } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { order, profile } from '../../support/samples';
+import { order, price, profile } from '../../support/samples';
 
 beforeEach(() => {
   // A wide screen.
@@ -86,6 +87,22 @@ test('a link to an order shows its details', async () => {
   fakeApi(pages([order({ order_number: 'ORD7K2M9QXWPTRA' })]));
   renderScreen(<OrdersScreen />, '/screen?text=ORD7K2M9QXWPTRA');
   expect(await screen.findByText('Auto')).toBeVisible();
+});
+
+test('an order is bought again by a tap within it, at today’s price', async () => {
+  fakeApi({
+    ...pages([order({ order_number: 'ORD7K2M9QXWPTRA', amount: 4.9 })]),
+    'get-profile': { body: { profile: profile() } },
+    'get-recipients': { body: { recipients: [] } },
+    'get-bundle-prices': { body: { prices: [price({ price: 5 })] } },
+    'check-recipient': 'never',
+  });
+  renderScreen(<OrdersScreen />, '/orders', undefined, { '/buy-data': <BuyDataScreen /> });
+  await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
+  await userEvent.click(screen.getByRole('link', { name: 'Buy again, MTN 1GB to 024 123 4567' }));
+  expect(await screen.findByLabelText('Phone Number')).toHaveValue('0241234567');
+  expect(await screen.findByText('Was ₵4.90, is ₵5.00')).toBeVisible();
+  expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
 });
 
 test('Processing is Manual for a manual order and Auto for a supplier’s', async () => {

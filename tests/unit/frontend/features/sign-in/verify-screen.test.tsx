@@ -32,6 +32,16 @@ test('a link that is opened verifies nothing: only who says that the address is 
   expect(confirmEmail.mock.calls).toEqual([['ama@nkoso.example', '123456']]);
 });
 
+test('who is verified already is told so, with the way to sign in', async () => {
+  open('/verify?email=ama%40nkoso.example#code=123456');
+  confirmEmail.mockRejectedValue(new Error('User cannot be confirmed. Current status is CONFIRMED'));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, verify my email' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'You’re verified' })).toBeVisible();
+  expect(screen.getByText('Sign in to start.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('button', { name: 'Yes, verify my email' })).not.toBeInTheDocument();
+});
+
 test('name, phone and password are asked for, each beside itself', async () => {
   const received = open('/verify?email=ama%40nkoso.example&choose=password#code=123456');
   await userEvent.click(screen.getByRole('button', { name: 'Verify and set password' }));

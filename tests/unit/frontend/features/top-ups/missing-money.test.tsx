@@ -30,6 +30,12 @@ function openScreen({ api: changes, path }: Options) {
 const amount = () => screen.getByRole('spinbutton', { name: /^Amount/ });
 const submit = () => screen.getByRole('button', { name: /^(Pay|Enter Amount|Processing)/ });
 
+test('the note on channels says what Paystack offers in Ghana, mobile money first', () => {
+  openScreen({ api: undefined, path: '/topup' });
+  expect(screen.getByText('Secure payment via Paystack: card, bank transfer or USSD')).toBeVisible();
+  expect(screen.getByText('In Ghana, Paystack offers mobile money and cards.')).toBeVisible();
+});
+
 describe('for a purchase that the wallet was short for', () => {
   const short = { 'get-profile': { body: { profile: profile({ balance: 1 }) } } };
   beforeEach(() =>

@@ -40,10 +40,12 @@ export async function slowProcessor(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorTimesSlower });
 }
 
-export async function slowNetwork(page: Page): Promise<void> {
+/** Until what is returned is called. */
+export async function slowNetwork(page: Page): Promise<() => Promise<void>> {
   const session = await sessionOf(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow3g);
+  return () => session.detach();
 }
 
 const sessionOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);

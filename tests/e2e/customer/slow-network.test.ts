@@ -1,0 +1,111 @@
+import { arrive, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
+import { pathOf } from '../../support/browser/network';
+import { slowNetwork } from '../../support/browser/slow-page';
+import type { Person } from '../../support/shop/shop';
+import { supplierOrders } from '../../support/suppliers/supplier-control';
+
+/** A bundle is bought where the network is slow or goes away: words say what happens, and one order comes of it. */
+
+let person: Person;
+inShop();
+beforeEach(async () => {
+  person = await shop.person({ cedis: 50 });
+  await arrive(person);
+});
+
+async function fillIn(recipient: string): Promise<void> {
+  await main().getByRole('button', { name: 'MTN', exact: true }).click();
+  await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
+  await page.getByLabel('Phone Number').fill(recipient);
+  await main().getByRole('button', { name: 'Buy Data', exact: true }).click();
+}
+const send = () => page.getByRole('button', { name: /^Send 1GB to / });
+
+/** The ids of the purchases that the page sends from now on. */
+function watchPurchases(): Set<string> {
+  const ids = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/process-bundle-order')) ids.add(request.postDataJSON().requestId);
+  });
+  return ids;
+}
+
+async function expectBoughtOnce(recipient: string, ids: ReadonlySet<string>): Promise<void> {
+  await page.waitForURL('**/user-dashboard');
+  await main().getByText('₵45.00').first().waitFor();
+  expect(ids.size).toBe(1);
+  const { body: orders } = await shop.call('get-orders', {}, person.token);
+  expect(orders.orders.map(({ phone_number }) => phone_number)).toEqual([recipient]);
+  const { body } = await shop.call('get-profile', {}, person.token);
+  expect(body.profile.balance).toBe(45);
+  const sent = await supplierOrders(shop.cloud.endpoints.suppliers);
+  expect(sent.filter(({ phone }) => phone === recipient)).toHaveLength(1);
+}
+
+test('on slow 3G the screen says what it loads and that a purchase is under way; two taps buy once', async () => {
+  await page.addInitScript(recordWords);
+  const whole = await slowNetwork(page);
+  const ids = watchPurchases();
+  await page.goto('/buy-data', { waitUntil: 'commit' });
+  await fillIn('0241117301');
+  await send().dblclick();
+  await toasts().getByText('Purchase Successful').waitFor();
+  const words = ['Loading...', 'Balance …', 'Loading data plans...', 'Balance ₵50.00', 'Processing...'];
+  const seen = await page.evaluate(() => window.wordsSeen);
+  const first = words.map((each) => seen.findIndex((text) => text.includes(each)));
+  expect(first).not.toContain(-1);
+  expect(first).toEqual(first.toSorted((a, b) => a - b));
+  await expectBoughtOnce('0241117301', ids);
+  expect(visit.problems).toEqual([]);
+  await whole();
+});
+
+test.each([
+  ['has reached', '0241117302', true],
+  ['has not reached', '0241117303', false],
+])(
+  'a purchase that %s the shop when the connection goes is followed to its end when it comes back',
+  async (_how, recipient, hasReached) => {
+    const ids = watchPurchases();
+    await page.goto('/buy-data');
+    await fillIn(recipient);
+    await page.route(
+      pathOf('process-bundle-order'),
+      async (route) => {
+        if (hasReached) await route.fetch();
+        await visit.context.setOffline(true);
+        await route.abort('internetdisconnected');
+      },
+      { times: 1 },
+    );
+    await send().click();
+    await main().getByText('Processing...').waitFor();
+    await page.getByText('You are offline. What you see may be out of date.').waitFor();
+    await main().getByRole('heading', { name: 'We have no answer about your purchase yet' }).waitFor();
+    await main().getByText('You appear to be offline. Check your connection and try again.').waitFor();
+    await main().getByText('We’ll check by ourselves when you are online again.').waitFor();
+    await main().getByText('You won’t be charged twice.').waitFor();
+    const { body } = await shop.call('get-orders', {}, person.token);
+    expect(body.orders).toHaveLength(hasReached ? 1 : 0);
+
+    await visit.context.setOffline(false);
+    await toasts().getByText('Purchase Successful').waitFor();
+    await expectBoughtOnce(recipient, ids);
+  },
+);
+
+declare global {
+  interface Window {
+    wordsSeen: string[];
+  }
+}
+
+/** In the page: all that it says, whenever that changes. */
+function recordWords(): void {
+  window.wordsSeen = [];
+  new MutationObserver(() => window.wordsSeen.push(document.body?.textContent ?? '')).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+}

@@ -1,0 +1,33 @@
+import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { byNetworkAndPrice, onSale, priceView } from '../../../lambdas/core/prices/price-list';
+import { cedis, price } from '../../support/shop/fixtures';
+
+const { networks } = networksFromTheStart;
+/** The cheapest has the last place. */
+const prices = [
+  price({ id: 'mtn-500mb', dataSize: '500MB', price: cedis(2.6), sort: 2 }),
+  price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9.5), sort: 1 }),
+  price({ id: 'at-1gb', network: 'Airteltigo', price: cedis(4.5), sort: 1 }),
+  price({ id: 'mtn-1gb', price: cedis(5), sort: 1 }),
+  price({ id: 'mtn-10gb', dataSize: '10GB', price: cedis(45), sort: -1 }),
+];
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+test('customers read a plan at the place that staff gave it; equal places go by price', () => {
+  expect(ids(onSale(prices, networks))).toEqual(['mtn-10gb', 'at-1gb', 'mtn-1gb', 'mtn-2gb', 'mtn-500mb']);
+});
+
+test('staff read each network’s plans in the same order', () => {
+  expect(ids(byNetworkAndPrice(prices, networks))).toEqual([
+    'mtn-10gb',
+    'mtn-1gb',
+    'mtn-2gb',
+    'mtn-500mb',
+    'at-1gb',
+  ]);
+});
+
+test('the place is told where there is one', () => {
+  expect(priceView(price({ sort: 2 }))).toMatchObject({ sort: 2 });
+  expect(priceView(price())).not.toHaveProperty('sort');
+});
