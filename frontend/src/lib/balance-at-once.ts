@@ -12,14 +12,14 @@ const movesMoney = isAnyOf(
 
 /**
  * Reads the balance as soon as the customer has moved money. The API reads what has become old once nothing is under way
- * (`invalidationBehavior`), so a list that hangs would hold the balance up. One that was asked for
- * before the money moved may be of before: once it is there, the balance is read again.
+ * (`invalidationBehavior`), so a list that hangs would hold the balance up. A balance that was
+ * asked for before the money moved may predate it: once it is there, the balance is read again.
  * Stands before the API's middleware: where that needn't wait, it has asked by then, and this asks for nothing.
  */
 export const balanceAtOnce: ApiMiddleware = (store) => {
   const state = () => getProfile.select({})(store.getState());
   const ask = () => void store.dispatch(getProfile.initiate({}, { subscribe: false, forceRefetch: true }));
-  /** The answer that is to come may be of before. */
+  /** The answer under way may predate the purchase. */
   let isOutdated = false;
   return (next) => (action) => {
     const wasPending = state().isLoading;

@@ -14,7 +14,7 @@ export function makeStore() {
     reducer: { [authSlice.reducerPath]: authSlice.reducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
       defaults()
-        // Those that act on an answer after the API has: what they ask for doesn't hold up its own reading again.
+        // These act after the API's middleware has seen the answer, so their requests don't delay its refetch.
         .concat(balanceAtOnce, noteUse)
         .concat(api.middleware, clearOnSessionChange, followSettlements(), followUndo()),
   });

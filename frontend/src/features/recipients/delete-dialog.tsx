@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   readonly recipient: Recipient | null;
   readonly count: number;
   readonly onClose: () => void;
-  /** Called in place of it once it is done. */
+  /** Called instead of `onClose` after the deletion. */
   readonly onDeleted: () => void;
 }
 

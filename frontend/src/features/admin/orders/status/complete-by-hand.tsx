@@ -10,19 +10,19 @@ interface CompleteByHandProps {
 }
 
 /** A tap within this time may be the second of two that opened the dialog. */
-const settlesAfterMs = 500;
+const ignoresTapsForMs = 500;
 
 /** The commonest change by one button, for orders that only a person completes. The dialog says which order it is. */
 export function CompleteByHand({ order, isBusy, onComplete }: CompleteByHandProps) {
-  const [isSettled, setIsSettled] = useState(false);
+  const [takesTaps, setTakesTaps] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), settlesAfterMs);
+    const timer = setTimeout(() => setTakesTaps(true), ignoresTapsForMs);
     return () => clearTimeout(timer);
   }, []);
   if (!isByHand(order)) return null;
   // The second tap on the row was not meant for what it opened. Not every browser counts taps; a key has no count.
   const onClick = ({ detail }: MouseEvent) => {
-    if (!isBusy && (detail === 0 || (isSettled && detail === 1))) onComplete();
+    if (!isBusy && (detail === 0 || (takesTaps && detail === 1))) onComplete();
   };
   return (
     <div className="well by-hand">
@@ -33,7 +33,7 @@ export function CompleteByHand({ order, isBusy, onComplete }: CompleteByHandProp
       <Button
         variation="primary"
         aria-disabled={isBusy}
-        style={isSettled ? {} : { pointerEvents: 'none' }}
+        style={takesTaps ? {} : { pointerEvents: 'none' }}
         onClick={onClick}
       >
         Mark delivered

@@ -52,7 +52,7 @@ function notesOn(order: AdminOrder, status: OrderStatus): string[] {
   return [];
 }
 
-/** Whether only a person completes the order, and nobody else may have sent it. No money is moved by that. */
+/** Whether a person alone completes the order: no supplier has it or may get it. No money is moved by that. */
 export const isByHand = (order: AdminOrder): boolean =>
   order.api_used === 'manual' && !isSettled(order.status) && placeOf(order) === 'shop';
 
