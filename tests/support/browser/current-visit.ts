@@ -44,6 +44,7 @@ export async function arrive(person?: Person | null, options?: VisitOptions): Pr
   if (person) await sendAtOnce(person);
   visit = person ? await visitAs(shop, person, options) : await shop.visit(options);
   page = visit.page;
+  globalThis.visitedPage = page;
 }
 
 /** Their buying settings as stored: all as usual, but for the wait before sending. */
