@@ -3,6 +3,7 @@ import {
   admin,
   arriveAsAdmin,
   dialog,
+  hasFocus,
   inAdminShop,
   page,
   panel,
@@ -220,8 +221,10 @@ test('orders can be worked through by keyboard, and the focus moves to the next 
   await keyboard.press('Enter');
   await dialog().waitFor();
   await keyboard.press('Escape');
-  expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+  await until(() => hasFocus(first));
   await keyboard.press('Enter');
+  // The press is painted before the dialog is drawn.
+  await until(() => hasFocus(dialog().getByRole('radio', { checked: true })));
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowDown');
   await dialog().getByText('No money is moved.').waitFor();
@@ -229,7 +232,7 @@ test('orders can be worked through by keyboard, and the focus moves to the next 
   await expectVisible(toasts(), 'admin orders: updated, explained');
   await lists('MTN 1GB');
   const next = rowOf('MTN 1GB').getByRole('button');
-  await until(() => next.evaluate((button) => button === document.activeElement));
+  await until(() => hasFocus(next));
 });
 
 test('orders that can’t be had are said to be and asked for again, and Refresh shows what is new', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { refuse } from '../../support/browser/network';
 import { press, type Screen, screen, waitForRole, waitForText } from '../../support/browser/screen';
+import { openSetUp } from '../../support/browser/second-factor';
 import { mtn1gb } from '../../support/shop/purchases';
 
 type Purchase = ReturnType<typeof mtn1gb>;
@@ -132,7 +133,7 @@ export const userScreens: readonly Screen[] = [
   screen(
     'profile-second-factor',
     '/profile',
-    press('Turn on'),
+    openSetUp,
     press('Set up the app'),
     waitForText('Type the code that the app shows now.'),
   ),

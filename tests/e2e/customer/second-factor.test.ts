@@ -11,7 +11,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { keepCodes, setUpInBrowser, signInTo } from '../../support/browser/second-factor';
+import { keepCodes, openSetUp, setUpInBrowser, signInTo } from '../../support/browser/second-factor';
 import { authenticator, wrongCode } from '../../support/cognito/authenticator';
 import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { testPassword } from '../../support/shop/shop';
@@ -27,7 +27,7 @@ test('a customer turns it on, keeps the codes, and from then on signs in with a 
   const person = await shop.person({ cedis: 20 });
   await arrive(person);
   await page.goto('/profile');
-  await press('Turn on');
+  await openSetUp(page);
   const { app, codes } = await setUpInBrowser(page);
   expect(new Set(codes).size).toBe(10);
   await expectAccessible(page);
@@ -57,7 +57,7 @@ test('a code that was used is refused, and the password of a sign-in that took t
   const person = await shop.person();
   await arrive(person);
   await page.goto('/profile');
-  await press('Turn on');
+  await openSetUp(page);
   const { app } = await setUpInBrowser(page);
   await keepCodes(page);
   await signInTo(page, person.email);
@@ -91,7 +91,7 @@ test('who lost the phone signs in with a recovery code and the password, once wi
   const person = await shop.person();
   await arrive(person);
   await page.goto('/profile');
-  await press('Turn on');
+  await openSetUp(page);
   const { codes } = await setUpInBrowser(page);
   await keepCodes(page);
   await signInTo(page, person.email);
@@ -108,7 +108,7 @@ test('who lost the phone signs in with a recovery code and the password, once wi
   await page.goto('/profile');
   await main().getByText('Off. With it, signing in takes').waitFor();
 
-  await press('Turn on');
+  await openSetUp(page);
   const again = await setUpInBrowser(page);
   expect(again.codes).not.toContain(codes[0]);
   await keepCodes(page);
@@ -141,14 +141,14 @@ test('a set-up that is stopped changes nothing, and a wrong code sets up nothing
   const person = await shop.person();
   await arrive(person);
   await page.goto('/profile');
-  await press('Turn on');
+  await openSetUp(page);
   await press('Set up the app');
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(wrongCode(authenticator(secret)));
   await press('Turn on');
   await reads('That code is wrong. Wait for the next one, and check that your phone has the right time.');
   await press('Cancel');
-  await press('Turn on');
+  await openSetUp(page);
   await page.getByRole('button', { name: 'Set up the app' }).waitFor();
   await expect(shop.signIn(person.email, testPassword)).resolves.toBeDefined();
 });
@@ -156,7 +156,7 @@ test('a set-up that is stopped changes nothing, and a wrong code sets up nothing
 test('with the app on the phone that sets it up, the secret is opened or copied, and nothing covers it', async () => {
   await arrive(await shop.person(), { hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/profile');
-  await press('Turn on');
+  await openSetUp(page);
   await press('Set up the app');
   const steps = page.getByRole('list', { name: 'How to set up the app' });
   await until(() => hasFocus(steps));

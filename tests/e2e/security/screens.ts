@@ -2,9 +2,8 @@ import type { Page } from 'playwright';
 import { adjustAndBeAsked } from '../../support/browser/asked-again';
 import type { BrowserShop } from '../../support/browser/browser-shop';
 import { press, waitForRole, waitForText } from '../../support/browser/screen';
-import { setUpInBrowser, signInTo } from '../../support/browser/second-factor';
+import { openSetUp, setUpInBrowser, signInTo } from '../../support/browser/second-factor';
 import type { Person } from '../../support/shop/shop';
-import { until } from '../../support/waiting/until';
 
 type Steps = (page: Page, person: Person | null) => Promise<unknown>;
 type Options = Parameters<BrowserShop['person']>[0] & { readonly isSignedIn?: boolean };
@@ -38,15 +37,6 @@ const toCodeStep: Steps = async (page, person) => {
   await signInTo(page, person?.email ?? '');
   await waitForText('Now we need a code from your phone.')(page);
 };
-/** A page that still loads may move under a press, which then meets nothing. */
-const toSetUp: Steps = async (page) => {
-  const turnOn = page.getByRole('button', { name: 'Turn on', exact: true });
-  await turnOn.waitFor();
-  await until(async () => {
-    if (await turnOn.isVisible()) await turnOn.click();
-    return page.getByRole('button', { name: 'Set up the app' }).isVisible();
-  });
-};
 const fill =
   (label: string, text: string): Steps =>
   (page) =>
@@ -69,11 +59,11 @@ export const securityScreens: readonly SecurityScreen[] = [
   screen('lost-phone', '/login', withApp, toCodeStep, press('Lost your phone?'), (page) =>
     page.getByLabel('Recovery code').waitFor(),
   ),
-  screen('set-up', '/profile', customer, toSetUp),
-  screen('set-up-code', '/profile', customer, press('Turn on'), press('Set up the app'), (page) =>
+  screen('set-up', '/profile', customer, openSetUp),
+  screen('set-up-code', '/profile', customer, openSetUp, press('Set up the app'), (page) =>
     page.getByRole('img', { name: /^QR code/ }).waitFor(),
   ),
-  screen('recovery-codes', '/profile', customer, press('Turn on'), setUpInBrowser),
+  screen('recovery-codes', '/profile', customer, openSetUp, setUpInBrowser),
   screen('security-on', '/profile', { ...customer, secondFactor: true }, waitForText(/^On since/)),
   screen(
     'password-refused',

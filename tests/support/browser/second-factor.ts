@@ -1,6 +1,17 @@
 import type { Page } from 'playwright';
 import { type Authenticator, authenticator } from '../cognito/authenticator';
 import { testPassword } from '../shop/shop';
+import { until } from '../waiting/until';
+
+/** Opens the set-up on the profile. A page that still loads may move under a press, which then meets nothing. */
+export async function openSetUp(page: Page): Promise<void> {
+  const turnOn = page.getByRole('button', { name: 'Turn on', exact: true });
+  await turnOn.waitFor();
+  await until(async () => {
+    if (await turnOn.isVisible()) await turnOn.click();
+    return page.getByRole('button', { name: 'Set up the app' }).isVisible();
+  });
+}
 
 /** Sets up an app by the secret on the screen, where the set-up has been opened, up to the recovery codes. */
 export async function setUpInBrowser(page: Page): Promise<{ app: Authenticator; codes: readonly string[] }> {
