@@ -11,6 +11,10 @@ export const shownName = (maximum: number) =>
     z.refine((name) => !nothingToSee.test(name), 'must not be empty'),
   );
 
-/** The same for names that read the same, whatever is unseen in them. Letters of other alphabets are others. */
+/** A name that the shop gives to what it sells: in Latin letters, as another alphabet has letters that look the same. */
+export const productName = (maximum: number) =>
+  shownName(maximum).check(z.regex(/^(?:\p{Script=Latin}|\P{L})*$/u, 'must be in Latin letters'));
+
+/** The same for names that read the same, whatever is unseen in them. */
 export const asItReads = (name: string): string =>
   name.replace(unseen, '').normalize('NFKC').replace(unseen, '').replace(/\s+/g, ' ').trim().toLowerCase();

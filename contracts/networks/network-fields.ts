@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { network, optionalText } from '../fields';
 import { limits } from '../limits';
-import { asItReads, shownName } from '../shown-name';
+import { asItReads, productName } from '../shown-name';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
 
 const mostPrefixes = 30;
@@ -21,10 +21,10 @@ const codes = z.strictObject({
   secondary: z.optional(supplierCode),
 });
 
-const lineName = () => shownName(limits.networkLine);
+const lineName = () => productName(limits.networkLine);
 
 export const networkFields = {
-  label: shownName(limits.networkLabel),
+  label: productName(limits.networkLabel),
   mark: z.string().check(z.regex(markPattern, 'must be 2 or 3 letters')),
   colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #ffcb05')),
   prefixes: z.array(prefix).check(

@@ -19,6 +19,15 @@ describe.each(Object.entries(names))('%s', (_, accepts) => {
   });
 });
 
+test('what the shop sells has no letters of another alphabet, which look like the real name', () => {
+  // Cyrillic М and Т, Greek Ν.
+  for (const name of ['\u041cTN', 'M\u0422N', 'MT\u039d']) {
+    expect(names['a network’s name']?.(name)).toBe(false);
+    expect(names['a line’s name']?.(name)).toBe(false);
+    expect(names['a recipient’s name']?.(name)).toBe(true);
+  }
+});
+
 test('two lines of a network do not read the same', () => {
   const named = (...all: string[]) =>
     lineName.safeParse({ lines: all.map((name) => ({ name, codes: {} })) }).success;
