@@ -4,7 +4,7 @@ import { priceFields } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
 
 const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
-const { line, validity, note, sort } = priceFields;
+const { line, validity, note, sort, cost_hubnet, cost_primary, cost_secondary, cost_manual } = priceFields;
 
 export const adminCreatePrice = defineContract({
   name: 'admin-create-price',
@@ -16,6 +16,10 @@ export const adminCreatePrice = defineContract({
     network,
     data_size,
     price,
+    cost_hubnet: z.optional(cost_hubnet),
+    cost_primary: z.optional(cost_primary),
+    cost_secondary: z.optional(cost_secondary),
+    cost_manual: z.optional(cost_manual),
     api_plan_id: z.optional(api_plan_id),
     primary_plan_id: z.optional(primary_plan_id),
     secondary_plan_id: z.optional(secondary_plan_id),

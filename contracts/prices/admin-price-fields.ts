@@ -19,6 +19,14 @@ const textOrNull = (maximum: number) =>
     z.transform((typed) => typed || null),
   );
 
+const amount = () =>
+  cedis().check(
+    z.positive('must be more than zero'),
+    z.maximum(limits.price, `must be at most ${limits.price}`),
+  );
+
+const cost = z.nullable(amount());
+
 /** A supplier's id of the plan. */
 const planId = textOrNull(limits.planId);
 
@@ -33,10 +41,13 @@ export const priceFields = {
     ),
     z.transform(inCanonicalForm),
   ),
-  price: cedis().check(
-    z.positive('must be more than zero'),
-    z.maximum(limits.price, `must be at most ${limits.price}`),
-  ),
+  price: amount(),
+  /** What it costs the shop, at each who can deliver it; null for not known. */
+  cost_hubnet: cost,
+  cost_primary: cost,
+  cost_secondary: cost,
+  /** By hand. */
+  cost_manual: cost,
   /** For the bundle API that is asked first when it is entered, and stays that one's. */
   api_plan_id: planId,
   /** For one bundle API each, where it has another id for the plan. */

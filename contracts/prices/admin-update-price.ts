@@ -4,7 +4,7 @@ import { priceFields, priceId } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
 
 const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
-const { line, validity, note, sort } = priceFields;
+const { line, validity, note, sort, cost_hubnet, cost_primary, cost_secondary, cost_manual } = priceFields;
 
 export const adminUpdatePrice = defineContract({
   name: 'admin-update-price',
@@ -19,6 +19,10 @@ export const adminUpdatePrice = defineContract({
         network: z.optional(network),
         data_size: z.optional(data_size),
         price: z.optional(price),
+        cost_hubnet: z.optional(cost_hubnet),
+        cost_primary: z.optional(cost_primary),
+        cost_secondary: z.optional(cost_secondary),
+        cost_manual: z.optional(cost_manual),
         api_plan_id: z.optional(api_plan_id),
         primary_plan_id: z.optional(primary_plan_id),
         secondary_plan_id: z.optional(secondary_plan_id),

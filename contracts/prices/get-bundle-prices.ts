@@ -26,6 +26,12 @@ export const adminPriceView = z.extend(bundlePriceView, {
   api_plan_supplier: z.nullable(z.enum(['primary', 'secondary'])),
   primary_plan_id: z.nullable(z.string()),
   secondary_plan_id: z.nullable(z.string()),
+  /** What it costs the shop. Absent for staff who see no reports, and before costs were kept. Null: not known. */
+  cost_hubnet: z.nullish(cedis()),
+  cost_primary: z.nullish(cedis()),
+  cost_secondary: z.nullish(cedis()),
+  /** By hand. */
+  cost_manual: z.nullish(cedis()),
 });
 
 export const getBundlePrices = defineContract({

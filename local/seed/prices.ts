@@ -1,4 +1,5 @@
 import { fromCedis } from '../../lambdas/core/money';
+import { noCosts } from '../../lambdas/core/prices/costs';
 import type { BundlePrice } from '../../lambdas/core/prices/entities';
 
 /** The networks of a new shop. */
@@ -52,6 +53,7 @@ export function seedPrices(): BundlePrice[] {
       dataSize,
       line: null,
       price: fromCedis(cedis),
+      costs: noCosts,
       validity: null,
       note: null,
       sort: 0,

@@ -3,6 +3,7 @@ import type { OrderStatus, SupplierName } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { Pesewas } from '../money';
+import type { Costs } from '../prices/costs';
 import type { SoldAs } from '../suppliers/network-codes';
 import type { PlanIds } from '../suppliers/plan-ids';
 import type { RefusalCause } from '../suppliers/ports';
@@ -77,6 +78,8 @@ export interface Order {
   readonly planIds: PlanIds;
   readonly phoneNumber: string;
   readonly amount: Pesewas;
+  /** The plan's when it was bought, whoever delivers it in the end. Null: none was known. Only staff read it. */
+  readonly costs: Costs | null;
   readonly status: OrderStatus;
   readonly stage: OrderStage;
   readonly apiUsed: SupplierName | 'manual';

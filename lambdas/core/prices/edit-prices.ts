@@ -7,6 +7,7 @@ import type { Network } from '../networks/entities';
 import type { Networks } from '../networks/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { BundleApi } from '../suppliers/plan-ids';
+import { type Costs, deliverers } from './costs';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 
@@ -20,7 +21,9 @@ export interface PricePorts<Reads extends 'get' | 'list' = never> {
 type ListPorts<Reads extends 'get' | 'list'> = PricePorts<Reads> & { readonly networks: Networks };
 
 export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier'>;
-export type PriceChange = { readonly [Name in keyof NewPrice]?: NewPrice[Name] | undefined };
+export type PriceChange = {
+  readonly [Name in keyof Omit<NewPrice, 'costs'>]?: NewPrice[Name] | undefined;
+} & { readonly costs?: Partial<Costs> | undefined };
 
 interface Rows<Before> {
   /** Null for a new price. */
@@ -70,7 +73,8 @@ export async function updatePrice(
   { firstApi, ...admin }: Editor,
   { id, change }: { id: string; change: PriceChange },
 ): Promise<BundlePrice> {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const { costs, ...others } = change;
+  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
   return edit(ports, {
     action: 'update-price',
     ...admin,
@@ -82,7 +86,12 @@ export async function updatePrice(
       ]);
       return { before, listed, networks };
     },
-    after: ({ before }) => ({ ...before, ...given, ...ownerAfter(before, change, firstApi) }),
+    after: ({ before }) => ({
+      ...before,
+      ...given,
+      costs: { ...before.costs, ...costs },
+      ...ownerAfter(before, change, firstApi),
+    }),
   });
 }
 
@@ -212,7 +221,7 @@ const slug = (text: string): string =>
     .replace(/^-+|-+$/g, '');
 
 /** What the audit log calls each property. */
-const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id'>, string>> = {
+const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id' | 'costs'>, string>> = {
   network: 'network',
   dataSize: 'data_size',
   price: 'price',
@@ -227,7 +236,8 @@ const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id'>, string>> = {
   sort: 'sort',
 };
 
-const facts = ({ id: _, ...price }: BundlePrice): AuditRecord['after'] =>
-  Object.fromEntries(
-    Object.entries(price).map(([name, value]) => [factNames[name as keyof typeof price], value]),
-  );
+const facts = ({ id: _, costs, ...price }: BundlePrice): AuditRecord['after'] =>
+  Object.fromEntries([
+    ...Object.entries(price).map(([name, value]) => [factNames[name as keyof typeof price], value]),
+    ...deliverers.map((name) => [`cost_${name}`, costs[name]]),
+  ]);

@@ -1,5 +1,6 @@
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Pesewas } from '../money';
+import type { Costs } from './costs';
 
 /** A bundle on the price list. */
 export interface BundlePrice {
@@ -10,6 +11,8 @@ export interface BundlePrice {
   /** The line of the network that it is of: iShare, BigTime. */
   readonly line: string | null;
   readonly price: Pesewas;
+  /** What it costs the shop. Only staff who see reports read it. */
+  readonly costs: Costs;
   /** How long the data is good for, in words; null for none. */
   readonly validity: string | null;
   /** What else customers should know. */

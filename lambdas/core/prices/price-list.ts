@@ -1,8 +1,10 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
-import { toCedis } from '../money';
+import { permissionsOf, type StaffRecord } from '../accounts/staff';
+import { type Pesewas, toCedis } from '../money';
 import type { Network } from '../networks/entities';
+import type { Costs } from './costs';
 import type { BundlePrice } from './entities';
 
 /** Whether a network sells it. */
@@ -47,8 +49,15 @@ export function priceView(price: BundlePrice): OutputOf<typeof getBundlePrices>[
   };
 }
 
-export const adminPriceView = (price: BundlePrice): OutputOf<typeof adminGetPrices>['prices'][number] => ({
+type AdminPriceView = OutputOf<typeof adminGetPrices>['prices'][number];
+
+/** @param seesCosts Whether it is for staff who see what the shop earns. */
+export const adminPriceView = (
+  price: BundlePrice,
+  { seesCosts }: { seesCosts: boolean },
+): AdminPriceView => ({
   ...priceView(price),
+  ...(seesCosts && costsView(price.costs)),
   api_plan_supplier: price.apiPlanSupplier,
   primary_plan_id: price.primaryPlanId,
   secondary_plan_id: price.secondaryPlanId,
@@ -57,6 +66,18 @@ export const adminPriceView = (price: BundlePrice): OutputOf<typeof adminGetPric
   note: price.note,
   sort: price.sort,
 });
+
+/** Who sees sales sees what is left of them. */
+export const seesCosts = (account: StaffRecord): boolean => permissionsOf(account).includes('reports.view');
+
+const costsView = ({ hubnet, primary, secondary, manual }: Costs) => ({
+  cost_hubnet: inCedis(hubnet),
+  cost_primary: inCedis(primary),
+  cost_secondary: inCedis(secondary),
+  cost_manual: inCedis(manual),
+});
+
+const inCedis = (cost: Pesewas | null): number | null => (cost === null ? null : toCedis(cost));
 
 /** All of them, as admins read the list: by network, then by place and price. */
 export function byNetworkAndPrice(

@@ -6,8 +6,9 @@ import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
+import { costsFrom, noCosts } from '../../core/prices/costs';
 import { createPrice } from '../../core/prices/edit-prices';
-import { adminPriceView } from '../../core/prices/price-list';
+import { adminPriceView, seesCosts } from '../../core/prices/price-list';
 import { firstBundleApi } from '../../core/suppliers/plan-ids';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -27,6 +28,7 @@ export const handler = signedInFunction(adminCreatePrice, {
       network: input.network,
       dataSize: input.data_size,
       price: fromCedis(input.price),
+      costs: { ...noCosts, ...costsFrom(input) },
       apiPlanId: input.api_plan_id ?? null,
       primaryPlanId: input.primary_plan_id ?? null,
       secondaryPlanId: input.secondary_plan_id ?? null,
@@ -36,6 +38,6 @@ export const handler = signedInFunction(adminCreatePrice, {
       note: input.note ?? null,
       sort: input.sort,
     });
-    return { success: true as const, price: adminPriceView(price) };
+    return { success: true as const, price: adminPriceView(price, { seesCosts: seesCosts(account) }) };
   },
 });

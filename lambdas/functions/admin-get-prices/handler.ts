@@ -2,16 +2,18 @@ import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { adminNetworkView } from '../../core/networks/network-views';
-import { adminPriceView, byNetworkAndPrice } from '../../core/prices/price-list';
+import { adminPriceView, byNetworkAndPrice, seesCosts } from '../../core/prices/price-list';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetPrices, {
   uses: onTable({ prices: priceStore.only('list'), networks: networkStore.only('read') }),
-  handle: async ({ ports }) => {
+  handle: async ({ ports, account }) => {
     const [prices, { networks }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
     return {
-      prices: byNetworkAndPrice(prices, networks).map(adminPriceView),
+      prices: byNetworkAndPrice(prices, networks).map((price) =>
+        adminPriceView(price, { seesCosts: seesCosts(account) }),
+      ),
       networks: networks.map(adminNetworkView),
     };
   },

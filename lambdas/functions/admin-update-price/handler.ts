@@ -6,8 +6,9 @@ import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
+import { costsFrom } from '../../core/prices/costs';
 import { updatePrice } from '../../core/prices/edit-prices';
-import { adminPriceView } from '../../core/prices/price-list';
+import { adminPriceView, seesCosts } from '../../core/prices/price-list';
 import { firstBundleApi } from '../../core/suppliers/plan-ids';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -30,6 +31,7 @@ export const handler = signedInFunction(adminUpdatePrice, {
         network,
         dataSize: data_size,
         price: price === undefined ? undefined : fromCedis(price),
+        costs: costsFrom(input.updates),
         apiPlanId: api_plan_id,
         primaryPlanId: ids.primary_plan_id,
         secondaryPlanId: ids.secondary_plan_id,
@@ -40,6 +42,6 @@ export const handler = signedInFunction(adminUpdatePrice, {
         sort: ids.sort,
       },
     });
-    return { success: true as const, price: adminPriceView(changed) };
+    return { success: true as const, price: adminPriceView(changed, { seesCosts: seesCosts(account) }) };
   },
 });

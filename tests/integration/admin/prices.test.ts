@@ -95,6 +95,25 @@ test('a change touches what is given, is asked for at the next purchase, and is 
   expect(JSON.stringify(await onSale())).not.toContain('P-2');
 });
 
+test('a cost is read back by staff, and never by customers: not in the list, nor of their orders', async () => {
+  const person = await shop.person({ cedis: 20 });
+  const costs = { cost_hubnet: 4.61, cost_manual: 4.62 };
+  expect((await update('mtn-1gb', costs)).body.price).toMatchObject({ ...costs, cost_primary: null });
+  expect((await listed()).find(({ id }) => id === 'mtn-1gb')).toMatchObject(costs);
+  const bought = await shop.call('process-bundle-order', mtn1gb(), person.token);
+  expect(bought.body.success).toBe(true);
+  const answers = await Promise.all([
+    shop.call('get-bundle-prices', {}),
+    shop.call('get-orders', {}, person.token),
+    shop.call('get-profile', {}, person.token),
+    shop.call('get-wallet-transactions', {}, person.token),
+  ]);
+  const read = JSON.stringify([bought.body, ...answers.map(({ body }) => body)]);
+  expect(read).toContain('mtn-1gb');
+  expect(read).not.toMatch(/cost|4\.6[12]|46[12]\b/);
+  expect((await update('mtn-1gb', { cost_hubnet: 0 })).status).toBe(400);
+});
+
 test('changes of one price at once are all made, each on top of the other', async () => {
   const answers = await Promise.all([
     update('mtn-3gb', { price: 13 }),

@@ -3,6 +3,7 @@ import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
+import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { Session } from '../../../lambdas/core/sessions/entities';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
@@ -34,6 +35,7 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
     dataSize: '1GB',
     line: null,
     price: fromCedis(5),
+    costs: noCosts,
     validity: null,
     note: null,
     sort: 0,
@@ -78,6 +80,7 @@ export function order(change: Partial<Order> = {}): Order {
     planIds: null,
     phoneNumber: '0241234567',
     amount: fromCedis(5),
+    costs: null,
     status: 'processing',
     stage: 'sent',
     apiUsed: 'hubnet',

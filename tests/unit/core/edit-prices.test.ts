@@ -56,3 +56,20 @@ test.each([
 ] as const)('the bundle API that is asked first is %s', (_, change, api) => {
   expect(firstBundleApi(settings(change))).toBe(api);
 });
+
+test('a typed cost is kept beside the others, an emptied one is gone, and each is on record', async () => {
+  const { table, ports } = await openPrices();
+  await table.write({ put: priceRow.encode(price()) });
+  const change = (costs: PriceChange['costs']) =>
+    updatePrice(ports, asked('primary'), { id: 'mtn-1gb', change: { costs } });
+  await change({ hubnet: cedis(4.6), manual: cedis(4.9) });
+  await change({ hubnet: null, primary: cedis(4.8) });
+  const costs = { hubnet: null, primary: cedis(4.8), secondary: null, manual: cedis(4.9) };
+  expect((await ports.prices.get('mtn-1gb'))?.costs).toEqual(costs);
+  const { items } = await table.query({ index: 'byTime', partition: 'AUDIT#2026-11', limit: 10 });
+  const told = items.map(({ before, after }) => ({ before, after }));
+  expect(told).toContainEqual({
+    before: { cost_hubnet: 460, cost_primary: null },
+    after: { cost_hubnet: null, cost_primary: 480 },
+  });
+});

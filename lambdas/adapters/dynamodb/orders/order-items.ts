@@ -3,6 +3,7 @@ import type { OrderReason } from '../../../../contracts/attention/attention-reas
 import { orderStatuses, supplierNames } from '../../../../contracts/constants';
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
+import type { Costs } from '../../../core/prices/costs';
 import { queueOf, type SoldAs } from '../../../core/suppliers/network-codes';
 import { refusalCauses } from '../../../core/suppliers/ports';
 import { byTimeEntry, openEntry, orderKey, ownerTag, phoneEntry } from '../table/keys';
@@ -16,6 +17,7 @@ import { withAttempts } from './with-attempts';
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
 const supplier = z.enum(supplierNames);
 const optionalId = z.optional(z.string());
+const cost = absentWhenEmpty(money, null);
 const attemptOutcomes = {
   unknown: true,
   accepted: true,
@@ -68,6 +70,18 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     planIds: absentWhenEmpty(z.object({ primary: optionalId, secondary: optionalId }), null),
     phoneNumber: z.string(),
     amount: money,
+    costs: storedAs(
+      'cost',
+      absentWhenEmpty(
+        nested<Costs>({
+          hubnet: storedAs('h', cost),
+          primary: storedAs('p', cost),
+          secondary: storedAs('s', cost),
+          manual: storedAs('m', cost),
+        }),
+        null,
+      ),
+    ),
     status: z.enum(orderStatuses),
     stage: oneOf<Order['stage']>({ manual: true, waiting: true, sent: true, accepted: true, settled: true }),
     apiUsed: oneOf<Order['apiUsed']>({ hubnet: true, primary: true, secondary: true, manual: true }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { BundlePrice } from '../../../core/prices/entities';
 import { priceKey } from '../table/keys';
 import { row } from '../table/row';
+import { inline, storedAs } from '../table/row-fields';
 import { absentWhenEmpty, money } from '../table/values';
 
 export const priceRow = /* @__PURE__ */ row<BundlePrice>({
@@ -12,6 +13,12 @@ export const priceRow = /* @__PURE__ */ row<BundlePrice>({
     dataSize: z.string(),
     line: absentWhenEmpty(z.string(), null),
     price: money,
+    costs: inline({
+      hubnet: storedAs('cost_hubnet', absentWhenEmpty(money, null)),
+      primary: storedAs('cost_primary', absentWhenEmpty(money, null)),
+      secondary: storedAs('cost_secondary', absentWhenEmpty(money, null)),
+      manual: storedAs('cost_manual', absentWhenEmpty(money, null)),
+    }),
     validity: absentWhenEmpty(z.string(), null),
     note: absentWhenEmpty(z.string(), null),
     sort: absentWhenEmpty(z.int(), 0),

@@ -17,7 +17,8 @@ export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.a
 /** Only these outcomes are certain, and allow a refund or another supplier. */
 const isUndelivered = ({ outcome }: Attempt): boolean => outcome === 'refused' || outcome === 'failed';
 
-export const isCertainlyUndelivered = ({ attempts }: Order): boolean => attempts.every(isUndelivered);
+export const isCertainlyUndelivered = ({ attempts }: Pick<Order, 'attempts'>): boolean =>
+  attempts.every(isUndelivered);
 
 /** Whether all sendings to this supplier have certainly not delivered. */
 export const isUndeliveredBy = ({ attempts }: Order, supplier: Order['apiUsed']): boolean => {

@@ -2,6 +2,7 @@ import { volumeMegabytes } from '../../../../contracts/constants';
 import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import type { Network } from '../../networks/entities';
+import { frozenCosts } from '../../prices/costs';
 import type { BundlePrice } from '../../prices/entities';
 import { chooseSupplier } from '../../suppliers/choose';
 import { soldAs } from '../../suppliers/network-codes';
@@ -39,6 +40,7 @@ export function newOrder(
     planIds,
     phoneNumber: request.phoneNumber,
     amount: price.price,
+    costs: frozenCosts(price.costs),
     status: 'pending',
     stage: 'manual',
     apiUsed: 'manual',

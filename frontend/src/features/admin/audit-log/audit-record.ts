@@ -85,6 +85,10 @@ const labels: Readonly<Record<string, string>> = {
   secondary_plan_id: 'Secondary plan ID',
   is_active: 'On sale',
   sort: 'Place',
+  cost_hubnet: 'Cost at Hubnet',
+  cost_primary: 'Cost at Primary',
+  cost_secondary: 'Cost at Secondary',
+  cost_manual: 'Cost by hand',
   is_banned: 'Banned',
   orders_count: 'Orders',
   since: 'Second factor since',
@@ -110,7 +114,8 @@ function textOf(name: string, fields: Fields): string | null {
   if (value === null || value === '') return 'none';
   if (value === true) return switches.has(name) ? 'on' : 'yes';
   if (value === false) return switches.has(name) ? 'off' : 'no';
-  if (typeof value === 'number') return amounts.has(name) ? formatCedis(value) : String(value);
+  if (typeof value === 'number')
+    return amounts.has(name) || name.startsWith('cost_') ? formatCedis(value) : String(value);
   if (name === 'since') return formatDateTime(String(value));
   if (name === 'prefix_rule') return value === 'block' ? 'refused' : 'asked about';
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;

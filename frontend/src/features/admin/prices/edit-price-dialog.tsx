@@ -2,17 +2,22 @@ import type { AdminPrice } from '../../../lib/api/contract-types';
 import { bundleName } from '../../../lib/networks';
 import { changedFields } from '../shared/actions/changed-fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
+import { CostFields } from './cost-fields';
+import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { PriceFields, usePriceForm, usePriceUpdate } from './price-form';
 import { type PriceFacts, valuesOf } from './price-values';
 
 /** Sends only the changed fields: what another admin changed in the meantime stays. */
 export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {
   const { run, toasts } = usePriceUpdate();
+  const isShown = hasCosts(price);
   const form = usePriceForm({
-    initial: valuesOf(price),
+    initial: { ...valuesOf(price), ...costsTyped(price) },
     toasts: toasts(price.id),
-    submit: async (edited) => {
-      const updates = changedFields<PriceFacts>(price, edited);
+    validate: validateCosts,
+    submit: async (edited, values) => {
+      const costs = isShown ? costsOf(values) : {};
+      const updates = changedFields<PriceFacts>(price, { ...edited, ...costs });
       const isUnchanged = Object.keys(updates).length === 0;
       if (isUnchanged || (await run({ id: price.id, updates }, price.id))) onClose();
     },
@@ -26,6 +31,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       onClose={onClose}
     >
       <PriceFields field={form.field} apiOf={price.api_plan_supplier} />
+      {isShown && <CostFields field={form.field} />}
       <p className="row__note">Existing orders keep their amounts.</p>
     </FormDialog>
   );

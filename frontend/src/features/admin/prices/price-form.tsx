@@ -100,18 +100,20 @@ const PlanIdField = (props: ComponentProps<typeof TextField>) => (
 interface PriceFormOptions {
   readonly initial: PriceValues;
   readonly toasts: Toasts;
-  readonly submit: (price: ReturnType<typeof priceOf>) => Promise<void>;
+  /** What is wrong with fields that not every form has. */
+  readonly validate?: (values: PriceValues) => ReturnType<typeof validatePrice>;
+  readonly submit: (price: ReturnType<typeof priceOf>, values: PriceValues) => Promise<void>;
 }
 
 /** The form of a price, new or edited. */
-export function usePriceForm({ initial, toasts, submit }: PriceFormOptions) {
+export function usePriceForm({ initial, toasts, validate, submit }: PriceFormOptions) {
   return useForm({
     initial,
     validate: (values) => {
       if (isIncomplete(values)) toasts.error('Error', 'Please fill in all required fields');
-      return validatePrice(values);
+      return { ...validatePrice(values), ...validate?.(values) };
     },
-    submit: (values) => submit(priceOf(values)),
+    submit: (values) => submit(priceOf(values), values),
   });
 }
 

@@ -1,7 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
+import { lazyPart } from '../../../app/lazy-screen';
 import { EditIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
-import type { BundlePrice } from '../../../lib/api/contract-types';
+import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { bundleName, sizeOf } from '../../../lib/networks';
 import { withToasts } from '../shared/actions/with-toasts';
@@ -9,9 +10,11 @@ import { Switch } from '../shared/controls/switch';
 import { useMay } from '../shared/use-may';
 import { usePriceUpdate } from './price-form';
 
+const PriceMargins = lazyPart(() => import('./price-margins'), 'PriceMargins');
+
 interface PriceRowProps {
-  readonly price: BundlePrice;
-  readonly onEdit: (price: BundlePrice) => void;
+  readonly price: AdminPrice;
+  readonly onEdit: (price: AdminPrice) => void;
   readonly onDeleted: () => void;
 }
 
@@ -39,7 +42,10 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
         {sizeOf(price)}
         {price.validity && <span className="row__note price-row__validity">{price.validity}</span>}
       </th>
-      <td className="amount">{formatCedis(price.price)}</td>
+      <td className="amount">
+        {formatCedis(price.price)}
+        {isCosted(price) && <PriceMargins price={price} />}
+      </td>
       <td className={planId === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}>
         <span className="row__note price-row__label">API Plan ID </span>
         {planId ?? <span className="row__note">None</span>}
@@ -67,3 +73,7 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
     </tr>
   );
 }
+
+/** Whether a cost is known. */
+const isCosted = ({ cost_hubnet, cost_primary, cost_secondary, cost_manual }: AdminPrice): boolean =>
+  Boolean(cost_hubnet ?? cost_primary ?? cost_secondary ?? cost_manual);

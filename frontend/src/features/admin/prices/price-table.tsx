@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { NetworkId } from '../../../../../contracts/networks/networks';
 import { NetworkMark } from '../../../components/network-mark';
 import { activePrices } from '../../../lib/active-prices';
-import type { BundlePrice } from '../../../lib/api/contract-types';
+import type { AdminPrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { networkOf } from '../../../lib/networks';
 import { useMatchesMedia } from '../../../lib/use-matches-media';
@@ -13,8 +13,8 @@ const columns = ['Data Size', 'Price', 'API Plan ID', 'Status', { name: 'Actions
 
 interface PriceTableProps {
   readonly network: NetworkId;
-  readonly prices: readonly BundlePrice[];
-  readonly onEdit: (price: BundlePrice) => void;
+  readonly prices: readonly AdminPrice[];
+  readonly onEdit: (price: AdminPrice) => void;
 }
 
 /** A network's prices, by place, then cheapest first. */

@@ -63,9 +63,9 @@ function checkSize(dataSize: string): string | undefined {
   return isBundleSize(dataSize) ? undefined : 'Enter a size such as 1GB or 500MB';
 }
 
-function checkPrice(price: string): string | undefined {
+export function checkPrice(price: string, what = 'price'): string | undefined {
   const cedis = Number(price);
-  if (!Number.isFinite(cedis) || cedis <= 0) return 'Enter a price above zero';
+  if (!Number.isFinite(cedis) || cedis <= 0) return `Enter a ${what} above zero`;
   if (cedis > limits.price) return `Enter at most ${formatCedis(limits.price)}`;
   return Number(cedis.toFixed(2)) === cedis ? undefined : 'Enter at most two decimals';
 }

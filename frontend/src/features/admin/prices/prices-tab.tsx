@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { lazyPart } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { listed, useNetworks } from '../../../lib/networks';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { AddPriceForm } from './add-price-form';
-import { EditPriceDialog } from './edit-price-dialog';
 import { PriceTable } from './price-table';
 import '../../../styles/amplify-forms';
 import './prices.css';
+
+const EditPriceDialog = lazyPart(() => import('./edit-price-dialog'), 'EditPriceDialog');
 
 export function PricesTab() {
   const may = useMay();

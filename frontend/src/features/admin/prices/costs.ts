@@ -1,0 +1,53 @@
+import { processingLabels } from '../../../../../contracts/suppliers/suppliers';
+import type { AdminPrice } from '../../../lib/api/contract-types';
+import { fieldErrors } from '../../../lib/form-rules';
+import { checkPrice, type PriceValues } from './price-values';
+
+/** A price's costs: what each who can deliver it takes for it, in cedis. */
+const costNames = ['cost_hubnet', 'cost_primary', 'cost_secondary', 'cost_manual'] as const;
+type CostName = (typeof costNames)[number];
+export type CostFacts = Pick<AdminPrice, CostName>;
+
+/** The fields of the form. Absent for staff who don't see costs. */
+export const costFields = costNames.map((name) => ({ name, who: whoOf(name) }));
+
+function whoOf(name: CostName): string {
+  const who = name.slice('cost_'.length);
+  return who === 'manual' ? 'By hand' : (processingLabels[who] ?? who);
+}
+
+/** Whether the reader sees costs: the API sends none otherwise. */
+export const hasCosts = (price: AdminPrice): boolean => price.cost_hubnet !== undefined;
+
+export const costsTyped = (price: AdminPrice): Record<CostName, string> =>
+  Object.fromEntries(costNames.map((name) => [name, price[name]?.toFixed(2) ?? ''])) as Record<
+    CostName,
+    string
+  >;
+
+/** Emptied ones are null: not known any more. */
+export const costsOf = (values: PriceValues): CostFacts =>
+  Object.fromEntries(costNames.map((name) => [name, values[name]?.trim() ? Number(values[name]) : null]));
+
+export interface Margin {
+  readonly who: string;
+  /** In cedis; below zero where it is sold at a loss. */
+  readonly left: number;
+}
+
+/** What is left of the price at each cost that is known. */
+export const marginsOf = (price: AdminPrice): Margin[] =>
+  costNames.flatMap((name) => {
+    const cost = price[name];
+    return cost == null
+      ? []
+      : { who: whoOf(name), left: (Math.round(price.price * 100) - Math.round(cost * 100)) / 100 };
+  });
+
+/** A cost is an amount as a price is, or nothing. */
+export const validateCosts = (values: PriceValues) =>
+  fieldErrors<string>(
+    Object.fromEntries(
+      costNames.map((name) => [name, values[name]?.trim() ? checkPrice(values[name], 'cost') : undefined]),
+    ),
+  );

@@ -1,0 +1,28 @@
+import { rolePermissions, staffRoles } from '../../../contracts/accounts/permissions';
+import { registry } from '../../../contracts/registry';
+import { adminPriceView, seesCosts } from '../../../lambdas/core/prices/price-list';
+import { openApiDocument } from '../../../scripts/lib/documents/openapi-document';
+import { cedis, price } from '../../support/shop/fixtures';
+
+const costs = { hubnet: cedis(4.61), primary: null, secondary: null, manual: null };
+
+test('no function that customers or the public may call has a cost in its input or its answer', () => {
+  const { paths } = openApiDocument();
+  const open = Object.values(registry).filter(({ access }) => access !== 'admin');
+  expect(open.length).toBeGreaterThan(20);
+  const texts = open.map(({ name }) => JSON.stringify((paths as Record<string, unknown>)[`/api/${name}`]));
+  expect(texts.every(Boolean)).toBe(true);
+  expect(texts.filter((text) => /cost|margin/i.test(text))).toEqual([]);
+});
+
+test.each(staffRoles)('of staff, a role reads costs exactly if it sees reports: %s', (staffRole) => {
+  const sees = seesCosts({ role: 'admin', staffRole });
+  expect(sees).toBe(rolePermissions[staffRole].includes('reports.view'));
+  const view = adminPriceView(price({ costs }), { seesCosts: sees });
+  expect(JSON.stringify(view).includes('4.61')).toBe(sees);
+});
+
+test('who may edit prices sees costs: nobody types what they may not read', () => {
+  const editors = staffRoles.filter((role) => rolePermissions[role].includes('prices.edit'));
+  expect(editors.filter((staffRole) => !seesCosts({ role: 'admin', staffRole }))).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { settle } from '../../../lambdas/core/orders/delivery/settle';
+import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
+import { costOf, deliveredBy } from '../../../lambdas/core/orders/order-cost';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { noCosts } from '../../../lambdas/core/prices/costs';
+import { account, attempt, cedis, order, price, settings, someSession } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const costs = { hubnet: cedis(4.6), primary: cedis(4.8), secondary: null, manual: cedis(4.9) };
+const all = settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' });
+const refused = attempt({ outcome: 'refused', cause: 'not_sent' });
+const done = { status: 'completed', stage: 'settled' } as const;
+const by = (supplier: Attempt['supplier'], outcome: Attempt['outcome'] = 'delivered') =>
+  attempt({ supplier, outcome });
+
+test.each<[string, Partial<Order>, string | null, number | null]>([
+  ['the supplier that delivered', { ...done, attempts: [by('hubnet')] }, 'hubnet', 460],
+  [
+    'the one after a failover',
+    { ...done, apiUsed: 'primary', attempts: [refused, by('primary')] },
+    'primary',
+    480,
+  ],
+  ['nobody, while it is open', { status: 'processing', attempts: [by('hubnet', 'accepted')] }, null, null],
+  [
+    'nobody, when it failed',
+    { status: 'failed', stage: 'settled', attempts: [by('hubnet', 'failed')] },
+    null,
+    null,
+  ],
+  ['a person, without a supplier', { ...done, apiUsed: 'manual', attempts: [] }, 'manual', 490],
+  ['a person, when each supplier refused', { ...done, attempts: [refused] }, 'manual', 490],
+  ['a person, before it was sent', { ...done, attempts: [] }, 'manual', 490],
+  ['its supplier, when staff say so first', { ...done, attempts: [by('hubnet', 'accepted')] }, 'hubnet', 460],
+  [
+    'the supplier that delivered after a refund',
+    { status: 'failed', attempts: [by('hubnet')] },
+    'hubnet',
+    460,
+  ],
+  [
+    'an earlier supplier that delivered after all',
+    { ...done, apiUsed: 'primary', attempts: [by('hubnet'), by('primary', 'failed')] },
+    'hubnet',
+    460,
+  ],
+  [
+    'one whose cost nobody typed',
+    { ...done, apiUsed: 'secondary', attempts: [by('secondary')] },
+    'secondary',
+    null,
+  ],
+])('an order costs what it costs at %s', (_who, change, deliverer, cost) => {
+  const made = order({ costs, ...change });
+  expect({ by: deliveredBy(made), cost: costOf(made) }).toEqual({ by: deliverer, cost });
+});
+
+test('a purchase keeps the plan’s costs; whoever has it after a failover is what it costs, whatever the plan costs by then', async () => {
+  const core = await openCore({ placed: [{ kind: 'refused', cause: 'not_sent' }] });
+  const ports = { ...core.ports, settings: { read: async () => all } };
+  const put = (change: typeof costs) => core.table.write({ put: priceRow.encode(price({ costs: change })) });
+  await put(costs);
+  const { orderNumber } = await buyBundle(ports, {
+    userId: account().userId,
+    session: someSession,
+    confirmed: [],
+    idempotencyKey: 'request-1',
+    network: 'MTN',
+    planId: 'mtn-1gb',
+    phoneNumber: '0241234567',
+    price: price().price,
+  });
+  await put({ ...costs, primary: cedis(9) });
+  const bought = await core.readOrder(orderNumber ?? '');
+  expect(bought).toMatchObject({ costs, apiUsed: 'primary', stage: 'accepted' });
+  const delivered = await settle(core.ports, bought, { kind: 'delivered' });
+  expect(costOf(delivered)).toBe(cedis(4.8));
+});
+
+test('a price without costs, and an order of one, store nothing of them; rows from before are read as not known', () => {
+  const [ofPrice, ofOrder] = [priceRow.encode(price()), orderRow.encode(order())];
+  expect(Object.keys({ ...ofPrice, ...ofOrder }).filter((name) => name.startsWith('cost'))).toEqual([]);
+  expect(priceRow.decode(ofPrice).costs).toEqual(noCosts);
+  expect(orderRow.decode(ofOrder).costs).toBeNull();
+  const sold = { ...done, attempts: [by('hubnet')] };
+  expect(costOf({ ...orderRow.decode(orderRow.encode(order(sold))) })).toBeNull();
+});
+
+test('what is known is read back as it was written, and is short in the order’s row', () => {
+  expect(priceRow.decode(priceRow.encode(price({ costs }))).costs).toEqual(costs);
+  const row = orderRow.encode(order({ costs }));
+  expect(orderRow.decode(row).costs).toEqual(costs);
+  expect(JSON.stringify(row.cost)).toHaveLength(25);
+});

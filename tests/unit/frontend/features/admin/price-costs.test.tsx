@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
+import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { price, profile } from '../../support/samples';
+
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+
+const noCosts = { cost_hubnet: null, cost_primary: null, cost_secondary: null, cost_manual: null };
+
+const mtn: AdminNetwork = {
+  id: 'MTN',
+  label: 'MTN',
+  mark: 'MTN',
+  colour: '#ffcc00',
+  prefixes: ['024'],
+  balance_code: '',
+  on_sale: true,
+  notice: '',
+  prefix_rule: 'warn',
+  lines: [],
+  codes: {},
+  is_fixed: true,
+  taken_off: false,
+};
+
+function open(costs: object) {
+  const words = { line: null, validity: null, note: null, sort: 0 };
+  const answered = {
+    ...words,
+    ...price(),
+    ...costs,
+    api_plan_supplier: null,
+    primary_plan_id: null,
+    secondary_plan_id: null,
+  };
+  const { received } = fakeApi({
+    'get-profile': {
+      body: {
+        profile: profile({ role: 'admin', permissions: ['prices.view', 'prices.edit', 'reports.view'] }),
+      },
+    },
+    'admin-get-prices': { body: { prices: [answered], networks: [mtn] } },
+    'admin-update-price': { body: { success: true, price: answered } },
+  });
+  renderScreen(<PricesTab />);
+  return () => received.filter(({ name }) => name === 'admin-update-price').map(({ input }) => input);
+}
+
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit MTN 1GB' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+test('what is left stands beside the price, and a loss is said in words', async () => {
+  open({ ...noCosts, cost_hubnet: 4.6, cost_primary: 5, cost_manual: 5.2 });
+  const left = await screen.findByRole('list', { name: 'What is left' });
+  const lines = within(left).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Hubnet +₵0.40',
+    'Primary ₵0.00',
+    'By hand loss -₵0.20',
+  ]);
+  expect(lines[2]).toHaveClass('price-margins__loss');
+});
+
+test('only the costs that were typed or emptied are sent', async () => {
+  const sent = open({ ...noCosts, cost_hubnet: 4.6 });
+  const dialog = await openDialog();
+  await userEvent.clear(dialog.getByLabelText('Hubnet'));
+  await userEvent.type(dialog.getByLabelText('By hand'), '4.85');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ id: 'mtn-1gb', updates: { cost_hubnet: null, cost_manual: 4.85 } }]),
+  );
+});
+
+test('a cost of nothing is refused at its own field, which gets the focus', async () => {
+  const sent = open(noCosts);
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByLabelText('Primary'), '0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  expect(await dialog.findByText('Enter a cost above zero')).toBeVisible();
+  expect(dialog.getByLabelText('Primary')).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('who gets no costs from the API sees no margin and no field for them, and sends none', async () => {
+  const sent = open({});
+  const dialog = await openDialog();
+  expect(dialog.queryByText('What it costs the shop (₵, optional)')).toBeNull();
+  await userEvent.clear(dialog.getByLabelText('Price (₵)'));
+  await userEvent.type(dialog.getByLabelText('Price (₵)'), '6');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'mtn-1gb', updates: { price: 6 } }]));
+});
