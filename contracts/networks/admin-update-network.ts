@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { network, requestId } from '../fields';
 import { adminNetworkView, networkFields } from './network-fields';
 
-const { label, mark, colour, prefixes, balance_code, on_sale, notice, prefix_rule, codes, lines } =
+const { label, mark, colour, prefixes, balance_code, on_sale, notice, prefix_rule, codes, route, lines } =
   networkFields;
 
 export const adminUpdateNetwork = defineContract({
@@ -31,6 +31,7 @@ export const adminUpdateNetwork = defineContract({
           notice: z.optional(notice),
           prefix_rule: z.optional(prefix_rule),
           codes: z.optional(codes),
+          route: z.optional(route),
           lines: z.optional(lines),
         }),
       ),

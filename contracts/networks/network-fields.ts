@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { supplierNames } from '../constants';
 import { network, optionalText } from '../fields';
 import { limits } from '../limits';
 import { asItReads, productName } from '../shown-name';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
+import { routeMinutes, routePace } from './routes';
 
 const mostPrefixes = 30;
 const mostLines = 10;
@@ -21,6 +23,34 @@ const codes = z.strictObject({
   secondary: z.optional(supplierCode),
 });
 
+const wholeNumber = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  z.int().check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`));
+
+const routeEntry = z.strictObject({
+  supplier: z.enum(supplierNames),
+  on: z.boolean(),
+  /** At most so many orders of the network in a minute; null: as many as its protocol allows. */
+  per_minute: z.nullable(wholeNumber(routePace)),
+});
+
+/** Null: as the settings say. */
+const route = z.nullable(
+  z.strictObject({
+    /** In the order in which they are asked. A supplier that is missing is off. */
+    entries: z.array(routeEntry).check(
+      z.maxLength(supplierNames.length),
+      z.refine(
+        (entries) => new Set(entries.map(({ supplier }) => supplier)).size === entries.length,
+        'must not name a supplier twice',
+      ),
+    ),
+    /** An order that has waited in line for so long may go to the next supplier. */
+    overflow_minutes: wholeNumber(routeMinutes),
+    /** How long a supplier gets no orders after it has refused several in a row for its own trouble. */
+    rest_minutes: wholeNumber(routeMinutes),
+  }),
+);
+
 const lineName = () => productName(limits.networkLine);
 
 export const networkFields = {
@@ -38,6 +68,8 @@ export const networkFields = {
   prefix_rule: z.enum(prefixRules),
   /** Of the two networks from the start these are fixed. */
   codes,
+  /** Whom its orders go to. */
+  route,
   /** Products of the network that suppliers tell apart. A code that is missing is the network's own. */
   lines: z.array(z.strictObject({ name: lineName(), codes })).check(
     z.maxLength(mostLines),
@@ -68,4 +100,6 @@ export const adminNetworkView = z.extend(networkView, {
   lines: z.array(z.object({ name: z.string(), codes })),
   /** From the start: what suppliers are told of it is fixed. */
   is_fixed: z.boolean(),
+  /** Null: as the settings say. Functions one version older don't send it. */
+  route: z.nullish(route),
 });

@@ -1,8 +1,10 @@
 import { mapConcurrently } from './concurrency';
 import { sendAsPermitsGetFree, untilUsedUp } from './orders/delivery/line';
 import { reconcileOrder } from './orders/delivery/reconcile-order';
+import { readOnce } from './orders/delivery/routing';
 import type { OpenOrders, PurchasePorts, WaitingOrder } from './orders/ports';
 import type { Settings } from './settings/entities';
+import type { Routes } from './suppliers/ports';
 import { untilSilent } from './suppliers/silence';
 import type { OpenTopUps, TopUpPorts } from './top-ups/ports';
 import { reconcileTopUp } from './top-ups/settle-top-up';
@@ -10,7 +12,7 @@ import { untilPaystackIsSilent } from './top-ups/silence';
 import { inTurns } from './turns';
 
 export interface ReconcilePorts {
-  readonly orders: PurchasePorts;
+  readonly orders: PurchasePorts & { readonly routes: Routes };
   readonly topUps: TopUpPorts;
   readonly openOrders: OpenOrders;
   readonly openTopUps: OpenTopUps;
@@ -40,7 +42,8 @@ export async function reconcile(
   const deadline = clock.now().getTime() + runForMs;
   const suppliers = untilSilent(ports.orders.suppliers, clock);
   const rateLimiter = untilUsedUp(ports.orders.rateLimiter);
-  const orderPorts = { ...ports.orders, suppliers, rateLimiter };
+  const routes = readOnce(ports.orders.routes);
+  const orderPorts = { ...ports.orders, suppliers, rateLimiter, routes };
   const topUpPorts = { ...ports.topUps, payments: untilPaystackIsSilent(ports.topUps.payments, clock) };
   const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
   const tasks = interleaved(
@@ -52,7 +55,7 @@ export async function reconcile(
     if (clock.now().getTime() < deadline) await task().catch((error: unknown) => failures.push(error));
   });
   if (rateLimiter.isUsedUp()) {
-    const inLine = { ...ports.orders, suppliers, openOrders: ports.openOrders };
+    const inLine = { ...ports.orders, suppliers, routes, openOrders: ports.openOrders };
     await Promise.all(
       orders.waiting.map((queue) =>
         sendAsPermitsGetFree(inLine, queue, { settings: ports.settings, deadline, failures }),

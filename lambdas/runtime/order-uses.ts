@@ -2,6 +2,7 @@ import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
+import { routes } from '../adapters/dynamodb/networks/routes';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
 import { statusStore } from '../adapters/dynamodb/orders/status-store';
@@ -27,9 +28,12 @@ export const orderUses = {
   }),
 };
 
+/** The same, where orders are handed over that no supplier has. */
+export const handOverUses = { ...orderUses, ...onTable({ routes }) };
+
 /** A customer has an order sent that waited for them. */
 export const releaseUses = {
-  ...orderUses,
+  ...handOverUses,
   ...onTable({
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire', 'release').needs },
   }),
@@ -59,6 +63,7 @@ export const purchaseUses = {
       .only('loadForPurchase', 'past', 'latestTo', 'get', 'account')
       .writing([writesOrder, writesPosting]),
     rateLimiter,
+    routes,
   }),
 };
 

@@ -105,6 +105,10 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         endLine: async () => undefined,
         release: async () => undefined,
       },
+      routes: {
+        read: async () => ({ networks: [], troubles: {} }),
+        remember: async (_supplier, { from }) => ({ isWritten: false, now: from }),
+      },
       clock: { now: () => now, sleep: async () => undefined },
       ids: { next: () => idempotencyKey, jitter: () => 0 },
     },

@@ -99,7 +99,7 @@ function afterChange(before: Network | null, { id, kind, fields }: NetworkChange
   }
   if (!exists) throw new AppError('not_found', { userMessage: 'There is no such network.' });
   if (kind === 'change') return { ...before, ...given };
-  return { ...before, prefixes: [], isOnSale: false, notice: '', isTakenOff: true };
+  return { ...before, prefixes: [], isOnSale: false, notice: '', route: null, isTakenOff: true };
 }
 
 const blank: Omit<Network, 'id' | 'label' | 'mark'> = {
@@ -111,6 +111,7 @@ const blank: Omit<Network, 'id' | 'label' | 'mark'> = {
   prefixRule: 'warn',
   codes: {},
   lines: [],
+  route: null,
   isTakenOff: false,
 };
 

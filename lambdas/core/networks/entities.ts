@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { firstNetworks, type NetworkId, type PrefixRule } from '../../../contracts/networks/networks';
+import type { Route } from '../suppliers/route';
 
 /** How each supplier calls a network or a line. A missing one: it doesn't sell it. */
 export type SupplierCodes = { readonly [Name in SupplierName]?: string | undefined };
@@ -22,6 +23,8 @@ export interface Network {
   readonly prefixRule: PrefixRule;
   readonly codes: SupplierCodes;
   readonly lines: readonly Line[];
+  /** Whom its orders go to. Null: as the settings say. */
+  readonly route: Route | null;
   /** It is only kept for the names of its orders. */
   readonly isTakenOff: boolean;
 }
@@ -49,6 +52,7 @@ export const networksFromTheStart: NetworkList = {
     notice: '',
     prefixRule: 'warn',
     codes: {},
+    route: null,
     isTakenOff: false,
   })),
 };

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '../audit-log/entities';
+import type { Route } from '../suppliers/route';
 import type { Line, Network, SupplierCodes } from './entities';
 
 /** The facts that differ, as the audit log has them; null where none do. */
@@ -32,10 +33,23 @@ const factOfEach = (
   prefixRule: ['prefix_rule', network.prefixRule],
   codes: ['codes', codesText(network.codes)],
   lines: ['lines', network.lines.map(lineText).join('; ')],
+  route: ['route', routeText(network.route)],
   isTakenOff: ['taken_off', network.isTakenOff],
 });
 
 const lineText = ({ name, codes }: Line): string => [name, codesText(codes)].filter(Boolean).join(': ');
+
+/** `hubnet 5 a minute, secondary off; on after 3 min, rest 10 min`; empty: as the settings say. */
+function routeText(route: Route | null): string {
+  if (route === null) return '';
+  const entries = route.entries.map(({ supplier, isOn, perMinute }) =>
+    [supplier, perMinute === null ? '' : `${perMinute} a minute`, isOn ? '' : 'off']
+      .filter(Boolean)
+      .join(' '),
+  );
+  const times = `on after ${route.overflowMinutes} min, rest ${route.restMinutes} min`;
+  return `${entries.join(', ')}; ${times}`;
+}
 
 export const codesText = (codes: SupplierCodes): string =>
   Object.entries(codes)

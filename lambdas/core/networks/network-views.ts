@@ -1,7 +1,9 @@
+import { supplierNames } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { isFixed } from '../suppliers/network-codes';
+import type { Route } from '../suppliers/route';
 import type { Network } from './entities';
 
 type View = NonNullable<OutputOf<typeof getBundlePrices>['networks']>[number];
@@ -25,4 +27,14 @@ export const adminNetworkView = (network: Network): AdminView => ({
   codes: network.codes,
   lines: network.lines.map(({ name, codes }) => ({ name, codes })),
   is_fixed: isFixed(network.id),
+  route: network.route && routeView(network.route),
+});
+
+const routeView = ({ entries, overflowMinutes, restMinutes }: Route): NonNullable<AdminView['route']> => ({
+  // One that a newer version knows, before a rollback, is none of ours.
+  entries: entries
+    .filter(({ supplier }) => supplierNames.includes(supplier))
+    .map(({ supplier, isOn, perMinute }) => ({ supplier, on: isOn, per_minute: perMinute })),
+  overflow_minutes: overflowMinutes,
+  rest_minutes: restMinutes,
 });

@@ -8,10 +8,9 @@ import type { GuardedKind } from '../approvals/ports';
 import type { AttentionStore } from '../attention/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
-import type { Network } from '../networks/entities';
 import type { BundlePrice } from '../prices/entities';
 import type { Clock, Ids } from '../runtime-ports';
-import type { RateLimiter, Suppliers } from '../suppliers/ports';
+import type { RateLimiter, Routes, Routing, Suppliers } from '../suppliers/ports';
 import type { Order, PurchaseRecord } from './entities';
 
 /** Orders, with the wallets and prices that their changes are decided on. @throws TableUnavailable */
@@ -24,12 +23,7 @@ export interface OrderStore
   loadForPurchase(
     of: { userId: string; planId: string; recipient: string | null },
     options: { consistent: boolean },
-  ): Promise<{
-    account: Account | null;
-    price: BundlePrice | null;
-    networks: readonly Network[];
-    isSaved: boolean | null;
-  }>;
+  ): Promise<Routing & { account: Account | null; price: BundlePrice | null; isSaved: boolean | null }>;
   /**
    * Read only where it matters: what stands under the order's number; unless `since` is null, when those of the customer's
    * latest orders since then were made that a supplier refused, or may not have taken yet (minutes, oldest first); and
@@ -111,4 +105,6 @@ export interface StatusStore
 export interface PurchasePorts extends SettlePorts {
   readonly suppliers: Suppliers;
   readonly rateLimiter: RateLimiter;
+  /** Absent: as the settings say. */
+  readonly routes?: Routes;
 }

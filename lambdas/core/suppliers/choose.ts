@@ -1,31 +1,85 @@
-import type { SupplierName } from '../../../contracts/constants';
+import { type SupplierName, supplierNames } from '../../../contracts/constants';
+import type { Hindrance } from '../../../contracts/networks/routes';
 import { supplierKeySettings, suppliersByPreference } from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../settings/entities';
 import type { SoldAs } from './network-codes';
 import { type PlanIds, planIdAt } from './plan-ids';
+import { type Route, type RouteEntry, restMsOf } from './route';
+import { restsUntil, type Troubles, troubleOf } from './troubles';
+
+interface Product {
+  readonly planIds: PlanIds;
+  readonly soldAs: SoldAs | null;
+}
+
+/** What staff have said of an order's network, and how suppliers fare, as it is now. */
+export interface RouteState {
+  /** Null: as the settings say. */
+  readonly route: Route | null;
+  readonly troubles: Troubles;
+  readonly at: Date;
+}
+
+export const asSettingsSay: RouteState = { route: null, troubles: {}, at: new Date(0) };
+
+/** A supplier, and why it doesn't get the order; null: it may have it. */
+export interface Choice extends RouteEntry {
+  readonly hindrance: Hindrance | null;
+}
 
 /** The supplier for a new order; `manual` if there is none, and an admin completes the order. */
 export const chooseSupplier = (
   settings: Settings,
   planIds: PlanIds,
   soldAs: SoldAs | null,
-): SupplierName | 'manual' => nextSupplier(settings, { planIds, soldAs }, []) ?? 'manual';
+  state: RouteState = asSettingsSay,
+): SupplierName | 'manual' => nextSupplier(settings, { planIds, soldAs }, [], state) ?? 'manual';
 
 /**
  * The next supplier that sells the plan and knows its network, after those in `refusedBy`, which refused through a fault of their own. Null:
  * none is left.
  */
-export function nextSupplier(
+export const nextSupplier = (
   settings: Settings,
-  { planIds, soldAs }: { readonly planIds: PlanIds; readonly soldAs: SoldAs | null },
+  product: Product,
   refusedBy: readonly SupplierName[],
-): SupplierName | null {
-  const sells = (name: SupplierName) => planIdAt(planIds, name) !== undefined;
-  const knows = (name: SupplierName) => soldAs === null || soldAs.codes[name] !== undefined;
-  return preferred(settings).find((name) => sells(name) && knows(name) && !refusedBy.includes(name)) ?? null;
+  state: RouteState = asSettingsSay,
+): SupplierName | null => takersOf(choicesFor(settings, product, refusedBy, state))[0]?.supplier ?? null;
+
+/** Those that may have it, the preferred one first. Where all of them rest, they are asked all the same. */
+export function takersOf(choices: readonly Choice[]): readonly Choice[] {
+  const well = choices.filter(({ hindrance }) => hindrance === null);
+  return well.length > 0 ? well : choices.filter(({ hindrance }) => hindrance === 'resting');
 }
 
-const preferred = (settings: Settings) =>
-  suppliersByPreference({ ...settings, hasKey: (name) => keyOf(settings, name) !== '' });
+/** All suppliers, the preferred one first, with what is in each one's way. */
+export function choicesFor(
+  settings: Settings,
+  { planIds, soldAs }: Product,
+  refusedBy: readonly SupplierName[],
+  { route, troubles, at }: RouteState,
+): readonly Choice[] {
+  const restMs = restMsOf(route);
+  const hindranceOf = ({ supplier, isOn }: RouteEntry): Hindrance | null => {
+    if (!settings.bundle_api_active) return 'by_hand';
+    if (!isOn) return 'off';
+    if (keyOf(settings, supplier) === '') return 'no_key';
+    if (planIdAt(planIds, supplier) === undefined) return 'no_plan_id';
+    if (soldAs !== null && soldAs.codes[supplier] === undefined) return 'no_network_code';
+    if (refusedBy.includes(supplier)) return 'refused';
+    return restsUntil(troubleOf(troubles, supplier), restMs, at) === null ? null : 'resting';
+  };
+  return entriesOf(route, settings).map((entry) => ({ ...entry, hindrance: hindranceOf(entry) }));
+}
+
+/** All suppliers: those of the route, or of the settings' order, then the others, which are off. */
+function entriesOf(route: Route | null, settings: Settings): readonly RouteEntry[] {
+  const order = suppliersByPreference({ ...settings, bundle_api_active: true, hasKey: () => true });
+  const all = route?.entries ?? order.map((supplier) => ({ supplier, isOn: true, perMinute: null }));
+  // One that a newer version knows, before a rollback, is none of ours.
+  const given = all.filter(({ supplier }) => supplierNames.includes(supplier));
+  const others = supplierNames.filter((name) => !given.some(({ supplier }) => supplier === name));
+  return [...given, ...others.map((supplier) => ({ supplier, isOn: false, perMinute: null }))];
+}
 
 export const keyOf = (settings: Settings, name: SupplierName): string => settings[supplierKeySettings[name]];

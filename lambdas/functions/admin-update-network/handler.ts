@@ -35,5 +35,14 @@ const networkFields = (given: Given): NetworkFields => ({
   notice: given.notice,
   prefixRule: given.prefix_rule,
   codes: given.codes,
+  route: given.route && {
+    entries: given.route.entries.map(({ supplier, on, per_minute }) => ({
+      supplier,
+      isOn: on,
+      perMinute: per_minute,
+    })),
+    overflowMinutes: given.route.overflow_minutes,
+    restMinutes: given.route.rest_minutes,
+  },
   lines: given.lines,
 });

@@ -4,14 +4,14 @@ import { reconcile } from '../../core/reconcile';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
 import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';
-import { orderUses } from '../../runtime/order-uses';
+import { handOverUses } from '../../runtime/order-uses';
 import { loggedSuppliers } from '../../runtime/supplier-log';
 import { topUpUses } from '../../runtime/top-up-uses';
 
 /** Every minute: settles what is open. A failure in one order or top-up leaves the others alone. */
 export const handler = eventFunction('reconcile', {
   uses: {
-    ...orderUses,
+    ...handOverUses,
     ...topUpUses,
     ...onTable({ openOrders, openTopUps, attentionList: attentionList.only('summary') }),
   },

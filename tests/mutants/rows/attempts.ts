@@ -6,6 +6,9 @@ const transitions = 'lambdas/core/orders/delivery/transitions.ts';
 const reconcileTest = 'tests/unit/core/reconcile-order.test.ts';
 const reconcileOrder = 'lambdas/core/orders/delivery/reconcile-order.ts';
 
+const routingTest = 'tests/unit/core/routing.test.ts';
+const overflowTest = 'tests/unit/core/overflow.test.ts';
+
 /** Which invocation may call a supplier for an order, how often, and when again. */
 export const attemptMutants = [
   ...mutantsOf(submitOrder)`
@@ -41,13 +44,54 @@ export const attemptMutants = [
     A bad order is offered to every supplier
       - || isOrdersFault(outcome.cause)
   `,
+  ...mutantsOf('lambdas/core/suppliers/choose.ts', routingTest)`
+    A supplier that is switched off gets orders
+      - if (!isOn) return 'off';
+    A supplier that rests gets every order first
+      - const well = choices.filter(({ hindrance }) => hindrance === null);
+      + const well = choices.filter(({ hindrance }) => hindrance === null || hindrance === 'resting');
+    Where all suppliers rest, orders are by hand
+      - return well.length > 0 ? well : choices.filter(({ hindrance }) => hindrance === 'resting');
+      + return well;
+  `,
+  ...mutantsOf('lambdas/core/suppliers/troubles.ts', routingTest)`
+    A supplier rests because it doesn't sell a plan
+      - ['no_float', 'key_refused', 'not_approved', 'not_sent']
+      + ['no_float', 'key_refused', 'not_approved', 'not_sent', 'plan_refused']
+    A supplier rests after five refusals in any time
+      - return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
+      + return trouble;
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/routing.ts', routingTest)`
+    Every order at the end of a rest tries the supplier
+      - if (found?.isWritten) return true;
+      + if (found !== undefined) return true;
+    Nobody else takes the orders that don't try a supplier
+      - return nextSupplier(settings, order, others, await routeStateOf(ports, order)) === null;
+      + return others.length === 0;
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', overflowTest)`
+    A waiting order leaves its supplier's line at once
+      - boundTo(order) === null && waitsTooLong(order, state, ports.clock.now())
+      + boundTo(order) === null
+    A waiting order never leaves its supplier's line
+      - boundTo(order) === null && waitsTooLong(order, state, ports.clock.now())
+      + boundTo(order) === null && state === null
+  `,
+  ...mutantsOf('lambdas/core/suppliers/limits.ts', overflowTest)`
+    A route's own pace counts for nothing
+      - if (perMinute === null) return own;
+      + if (perMinute !== 0) return own;
+  `,
   ...mutantsOf('lambdas/core/suppliers/choose.ts', chooseTest)`
     A supplier that refused is asked again as the next one
-      - knows(name) && !refusedBy.includes(name)
-      + knows(name) && refusedBy !== null
+      - if (refusedBy.includes(supplier)) return 'refused';
     One supplier’s plan id is sent to another
-      - const sells = (name: SupplierName) => planIdAt(planIds, name) !== undefined;
-      + const sells = (name: SupplierName) => planIdAt(planIds, name) !== name;
+      - if (planIdAt(planIds, supplier) === undefined) return 'no_plan_id';
+    Orders go out while the Bundle API is switched off
+      - if (!settings.bundle_api_active) return 'by_hand';
+    A supplier without a key gets orders
+      - if (keyOf(settings, supplier) === '') return 'no_key';
   `,
   ...mutantsOf('lambdas/core/orders/delivery/attempts.ts', reconcileTest)`
     A refusal of a second sending speaks for the first
@@ -75,8 +119,8 @@ export const attemptMutants = [
     The sweep keeps the permit of an order that somebody else has taken
       - if (permit) await ports.rateLimiter.release(permit);
     A queued order that its supplier may have goes to another one
-      - boundTo(order) ?? nextSupplier(settings, order, refusedBy(order))
-      + nextSupplier(settings, order, refusedBy(order))
+      - const bound = boundTo(order);
+      + const bound = null;
   `,
   ...mutantsOf(transitions, reconcileTest)`
     An old order that was just sent again is not brought to attention
@@ -118,13 +162,6 @@ export const attemptMutants = [
     A queued order is never submitted
       - if (order.stage === 'waiting') await takeFurther(ports, order, settings);
       + if (order.stage === 'waiting') return;
-  `,
-  ...mutantsOf('contracts/suppliers/suppliers.ts', chooseTest)`
-    Orders go out while the Bundle API is switched off
-      - if (!bundle_api_active) return [];
-    A supplier without a key gets orders
-      - order.filter(hasKey)
-      + order
   `,
   ...mutantsOf('lambdas/core/silence.ts', 'tests/unit/simulation/hanging-supplier.test.ts')`
     A supplier that hangs is asked about each order

@@ -42,7 +42,6 @@ export const networkMutants = [
   `,
   ...mutantsOf('lambdas/core/suppliers/choose.ts', saleTest)`
     A supplier gets data of a network that it has no code for
-      - soldAs === null || soldAs.codes[name] !== undefined
-      + soldAs === null || name.length > 0
+      - if (soldAs !== null && soldAs.codes[supplier] === undefined) return 'no_network_code';
   `,
 ];

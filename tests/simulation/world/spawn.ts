@@ -1,4 +1,5 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
@@ -25,6 +26,7 @@ const sharedPorts = (simulation: Simulation, table: Table) => ({
   guard: unguarded,
   attention: attentionStore(table),
   topUps: topUpStore(table),
+  routes: routes(table),
   ids: simulation.ids,
 });
 

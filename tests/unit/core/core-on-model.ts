@@ -2,6 +2,7 @@ import type { SupplierName } from '../../../contracts/constants';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
+import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
@@ -84,6 +85,7 @@ export async function openCore(script: Script = {}) {
     topUps: topUpStore(table),
     wallets: walletStore(table),
     rateLimiter: rateLimiter(table, clock),
+    routes: routes(table),
     suppliers: { get: supplier },
     clock,
     ids,

@@ -51,7 +51,8 @@ test('under faults, too: lost answers, repeated writes, processes that die or st
     expect(sent + refunded).toBeLessThanOrEqual(1);
     expect(status === 'failed').toBe(refunded === 1);
     if (answers.includes('cancelled')) expect(refunded).toBe(1);
-    if (answers.includes('order_sent')) expect(refunded).toBe(0);
+    // A machine that stood still sends nothing any more: the order waits again, and the other tap may cancel it.
+    if (answers.includes('order_sent') && !answers.includes('cancelled')) expect(refunded).toBe(0);
     cancelled += refunded;
   }
   expect(cancelled).toBeGreaterThan(300);

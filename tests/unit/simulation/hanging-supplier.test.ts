@@ -1,5 +1,6 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -47,6 +48,7 @@ async function shopOf(
     orders: orderStore(table),
     attention: attentionStore(table),
     rateLimiter: rateLimiter(table, clock),
+    routes: routes(table),
     suppliers: { get: supplier },
     clock,
     ids,

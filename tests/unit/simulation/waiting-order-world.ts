@@ -1,9 +1,11 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
+import { readOnce } from '../../../lambdas/core/orders/delivery/routing';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { Supplier } from '../../../lambdas/core/suppliers/ports';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
@@ -42,6 +44,8 @@ export async function waitingOrderWorld(
     orders: orderStore(table),
     attention: { get: async () => null },
     rateLimiter: rateLimiter(table, clock),
+    // As the sweep does: nothing is read between a sending and its call.
+    routes: readOnce(routes(table)),
     settings: { read: async () => settings() },
     suppliers: { get: () => supplier },
     clock,

@@ -1,4 +1,5 @@
 import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -68,6 +69,7 @@ export async function openWallet(
     settings: { read: async () => settings() },
     orders: orderStore(table),
     rateLimiter: rateLimiter(table, clock),
+    routes: routes(table),
     suppliers: { get: () => supplier },
     clock,
     ids,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SupplierName } from '../../../../contracts/constants';
 import { prefixRules } from '../../../../contracts/networks/networks';
 import {
   type Line,
@@ -6,17 +7,30 @@ import {
   type NetworkList,
   networksFromTheStart,
 } from '../../../core/networks/entities';
+import type { Route, RouteEntry } from '../../../core/suppliers/route';
 import type { ChangeWriters } from '../table/change-store';
 import { networksKey } from '../table/keys';
 import { row } from '../table/row';
 import { nested } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty } from '../table/values';
+import { absentWhenEmpty, oneOfOrNewer } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
 const code = z.optional(z.string());
 const codes = z.object({ hubnet: code, primary: code, secondary: code });
+
+const route = nested<Route>({
+  entries: z.array(
+    nested<RouteEntry>({
+      supplier: oneOfOrNewer<SupplierName>(),
+      isOn: z.boolean(),
+      perMinute: absentWhenEmpty(z.int(), null),
+    }),
+  ),
+  overflowMinutes: z.int(),
+  restMinutes: z.int(),
+});
 
 export const networksRow = /* @__PURE__ */ row<NetworkList>({
   keys: () => networksKey,
@@ -35,6 +49,7 @@ export const networksRow = /* @__PURE__ */ row<NetworkList>({
         prefixRule: z.enum(prefixRules),
         codes,
         lines: z.array(nested<Line>({ name: z.string(), codes })),
+        route: absentWhenEmpty(route, null),
         isTakenOff: absentWhenEmpty(z.boolean(), false),
       }),
     ),

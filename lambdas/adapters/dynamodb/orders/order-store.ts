@@ -5,6 +5,7 @@ import { attentionChanges } from '../attention/attention-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { toNetworkList } from '../networks/network-items';
+import { toTroubles } from '../networks/trouble-items';
 import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, networksKey, orderKey, priceKey, recipientKey } from '../table/keys';
@@ -46,6 +47,7 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
         account: account ? accountRow.decode(account) : null,
         price: price ? priceRow.decode(price) : null,
         networks: toNetworkList(networks).networks,
+        troubles: toTroubles(networks),
         isSaved: recipient === null ? null : Boolean(found),
       };
     },

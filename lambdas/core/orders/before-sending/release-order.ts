@@ -2,7 +2,8 @@ import type { Moments } from '../../accounts/recent-use';
 import { momentOf, stillCounting } from '../../accounts/recent-use';
 import { AppError } from '../../errors';
 import type { SettingsReader } from '../../settings/ports';
-import type { RateLimiter } from '../../suppliers/ports';
+import type { RateLimiter, Routes } from '../../suppliers/ports';
+import { readOnce } from '../delivery/routing';
 import { submitWaiting } from '../delivery/submit-waiting';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
@@ -11,6 +12,7 @@ import { isUnreleased } from './undo';
 
 export interface ReleasePorts extends PurchasePorts {
   readonly settings: SettingsReader;
+  readonly routes: Routes;
 }
 
 interface Release {
@@ -34,7 +36,8 @@ export async function releaseOrder(
   if (order?.userId !== userId) throw new AppError('not_found', { userMessage: 'There is no such order.' });
   if (!isUnreleased(order)) return { order, isReleased: false };
   const rateLimiter = behindTheLine(ports, purchasesBefore(order, recentPurchases, ports.clock.now()));
-  const submission = await submitWaiting({ ...ports, rateLimiter }, order, await ports.settings.read());
+  const routed = { ...ports, rateLimiter, routes: readOnce(ports.routes) };
+  const submission = await submitWaiting(routed, order, await ports.settings.read());
   return { order: 'notNow' in submission ? order : submission.order, isReleased: true };
 }
 

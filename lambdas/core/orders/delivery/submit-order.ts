@@ -14,6 +14,7 @@ import {
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy, withOutcome } from './attempts';
+import { heard, limitAt, mayCall, routeStateOf } from './routing';
 import { changeOrder, settle } from './settle';
 import { refusedForNow, submitted } from './transitions';
 
@@ -43,7 +44,7 @@ export async function submitOrder(
   for (;;) {
     const outcome = await place(ports, current, settings, held);
     held = null;
-    const refusal = refusalToFailOver(current, outcome, settings);
+    const refusal = await refusalToFailOver(ports, current, outcome, settings);
     if (refusal === null) return settle(ports, current, outcome);
     if (ports.clock.now().getTime() - startedAt > maximumFailoverMs) {
       const { attemptId } = current;
@@ -92,17 +93,19 @@ async function place(
   // Without its own id for the plan, this supplier would sell by volume, or another plan.
   if (supplier === null || apiPlanId === undefined || networkCode === undefined)
     return { kind: 'refused', cause: 'not_sent' };
-  const call = { networkCode };
-  const isPermitted =
-    (await isUsable(ports, held, supplier.rateLimitOf(call))) || (await acquirePermit(ports, supplier, call));
+  const limit = limitAt(supplier, order, await routeStateOf(ports, order));
+  const isPermitted = (await isUsable(ports, held, limit)) || (await acquire(ports, limit));
   if (!isPermitted || isLate(order, ports.clock.now())) return { kind: 'not_now' };
-  return supplier.place({
+  if (!(await mayCall(ports, order, supplier.name, settings))) return { kind: 'refused', cause: 'not_sent' };
+  const outcome = await supplier.place({
     reference: order.id,
     networkCode,
     phoneNumber: order.phoneNumber,
     volumeMegabytes: order.volumeMegabytes,
     apiPlanId,
   });
+  await heard(ports, supplier.name, outcome);
+  return outcome;
 }
 
 /** Whether a permit that was taken before can be used for this limit. One that can't is given back. */
@@ -127,15 +130,25 @@ export async function acquirePermit(
   supplier: Supplier,
   call: Parameters<Supplier['rateLimitOf']>[0],
 ): Promise<boolean> {
-  const limit = supplier.rateLimitOf(call);
-  return limit === null || (await ports.rateLimiter.acquire(limit)) !== null;
+  return acquire(ports, supplier.rateLimitOf(call));
 }
 
+const acquire = async (
+  { rateLimiter }: Pick<PurchasePorts, 'rateLimiter'>,
+  limit: RateLimit | null,
+): Promise<boolean> => limit === null || (await rateLimiter.acquire(limit)) !== null;
+
 /** Only a certain refusal of an order that no earlier attempt may deliver leads to another supplier. */
-function refusalToFailOver(order: Order, outcome: PlaceOutcome, settings: Settings) {
+async function refusalToFailOver(
+  ports: PurchasePorts,
+  order: Order,
+  outcome: PlaceOutcome,
+  settings: Settings,
+) {
   if (outcome.kind !== 'refused' || isOrdersFault(outcome.cause) || order.apiUsed === 'manual') return null;
   const earlier = { ...order, attempts: order.attempts.slice(0, -1) };
   if (!isCertainlyUndelivered(earlier)) return null;
-  const next = nextSupplier(settings, order, [...refusedBy(earlier), order.apiUsed]);
+  const refused = [...refusedBy(earlier), order.apiUsed];
+  const next = nextSupplier(settings, order, refused, await routeStateOf(ports, order));
   return next && { next, cause: outcome.cause };
 }

@@ -1,10 +1,11 @@
 import type { Settings } from '../../settings/entities';
-import { nextSupplier } from '../../suppliers/choose';
-import { codeAt } from '../../suppliers/network-codes';
-import type { RateLimit } from '../../suppliers/ports';
+import { choicesFor, type RouteState, takersOf } from '../../suppliers/choose';
+import type { Permit, RateLimit, Supplier } from '../../suppliers/ports';
+import { overflowMsOf } from '../../suppliers/route';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { boundTo, refusedBy } from './attempts';
+import { limitAt, routeStateOf } from './routing';
 import { startAttempt, submitOrder } from './submit-order';
 
 export type Submission =
@@ -13,20 +14,56 @@ export type Submission =
   /** It keeps its place in the queue. `limit`: whose permits are all in use; null: no supplier takes it now. */
   | { readonly notNow: true; readonly limit: RateLimit | null };
 
-/** Submits a queued order, if there is a permit. While one supplier may have it, it goes to no other. */
+/**
+ * Submits a queued order, if there is a permit. While one supplier may have it, it goes to no other; else, once it has waited
+ * for long, it goes to the next one that has a free call.
+ */
 export async function submitWaiting(
   ports: PurchasePorts,
   order: Order,
   settings: Settings,
 ): Promise<Submission> {
-  const name = boundTo(order) ?? nextSupplier(settings, order, refusedBy(order));
-  const supplier = name && ports.suppliers.get(name, settings);
-  const networkCode = name === null ? undefined : codeAt(order, name);
-  const limit = networkCode === undefined ? null : (supplier?.rateLimitOf({ networkCode }) ?? null);
-  const permit = limit && (await ports.rateLimiter.acquire(limit));
-  if (!name || !supplier || (limit && !permit)) return { notNow: true, limit };
-  const attempt = await startAttempt(ports, order, name, null);
+  const state = await routeStateOf(ports, order);
+  const [first, ...next] = suppliersFor(ports, order, settings, state);
+  if (first === undefined) return { notNow: true, limit: null };
+  const mayOverflow = boundTo(order) === null && waitsTooLong(order, state, ports.clock.now());
+  const free = await firstFree(ports, order, state, mayOverflow ? [first, ...next] : [first]);
+  if (free === null) return { notNow: true, limit: limitAt(first, order, state) };
+  const { supplier, permit } = free;
+  const attempt = await startAttempt(ports, order, supplier.name, null);
   if (attempt.isStarted) return { order: await submitOrder(ports, attempt.order, settings, permit) };
   if (permit) await ports.rateLimiter.release(permit);
   return { order: attempt.order };
 }
+
+/** Those that may have it, the preferred one first. */
+function suppliersFor(
+  { suppliers }: PurchasePorts,
+  order: Order,
+  settings: Settings,
+  state: RouteState,
+): readonly Supplier[] {
+  const bound = boundTo(order);
+  const takers = takersOf(choicesFor(settings, order, refusedBy(order), state));
+  const names = bound === null ? takers.map(({ supplier }) => supplier) : [bound];
+  return names.map((name) => suppliers.get(name, settings)).filter((supplier) => supplier !== null);
+}
+
+async function firstFree(
+  { rateLimiter }: PurchasePorts,
+  order: Order,
+  state: RouteState,
+  suppliers: readonly Supplier[],
+): Promise<{ supplier: Supplier; permit: Permit | null } | null> {
+  for (const supplier of suppliers) {
+    const limit = limitAt(supplier, order, state);
+    const permit = limit && (await rateLimiter.acquire(limit));
+    if (limit === null || permit !== null) return { supplier, permit };
+  }
+  return null;
+}
+
+/** Since it last began to wait. */
+const waitsTooLong = ({ timeline, createdAt }: Order, { route }: RouteState, now: Date): boolean =>
+  now.getTime() - (timeline.findLast(({ event }) => event === 'waiting')?.at ?? createdAt).getTime() >=
+  overflowMsOf(route);

@@ -3,7 +3,9 @@ import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import type { Settings } from '../../settings/entities';
 import type { SettingsReader } from '../../settings/ports';
+import type { Routes } from '../../suppliers/ports';
 import { undoMsLeft } from '../before-sending/undo';
+import { readOnce, routeStateOf } from '../delivery/routing';
 import { settle } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities';
@@ -20,6 +22,7 @@ import { tellsSince } from './recipient-check';
 export interface BuyPorts extends PurchasePorts {
   readonly orders: Pick<OrderStore, 'loadForPurchase' | 'past' | 'latestTo' | 'get' | 'account' | 'write'>;
   readonly settings: SettingsReader;
+  readonly routes: Routes;
 }
 
 export interface PurchaseAnswer extends Answer {
@@ -42,7 +45,8 @@ interface Purchase {
  * @throws AppError unavailable (nothing was charged, or the same request finds out), unauthenticated, account_banned,
  * second_factor_needed, request_id_reused, too_many_requests, confirmation_needed, day_limit_reached, number_not_saved
  */
-export async function buyBundle(ports: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
+export async function buyBundle(own: BuyPorts, request: PurchaseRequest): Promise<PurchaseAnswer> {
+  const ports = routedAsRead(own);
   const settings = await ports.settings.read();
   const permit = new PurchasePermit(ports, settings, request.network);
   const purchase = { request, settings, permit, attemptId: ports.ids.next() };
@@ -51,6 +55,17 @@ export async function buyBundle(ports: BuyPorts, request: PurchaseRequest): Prom
   } finally {
     await permit.release();
   }
+}
+
+/** The order is routed by what is read with its price: nothing is read for it alone. */
+function routedAsRead(ports: BuyPorts): BuyPorts {
+  const routes = readOnce(ports.routes);
+  const loadForPurchase: OrderStore['loadForPurchase'] = async (of, options) => {
+    const rows = await ports.orders.loadForPurchase(of, options);
+    routes.see(rows);
+    return rows;
+  };
+  return { ...ports, routes, orders: { ...ports.orders, loadForPurchase } };
 }
 
 /** Writes the order or the refusal. @returns the row under the request's number, which may be from an earlier try. */
@@ -71,7 +86,7 @@ function record(
     PurchaseRecord,
     'order' | 'refusal' | 'count' | 'posting'
   >(
-    { ...ports, store: withPermit(ports.orders, permit) },
+    { ...ports, store: withPermit(ports, permit) },
     {
       async read(attempt) {
         const isCurrent = attempt > 1;
@@ -103,16 +118,14 @@ function record(
 }
 
 /** The permit is acquired while the order is written: neither waits for the other. */
-const withPermit = (
-  orders: Pick<OrderStore, 'write'>,
-  permit: PurchasePermit,
-): Pick<OrderStore, 'write'> => ({
+const withPermit = (ports: BuyPorts, permit: PurchasePermit): Pick<OrderStore, 'write'> => ({
   async write(changes) {
     const submitted = changes.flatMap((change) =>
       change.kind === 'order' && change.order.stage === 'sent' ? change.order : [],
     )[0];
-    const acquire = () => submitted && permit.acquire(purchasesBefore(changes), submitted);
-    const [outcome] = await Promise.all([orders.write(changes), acquire()]);
+    const acquire = async (order: Order) =>
+      permit.acquire(purchasesBefore(changes), order, await routeStateOf(ports, order));
+    const [outcome] = await Promise.all([ports.orders.write(changes), submitted && acquire(submitted)]);
     return outcome;
   },
 });

@@ -6,6 +6,7 @@ import type { Decision } from '../../kernel/commit';
 import type { Network } from '../../networks/entities';
 import type { BundlePrice } from '../../prices/entities';
 import { isSoldBy } from '../../prices/price-list';
+import type { Troubles } from '../../suppliers/troubles';
 import type { Order, PurchaseRecord } from '../entities';
 import { refusals } from '../messages';
 import { debit } from '../order-postings';
@@ -22,6 +23,7 @@ interface Rows {
   readonly account: Account | null;
   readonly price: BundlePrice | null;
   readonly networks: readonly Network[];
+  readonly troubles: Troubles;
   /** Whether the customer has saved the number. Null: not read. */
   readonly isSaved: boolean | null;
   /** Read strongly consistently. */
@@ -79,7 +81,7 @@ export function decidePurchase(
   if (beyond === 'read the recipient') return beyond;
   if (beyond !== null && past === null) return 'read the record';
   if (beyond !== null) throw beyond;
-  const order = newOrder(account, { price, network }, context);
+  const order = newOrder(account, { price, network, troubles: rows.troubles }, context);
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const posting = debit(withPurchase({ ...account, unproven, lastBought }, order), order);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));

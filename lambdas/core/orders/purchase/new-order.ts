@@ -7,6 +7,7 @@ import type { BundlePrice } from '../../prices/entities';
 import { chooseSupplier } from '../../suppliers/choose';
 import { soldAs } from '../../suppliers/network-codes';
 import { planIdsOf } from '../../suppliers/plan-ids';
+import type { Troubles } from '../../suppliers/troubles';
 import { undoDueMs } from '../before-sending/undo';
 import { newAttempt } from '../delivery/attempts';
 import { byHandAt, firstCheckMs } from '../delivery/transitions';
@@ -17,13 +18,17 @@ import type { PurchaseContext } from './purchase-request';
 /** As it is written with its debit: `sent` where a supplier gets it at once. */
 export function newOrder(
   account: Account,
-  { price, network }: { price: BundlePrice; network: Network },
+  { price, network, troubles }: { price: BundlePrice; network: Network; troubles: Troubles },
   context: PurchaseContext,
 ): Order {
   const { request, at } = context;
   const planIds = planIdsOf(price, context.settings);
   const sold = soldAs(network, { line: price.line, planIds });
-  const supplier = chooseSupplier(context.settings, planIds, sold);
+  const supplier = chooseSupplier(context.settings, planIds, sold, {
+    route: network.route,
+    troubles,
+    at,
+  });
   const paid = { event: 'paid', at, by: 'customer' } as const;
   const order: Order = {
     id: context.id,

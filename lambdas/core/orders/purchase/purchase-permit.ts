@@ -1,8 +1,8 @@
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { Settings } from '../../settings/entities';
-import { chooseSupplier } from '../../suppliers/choose';
-import { codeAt } from '../../suppliers/network-codes';
-import type { Permit, RateLimit, RateLimitView, Supplier } from '../../suppliers/ports';
+import { asSettingsSay, chooseSupplier, type RouteState } from '../../suppliers/choose';
+import type { Permit, RateLimit, RateLimitView } from '../../suppliers/ports';
+import { limitAt } from '../delivery/routing';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 
@@ -18,9 +18,9 @@ export class PurchasePermit {
   #permit: Permit | null = null;
   #seen: RateLimitView | null = null;
   #request: Promise<void> | null = null;
-  readonly #ports: Pick<PurchasePorts, 'rateLimiter'>;
-  readonly #supplier: Supplier | null;
-  /** Of the network without its lines: what is known before the price is read. */
+  readonly #ports: Pick<PurchasePorts, 'rateLimiter' | 'suppliers'>;
+  readonly #settings: Settings;
+  /** Of the network without its lines and its own route: what is known before price and networks are read. */
   readonly #expected: RateLimit | null;
 
   constructor(
@@ -29,15 +29,15 @@ export class PurchasePermit {
     network: NetworkId,
   ) {
     this.#ports = ports;
-    // Before the price is read. An order that another supplier gets gives the permit back.
-    const chosen = chooseSupplier(settings, null, null);
-    this.#supplier = chosen === 'manual' ? null : ports.suppliers.get(chosen, settings);
-    this.#expected = this.#limitOf({ network, soldAs: null });
+    this.#settings = settings;
+    const apiUsed = chooseSupplier(settings, null, null);
+    this.#expected = this.#limitOf({ network, soldAs: null, apiUsed }, asSettingsSay);
   }
 
-  #limitOf(order: Pick<Order, 'network' | 'soldAs'>): RateLimit | null {
-    const networkCode = this.#supplier === null ? undefined : codeAt(order, this.#supplier.name);
-    return networkCode === undefined ? null : (this.#supplier?.rateLimitOf({ networkCode }) ?? null);
+  #limitOf(order: Pick<Order, 'network' | 'soldAs' | 'apiUsed'>, state: RouteState): RateLimit | null {
+    const { apiUsed } = order;
+    const supplier = apiUsed === 'manual' ? null : this.#ports.suppliers.get(apiUsed, this.#settings);
+    return limitAt(supplier, order, state);
   }
 
   /** Reads which permits are free, which saves `acquire` a round trip. */
@@ -49,8 +49,8 @@ export class PurchasePermit {
    * Safe to repeat: an order that is written again uses the same permit. Who has bought their share within the last minute
    * waits in line: `recent` purchases before this one, as they are counted in its transaction.
    */
-  async acquire(recent: number, order: Order): Promise<void> {
-    const limit = this.#limitOf(order);
+  async acquire(recent: number, order: Order, state: RouteState): Promise<void> {
+    const limit = this.#limitOf(order, state);
     if (limit !== null && recent >= shareOf(limit)) {
       await this.release();
       this.isGranted = false;
@@ -63,7 +63,8 @@ export class PurchasePermit {
   async #acquire(limit: RateLimit | null): Promise<void> {
     const { rateLimiter } = this.#ports;
     // Another limit than was expected has a line of its own, which nobody passes.
-    const seen = limit?.name === this.#expected?.name ? this.#seen : limit && (await rateLimiter.peek(limit));
+    const isExpected = limit?.name === this.#expected?.name && limit?.perMinute === this.#expected?.perMinute;
+    const seen = isExpected ? this.#seen : limit && (await rateLimiter.peek(limit));
     this.#permit = limit && (await rateLimiter.acquire(limit, seen));
     this.isGranted = limit === null || this.#permit !== null;
   }

@@ -1,0 +1,43 @@
+import { networksFromTheStart } from '../../../core/networks/entities';
+import type { Routes } from '../../../core/suppliers/ports';
+import { troubleOf } from '../../../core/suppliers/troubles';
+import { networksKey } from '../table/keys';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { networksRow, toNetworkList } from './network-items';
+import { toTroubles, troubleAttribute, troubleText } from './trouble-items';
+
+const needs = {
+  read: [need('GetItem', 'NETWORKS')],
+  remember: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
+};
+
+/** Where orders go: what staff have said, and how suppliers fare. */
+export const routes = tableAdapter(needs, (table: Table): Routes => {
+  return {
+    async read() {
+      const item = await table.get(networksKey, { consistent: true });
+      return { networks: toNetworkList(item).networks, troubles: toTroubles(item) };
+    },
+
+    async remember(supplier, { from, to }) {
+      const attribute = troubleAttribute(supplier);
+      const result = await table.write({
+        update: networksKey,
+        set: { [attribute]: troubleText(to) },
+        // Only in a row that is there: one without networks couldn't be read.
+        when: { equals: { SK: networksKey.SK, [attribute]: troubleText(from) } },
+      });
+      if (result.kind === 'written') return { isWritten: true, now: to };
+      if (result.kind === 'contended') return { isWritten: false, now: from };
+      const existing = result.failures[0]?.existing ?? null;
+      if (existing !== null) return { isWritten: false, now: troubleOf(toTroubles(existing), supplier) };
+      const made = networksRow.encode({ ...networksFromTheStart, version: 1 });
+      const first = await table.write({
+        put: { ...made, [attribute]: troubleText(to) },
+        when: { absent: true },
+      });
+      return { isWritten: first.kind === 'written', now: first.kind === 'written' ? to : from };
+    },
+  };
+});

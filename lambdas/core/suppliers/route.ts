@@ -1,0 +1,26 @@
+import type { SupplierName } from '../../../contracts/constants';
+import { routeDefaults } from '../../../contracts/networks/routes';
+import { minuteMs } from '../durations';
+
+/** Whom a network's orders go to, where staff have said so. A supplier that isn't among the entries is off. */
+export interface Route {
+  /** In the order in which they are asked. */
+  readonly entries: readonly RouteEntry[];
+  /** An order that has waited in line for so long may go to the next one. */
+  readonly overflowMinutes: number;
+  /** How long a supplier gets no orders after it has refused several in a row for its own trouble. */
+  readonly restMinutes: number;
+}
+
+export interface RouteEntry {
+  readonly supplier: SupplierName;
+  readonly isOn: boolean;
+  /** At most so many orders of the network in a minute. Null: as many as its protocol allows. */
+  readonly perMinute: number | null;
+}
+
+export const overflowMsOf = (route: Route | null): number =>
+  (route?.overflowMinutes ?? routeDefaults.overflowMinutes) * minuteMs;
+
+export const restMsOf = (route: Route | null): number =>
+  (route?.restMinutes ?? routeDefaults.restMinutes) * minuteMs;

@@ -1,0 +1,48 @@
+import type { SupplierName } from '../../../contracts/constants';
+import type { PlaceOutcome, RefusalCause } from './ports';
+
+/** What is remembered of a supplier that refuses orders for its own trouble. */
+export interface Trouble {
+  /** In a row. */
+  readonly refusals: number;
+  /** When its rest began, or was renewed by an order that tries it: milliseconds since 1970. 0: it has none. */
+  readonly restsSince: number;
+}
+
+/** Those that have refused lately; all others are well. */
+export type Troubles = { readonly [Name in SupplierName]?: Trouble | undefined };
+
+export const noTrouble: Trouble = { refusals: 0, restsSince: 0 };
+
+/** It rests after so many in a row. */
+export const refusalsToRest = 5;
+
+export const troubleOf = (troubles: Troubles, name: SupplierName): Trouble => troubles[name] ?? noTrouble;
+
+/** Until when it gets no orders; null: it doesn't rest. Afterwards one order tries it. */
+export function restsUntil({ restsSince }: Trouble, restMs: number, at: Date): Date | null {
+  const until = restsSince + restMs;
+  return restsSince > 0 && until > at.getTime() ? new Date(until) : null;
+}
+
+/** Whether its rest is over, and the next order is the one that tries it. */
+export const isToBeTried = (trouble: Trouble, restMs: number, at: Date): boolean =>
+  trouble.restsSince > 0 && restsUntil(trouble, restMs, at) === null;
+
+/** One order tries it: to all others it rests anew meanwhile. */
+export const tried = (trouble: Trouble, at: Date): Trouble => ({ ...trouble, restsSince: at.getTime() });
+
+/** After its answer to an order; the same object where that tells nothing new. */
+export function afterAnswer(trouble: Trouble, outcome: PlaceOutcome, at: Date): Trouble {
+  if (outcome.kind === 'accepted' || outcome.kind === 'delivered') {
+    return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
+  }
+  // While it rests only orders that nobody else can take go there, and the one that tries it has renewed the rest.
+  if (outcome.kind !== 'refused' || !isOwnTrouble(outcome.cause) || trouble.restsSince > 0) return trouble;
+  const refusals = trouble.refusals + 1;
+  return { refusals, restsSince: refusals < refusalsToRest ? 0 : at.getTime() };
+}
+
+/** It would refuse every order now. That it doesn't sell a plan says nothing of other plans. */
+const isOwnTrouble = (cause: RefusalCause): boolean => ownTroubles.includes(cause);
+const ownTroubles: readonly RefusalCause[] = ['no_float', 'key_refused', 'not_approved', 'not_sent'];

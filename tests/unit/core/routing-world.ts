@@ -1,0 +1,121 @@
+import type { SupplierName } from '../../../contracts/constants';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { reconcile } from '../../../lambdas/core/reconcile';
+import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { Route } from '../../../lambdas/core/suppliers/route';
+import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const minuteMs = 60_000;
+
+const keys = settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' });
+
+export const routeOf = (...suppliers: readonly (SupplierName | [SupplierName, number])[]): Route => ({
+  entries: suppliers.map((each) => {
+    const [supplier, perMinute] = typeof each === 'string' ? [each, null] : each;
+    return { supplier, isOn: true, perMinute };
+  }),
+  overflowMinutes: 3,
+  restMinutes: 10,
+});
+
+export const dead: PlaceOutcome = { kind: 'refused', cause: 'not_sent' };
+
+interface Call {
+  readonly supplier: SupplierName;
+  readonly reference: string;
+  readonly atMs: number;
+}
+
+/** A shop whose suppliers answer as they are told, in simulated time, with a sweep each minute. */
+export async function openRoutedShop(route: Route | null) {
+  const core = await openCore();
+  const nowMs = () => core.ports.clock.now().getTime();
+  const startedAt = nowMs();
+  const calls: Call[] = [];
+  const answers = new Map<SupplierName, PlaceOutcome>();
+  const pace = new Map<SupplierName, number>([['hubnet', 5]]);
+  const supplier = (name: SupplierName): Supplier => ({
+    name,
+    rateLimitOf: (call) => {
+      const perMinute = pace.get(name);
+      return call === 'status' || perMinute === undefined
+        ? null
+        : { name: `${name}#${call.networkCode}`, perMinute };
+    },
+    async place({ reference }) {
+      calls.push({ supplier: name, reference, atMs: nowMs() - startedAt });
+      return answers.get(name) ?? { kind: 'accepted' };
+    },
+    status: async () => ({ kind: 'accepted' }),
+  });
+  const ports = {
+    ...core.ports,
+    settings: { read: async () => keys },
+    suppliers: { get: supplier },
+    routes: routes(core.table),
+  };
+  let changes = 0;
+  const setRoute = (next: Route | null) => {
+    changes += 1;
+    const request = {
+      id: 'MTN',
+      kind: 'change',
+      fields: { route: next },
+      requestId: `route-${changes}`,
+    } as const;
+    return updateNetwork(core.ports, { adminId: 'admin' }, request);
+  };
+  if (route !== null) await setRoute(route);
+  let bought = 0;
+  const buy = async () => {
+    bought += 1;
+    const userId = `customer-${bought}`;
+    await core.table.write({ put: accountRow.encode(account({ userId, balance: cedis(50) })) });
+    const answer = await buyBundle(ports, {
+      userId,
+      session: someSession,
+      confirmed: ['duplicate', 'network'],
+      idempotencyKey: `request-${bought}`,
+      network: 'MTN',
+      planId: 'mtn-1gb',
+      phoneNumber: '0241234567',
+      price: price().price,
+    });
+    return core.readOrder(answer.orderNumber ?? '');
+  };
+  const sweep = () =>
+    reconcile({
+      orders: ports,
+      topUps: { ...ports, payments: { verify: async () => ({ kind: 'under_way' }) } },
+      openOrders: openOrders(core.table),
+      openTopUps: openTopUps(core.table),
+      settings: keys,
+    });
+  return {
+    ...core,
+    ports,
+    calls,
+    answers,
+    setRoute,
+    buy,
+    sweep,
+    callsTo: (name: SupplierName) => calls.filter((call) => call.supplier === name),
+    /** So many orders each minute, and a sweep at its end. */
+    async openFor(minutes: number, ordersAMinute: number) {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        const endsAt = nowMs() + minuteMs;
+        for (let order = 0; order < ordersAMinute; order += 1) {
+          await buy();
+          core.wait(0.2 / ordersAMinute);
+        }
+        await sweep();
+        core.wait(Math.max(0, endsAt - nowMs()) / minuteMs);
+      }
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { SupplierName } from '../../../contracts/constants';
+import { choicesFor, chooseSupplier } from '../../../lambdas/core/suppliers/choose';
+import type { Troubles } from '../../../lambdas/core/suppliers/troubles';
+import { noon, settings } from '../../support/shop/fixtures';
+import { dead, openRoutedShop, routeOf } from './routing-world';
+
+const all = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' });
+
+const chosen = (route: ReturnType<typeof routeOf> | null, troubles: Troubles = {}, chosenBy = all) =>
+  chooseSupplier(chosenBy, null, null, { route, troubles, at: noon });
+
+describe('an order goes to the first supplier of its network’s route', () => {
+  test('whichever the settings prefer', () => {
+    expect(chosen(routeOf('secondary', 'hubnet'))).toBe('secondary');
+    expect(chosen(null)).toBe('hubnet');
+  });
+
+  test('that is switched on, and that is in it', () => {
+    const { entries, ...rest } = routeOf('secondary', 'primary');
+    const off = entries.map((entry) => ({ ...entry, isOn: entry.supplier !== 'secondary' }));
+    expect(chosen({ ...rest, entries: off })).toBe('primary');
+    expect(chosen(routeOf())).toBe('manual');
+  });
+
+  test('that has a key, while orders are sent at all', () => {
+    expect(chosen(routeOf('secondary', 'hubnet'), {}, settings())).toBe('hubnet');
+    expect(chosen(routeOf('secondary'), {}, settings({ bundle_api_active: false }))).toBe('manual');
+    expect(chosen(routeOf('hubnet'), {}, settings({ bundle_api_active: false }))).toBe('manual');
+  });
+
+  test('that this version knows', () => {
+    expect(chosen(routeOf('fourth' as SupplierName, 'primary'))).toBe('primary');
+  });
+
+  test('that doesn’t rest, if another takes it', () => {
+    const troubles = { secondary: { refusals: 5, restsSince: noon.getTime() - 60_000 } };
+    expect(chosen(routeOf('secondary', 'hubnet'), troubles)).toBe('hubnet');
+    expect(chosen(routeOf('secondary'), troubles)).toBe('secondary');
+    const over = { secondary: { refusals: 5, restsSince: noon.getTime() - 10 * 60_000 } };
+    expect(chosen(routeOf('secondary', 'hubnet'), over)).toBe('secondary');
+  });
+});
+
+test('what is in each supplier’s way is told, and in what order they are asked', () => {
+  const codes = { hubnet: 'mtn', primary: 'mtn' };
+  const product = { planIds: { primary: 'P' }, soldAs: { label: 'MTN', codes } };
+  const route = { ...routeOf('primary', 'hubnet') };
+  const state = { route, troubles: {}, at: noon };
+  const told = (change: Parameters<typeof settings>[0], refused: readonly SupplierName[] = []) =>
+    choicesFor(settings({ ...all, ...change }), product, refused, state).map(({ supplier, hindrance }) => [
+      supplier,
+      hindrance,
+    ]);
+  expect(told({})).toEqual([
+    ['primary', null],
+    ['hubnet', null],
+    ['secondary', 'off'],
+  ]);
+  expect(told({ primary_bundle_api_key: '' }, ['hubnet'])).toEqual([
+    ['primary', 'no_key'],
+    ['hubnet', 'refused'],
+    ['secondary', 'off'],
+  ]);
+  const everybody = { ...state, route: routeOf('secondary') };
+  const [secondary] = choicesFor(all, product, [], everybody);
+  expect(secondary?.hindrance).toBe('no_plan_id');
+  const [unknown] = choicesFor(all, { ...product, planIds: null }, [], everybody);
+  expect(unknown?.hindrance).toBe('no_network_code');
+});
+
+describe('one supplier is dead', () => {
+  test('orders go on by the second, each to one of them that takes it, and the dead one rests', async () => {
+    const shop = await openRoutedShop(routeOf('primary', 'secondary'));
+    shop.answers.set('primary', dead);
+    for (let order = 0; order < 12; order += 1) {
+      expect(await shop.buy()).toMatchObject({ apiUsed: 'secondary', stage: 'accepted' });
+    }
+    expect(shop.callsTo('primary')).toHaveLength(5);
+    expect(new Set(shop.callsTo('secondary').map(({ reference }) => reference)).size).toBe(12);
+    expect(shop.callsTo('secondary')).toHaveLength(12);
+  });
+
+  test('after ten minutes one order tries it; refused, it rests again; taken, all go there', async () => {
+    const shop = await openRoutedShop(routeOf('primary', 'secondary'));
+    shop.answers.set('primary', dead);
+    for (let order = 0; order < 6; order += 1) await shop.buy();
+    shop.wait(9.9);
+    await shop.buy();
+    expect(shop.callsTo('primary')).toHaveLength(5);
+    shop.wait(0.2);
+    for (let order = 0; order < 4; order += 1) await shop.buy();
+    expect(shop.callsTo('primary')).toHaveLength(6);
+    shop.answers.delete('primary');
+    shop.wait(9.7);
+    await shop.buy();
+    expect(shop.callsTo('primary')).toHaveLength(6);
+    shop.wait(0.5);
+    expect((await shop.buy()).apiUsed).toBe('primary');
+    expect((await shop.buy()).apiUsed).toBe('primary');
+  });
+
+  test('of many orders at the end of its rest one tries it', async () => {
+    const shop = await openRoutedShop(routeOf('primary', 'secondary'));
+    shop.answers.set('primary', dead);
+    for (let order = 0; order < 6; order += 1) await shop.buy();
+    shop.wait(11);
+    const orders = await Promise.all(Array.from({ length: 8 }, () => shop.buy()));
+    for (const order of orders) expect(order).toMatchObject({ apiUsed: 'secondary', stage: 'accepted' });
+    expect(shop.callsTo('primary')).toHaveLength(6);
+  });
+
+  test('it rests where nobody has changed a network, too', async () => {
+    const shop = await openRoutedShop(null);
+    shop.answers.set('hubnet', dead);
+    for (let order = 0; order < 9; order += 1) await shop.buy();
+    expect(shop.callsTo('hubnet')).toHaveLength(5);
+    expect(shop.callsTo('primary')).toHaveLength(9);
+    expect((await shop.ports.networks.read()).networks.map(({ id }) => id)).toEqual(['MTN', 'Airteltigo']);
+  });
+
+  test('where nobody else takes an order, it is asked all the same', async () => {
+    const shop = await openRoutedShop(routeOf('primary'));
+    shop.answers.set('primary', dead);
+    for (let order = 0; order < 7; order += 1) expect((await shop.buy()).status).toBe('failed');
+    shop.answers.delete('primary');
+    expect((await shop.buy()).stage).toBe('accepted');
+  });
+});
+
+test.each([
+  ['an order’s own fault', { kind: 'refused', cause: 'number_refused' }],
+  ['a plan that it doesn’t sell', { kind: 'refused', cause: 'plan_refused' }],
+  ['an unknown outcome', { kind: 'unknown', detail: 'timeout' }],
+] as const)('%s puts no supplier to rest', async (_, answer) => {
+  const shop = await openRoutedShop(routeOf('primary', 'secondary'));
+  shop.answers.set('primary', answer);
+  for (let order = 0; order < 8; order += 1) await shop.buy();
+  expect(shop.callsTo('primary')).toHaveLength(8);
+});
+
+test('an order that it takes between them ends a row of refusals', async () => {
+  const shop = await openRoutedShop(routeOf('primary', 'secondary'));
+  for (let round = 0; round < 3; round += 1) {
+    shop.answers.set('primary', dead);
+    for (let order = 0; order < 4; order += 1) await shop.buy();
+    shop.answers.delete('primary');
+    await shop.buy();
+  }
+  expect(shop.callsTo('primary')).toHaveLength(15);
+});
+
+test('a change of the networks has every supplier tried at once', async () => {
+  const shop = await openRoutedShop(routeOf('primary', 'secondary'));
+  shop.answers.set('primary', dead);
+  for (let order = 0; order < 6; order += 1) await shop.buy();
+  shop.answers.delete('primary');
+  await shop.setRoute(routeOf('primary'));
+  expect((await shop.buy()).apiUsed).toBe('primary');
+});
