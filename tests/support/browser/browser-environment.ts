@@ -1,4 +1,3 @@
-import type { Circus } from '@jest/types';
 import { TestEnvironment } from 'jest-environment-node';
 import { launchBrowser } from './launch-browser';
 import { whatPageShows } from './shown-page';
@@ -12,10 +11,14 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.workerBrowser = globalThis.workerBrowser;
   }
 
-  async handleTestEvent(event: Circus.AsyncEvent): Promise<void> {
+  /** By Jest's runner, which waits for it. */
+  async handleTestEvent({ name, error }: { readonly name: string; readonly error?: unknown }): Promise<void> {
     const { visitedPage } = this.global;
-    if (event.name !== 'test_fn_failure' || visitedPage === undefined) return;
-    const { error } = event;
-    if (typeof error === 'object' && 'stack' in error) error.stack += await whatPageShows(visitedPage);
+    if (name !== 'test_fn_failure' || visitedPage === undefined || !isError(error)) return;
+    error.stack = `${error.stack}${await whatPageShows(visitedPage)}`;
   }
 }
+
+/** Of the test's own realm, so no instance of this one's `Error`. */
+const isError = (error: unknown): error is Error =>
+  typeof error === 'object' && error !== null && 'stack' in error;
