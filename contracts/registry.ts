@@ -27,6 +27,7 @@ import { adminGetBooks } from './books/admin-get-books';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
+import { adminGetFloats } from './floats/admin-get-floats';
 import { adminUpdateNetwork } from './networks/admin-update-network';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
 import { adminExportOrders } from './orders/admin-export-orders';
@@ -85,6 +86,7 @@ const contracts = [
   adminGetBooks,
   adminGetCustomer,
   adminGetDisputeEvidence,
+  adminGetFloats,
   adminGetOrders,
   adminGetOverview,
   adminGetPrices,

@@ -38,7 +38,11 @@ export const definitions = {
   purchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS TRUE)') },
   refusedPurchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS FALSE)') },
   supplierTroubles: { from: submitters, pattern: message('supplier refused') },
-  emptyFloats: { from: submitters, pattern: message('supplier refused', '($.no_float IS TRUE)') },
+  /** Also one that will soon be empty: a metric of its own would cost as much as the rest of the float. */
+  emptyFloats: {
+    from: submitters,
+    pattern: '{ (($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float is low") }',
+  },
   creditedByCustomer: {
     from: ['verify-paystack-payment'],
     pattern: message('top-up', '($.status = "completed")', '($.was != "completed")'),

@@ -96,7 +96,7 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
     },
     {
       page: 'supplier-float-low',
-      meaning: 'A supplier refuses orders because our account there has too little money.',
+      meaning: 'Our account at a supplier has too little money, or will have within hours.',
       metric: logs.metric('emptyFloats', quarterHour),
       threshold: 1,
       ringsWithinMinutes: 20,

@@ -6,6 +6,7 @@ import type { Approval, Tally } from '../approvals/entities';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Dispute } from '../disputes/entities';
+import type { Float } from '../floats/entities';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
@@ -106,6 +107,8 @@ interface ChangeKinds {
   month: { readonly month: string };
   /** All networks, in one row. Versions as of an order. */
   networks: { readonly list: NetworkList };
+  /** Our money at a supplier. Versions as of an order. */
+  float: { readonly float: Float };
   /** `after: null` removes it. */
   price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
   /** A new record: its id is the mark of the request that makes it. */

@@ -1,24 +1,35 @@
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
+import { floatStore, writesFloat } from '../../adapters/dynamodb/floats/float-store';
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
+import { balancesAtSuppliers } from '../../adapters/suppliers/balances';
 import { reconcile } from '../../core/reconcile';
 import { eventFunction } from '../../runtime/event-function';
+import { logFloats } from '../../runtime/float-log';
 import { onTable } from '../../runtime/on-table';
 import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';
 import { handOverUses } from '../../runtime/order-uses';
 import { loggedSuppliers } from '../../runtime/supplier-log';
 import { topUpUses } from '../../runtime/top-up-uses';
 
-/** Every minute: settles what is open. A failure in one order or top-up leaves the others alone. */
+/** Every minute: settles what is open, and reads the floats. A failure in one of them leaves the others alone. */
 export const handler = eventFunction('reconcile', {
   uses: {
     ...handOverUses,
     ...topUpUses,
-    ...onTable({ openOrders, openTopUps, attentionList: attentionList.only('summary') }),
+    ...onTable({
+      openOrders,
+      openTopUps,
+      attentionList: attentionList.only('summary'),
+      floats: floatStore.writing([writesFloat]),
+    }),
+    balances: balancesAtSuppliers,
   },
   memoryMegabytes: 1024,
   /** One run a minute; it stops by itself before the next. */
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => {
+    const settings = await ports.settings.read();
+    const floats = logFloats(ports, log, settings);
     const { failures, ...counts } = await reconcile({
       orders: {
         ...ports,
@@ -28,8 +39,9 @@ export const handler = eventFunction('reconcile', {
       topUps: { ...ports, topUps: loggedTopUps(ports.topUps, log, ports.clock) },
       openOrders: ports.openOrders,
       openTopUps: ports.openTopUps,
-      settings: await ports.settings.read(),
+      settings,
     });
+    await floats;
     for (const failure of failures) log.error('could not be reconciled', failure);
     log.info('reconciled', counts);
     const { count, oldestAt } = await ports.attentionList.summary();

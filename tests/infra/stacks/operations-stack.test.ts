@@ -144,13 +144,18 @@ test('what is throttled is counted for this deployment alone', () => {
 
 const ofFunctions = Object.entries(definitions).filter(([name]) => name !== 'throttledRequests');
 test.each(ofFunctions)('%s counts a line that its functions do write', (_, { from, pattern }) => {
-  const [, message] = /\$\.message = "([^"]+)"/.exec(pattern) ?? [];
-  const shared = ['middleware/observe', 'middleware/respond-to-errors', 'open-money-log', 'supplier-log'].map(
-    (file) => read(`lambdas/runtime/${file}.ts`),
-  );
+  const messages = [...pattern.matchAll(/\$\.message = "([^"]+)"/g)].map(([, message]) => message);
+  const shared = [
+    'middleware/observe',
+    'middleware/respond-to-errors',
+    'open-money-log',
+    'supplier-log',
+    'float-log',
+  ].map((file) => read(`lambdas/runtime/${file}.ts`));
   for (const name of from) {
     const sources = [read(`lambdas/functions/${name}/handler.ts`), ...shared].join('\n');
-    expect(sources).toMatch(new RegExp(`log\\.(info|error)\\('${message}'`));
+    expect(messages).not.toEqual([]);
+    for (const message of messages) expect(sources).toMatch(new RegExp(`log\\.(info|error)\\('${message}'`));
     const fields = [...pattern.matchAll(/\$\.(\w+)/g)].map(([, field = '']) => field);
     for (const field of fields.filter((of) => of !== 'message'))
       expect(sources).toMatch(new RegExp(`\\b${field}\\b`));

@@ -1,4 +1,5 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
 import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
@@ -35,6 +36,8 @@ export async function ofEverybody(note: Note): Promise<void> {
   const booksOf = () =>
     books({ statistics, sheets: booksReader(table) }, { month: '2026-11', today: monthEnd });
   note('The books, by month', await during(booksOf));
+  const floats = floatStore.open(table, systemClock);
+  note('Our balance at each supplier', await during(() => floats.list()));
   note('100 changes counted', await during(() => counted(hundredChanges(1))));
   note('100 changes counted before', await during(() => counted(hundredChanges(1))));
   const reader = () => deliveryTimesReader.open(table, systemClock);

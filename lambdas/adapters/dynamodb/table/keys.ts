@@ -84,6 +84,10 @@ export const tallyKey = (adminId: string, limit: string, target: string): Key =>
 /** The calls per minute that a supplier grants. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 
+/** Our money at each supplier. */
+export const floatsPartition = 'FLOATS';
+export const floatKey = (supplier: string): Key => ({ PK: floatsPartition, SK: supplier });
+
 /** Counters: the totals, and a sheet for each month of a list. */
 export const statisticsPartition = 'STATISTICS';
 export const totalsKey: Key = { PK: statisticsPartition, SK: 'TOTALS' };

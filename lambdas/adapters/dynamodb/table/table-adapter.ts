@@ -8,6 +8,7 @@ export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'Up
 /** Partition keys, as `dynamodb:LeadingKeys` matches them. */
 export type KeyPattern =
   | 'DELIVERIES'
+  | 'FLOATS'
   | 'LEDGER-AUDIT'
   | 'MONTHS'
   | 'NETWORKS'

@@ -11,6 +11,7 @@ const sizes = Array.from({ length: 60 }, (_, index) => `${900 + index}GB`);
 /** To the functions of staff. */
 export const staffsRequests: Requests<AdminName> = {
   'admin-get-books': asking({}),
+  'admin-get-floats': asking({}),
   'admin-get-overview': asking({}),
   'admin-get-users': asking({}),
   'admin-get-sign-ups': asking({}),

@@ -105,6 +105,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         twice('admin-refund-topup', given.refundOf(await paidTopUp(shop(), customer())), { amount: 2 }),
     },
     'admin-get-books': adminErrors('admin-get-books', {}),
+    'admin-get-floats': adminErrors('admin-get-floats', {}),
     'admin-get-attention': adminErrors('admin-get-attention', {}),
     'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', {
       subject: given.noSubject,

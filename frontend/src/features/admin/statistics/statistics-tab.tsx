@@ -3,6 +3,7 @@ import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { useNetworks } from '../../../lib/networks';
+import { Floats } from '../floats/floats';
 import { Figures } from '../shared/panels/figures';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { DailySales } from './daily-sales/daily-sales';
@@ -30,6 +31,7 @@ export function StatisticsTab() {
           <>
             <OpenAttention />
             <Figures figures={figuresOf(statistics)} />
+            <Floats />
             <DailySales days={statistics.days} />
             <div className="stack statistics__pair">
               <NetworkPerformance networks={statistics.networks} />

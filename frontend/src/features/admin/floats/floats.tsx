@@ -1,0 +1,53 @@
+import { farthestHours } from '../../../../../contracts/floats/float-levels';
+import { supplierLabels } from '../../../../../contracts/suppliers/suppliers';
+import { api } from '../../../lib/api/api';
+import type { Output } from '../../../lib/api/contract-types';
+import { countOf } from '../../../lib/count';
+import { formatDateTime } from '../../../lib/dates';
+import { formatCedis } from '../../../lib/money';
+import { Figures } from '../shared/panels/figures';
+import './floats.css';
+
+type Float = Output<'admin-get-floats'>['floats'][number];
+
+/** It is read every five minutes. */
+const everyMs = 5 * 60_000;
+
+/** Our money at each supplier, and how long it lasts; nothing where no supplier has a key. */
+export function Floats() {
+  const { data } = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
+  if (!data?.floats.length) return null;
+  const isLow = data.floats.some(({ level }) => level !== null);
+  return (
+    <section aria-label="Our money at suppliers" className={isLow ? 'floats floats--low' : 'floats'}>
+      <Figures
+        figures={data.floats.map((float) => [
+          `Float at ${supplierLabels[float.supplier]}`,
+          figureOf(float),
+          noteOn(float),
+        ])}
+      />
+    </section>
+  );
+}
+
+/** What isn't known is never a zero. */
+const figureOf = ({ balance, unknown_since }: Float): string =>
+  balance === null || unknown_since !== null ? 'Not known' : formatCedis(balance);
+
+function noteOn({ balance, unknown_since, hours_left: hours, level }: Float): string {
+  if (unknown_since !== null) {
+    const before = balance === null ? '' : `; ${formatCedis(balance)} before that`;
+    return `No answer since ${formatDateTime(unknown_since)}${before}`;
+  }
+  if (hours === null) return 'How long it lasts is known after a day';
+  if (hours >= farthestHours) return 'Lasts for a week or more, as sales were';
+  if (hours === 0) return 'Used up: top it up now';
+  const left = `lasts ${about(hours)}, as sales were in the last 7 days`;
+  return level === null ? `It ${left}` : `Low: ${left}`;
+}
+
+const about = (hours: number): string =>
+  hours < 1
+    ? 'less than an hour'
+    : `about ${hours < 48 ? `${Math.floor(hours)} h` : countOf(Math.floor(hours / 24), 'day')}`;

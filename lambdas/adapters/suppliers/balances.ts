@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { BalanceAnswer } from '../../core/floats/entities';
+import type { Balances } from '../../core/floats/ports';
+import { pesewas } from '../../core/money';
+import { keyOf } from '../../core/suppliers/choose';
+import { type HttpAnswer, requestJson } from '../http/request-json';
+import { defineUse } from '../use';
+import { placeOf } from './protocols';
+
+const timeoutMs = 5_000;
+
+export const balancesAtSuppliers = defineUse(
+  { environment: ['SUPPLIERS'] },
+  ({ SUPPLIERS: deployment }): Balances => ({
+    ask(name, settings) {
+      const place = placeOf(deployment, name);
+      const apiKey = keyOf(settings, name);
+      if (place === null || apiKey === '') return null;
+      const { path, headers } = place.protocol.balanceRequest(apiKey);
+      return requestJson({ method: 'GET', url: `${place.baseUrl}${path}`, headers, timeoutMs }).then(
+        readBalance,
+      );
+    },
+  }),
+);
+
+const anAmount = z.optional(z.nullable(z.union([z.string(), z.number()])));
+const flag = z.optional(z.union([z.boolean(), z.string()]));
+const facts = { balance: anAmount, currency: z.optional(z.nullable(z.string())) };
+
+/** Hubnet: `{ status: true, balance: "420.00", currency: "GHS" }`; others have it in `data`, beside `{ success: true }`. */
+const answerBody = z.object({
+  success: flag,
+  status: flag,
+  ...facts,
+  data: z.optional(z.nullable(z.object(facts))),
+});
+
+/** Unknown unless all of it agrees: a float that is wrongly called empty, or full, would be acted on. */
+export function readBalance(http: HttpAnswer): BalanceAnswer {
+  if (http.kind !== 'answer') return unknown(http.detail);
+  const parsed = answerBody.safeParse(http.body);
+  if (http.status !== 200 || !parsed.success) return unknown(`HTTP ${http.status}`);
+  const { success, status, data, ...top } = parsed.data;
+  const says = [success, status].filter((said) => said !== undefined);
+  if (says.length === 0 || !says.every((said) => said === true || said === 'success'))
+    return unknown('No yes');
+  const places = [top, data ?? {}];
+  if (places.some(({ currency }) => (currency ?? 'GHS') !== 'GHS')) return unknown('Another currency');
+  const told = places.flatMap(({ balance }) =>
+    balance === undefined || balance === null ? [] : [amountOf(balance)],
+  );
+  const [first] = told;
+  if (first === undefined || first === null) return unknown('No amount');
+  return told.every((amount) => amount === first)
+    ? { kind: 'balance', balance: pesewas(first) }
+    : unknown('Two amounts');
+}
+
+const unknown = (detail: string): BalanceAnswer => ({ kind: 'unknown', detail });
+
+/** Cedis, such as `1,234.50`; a part of a pesewa is cut off. Null for anything else. */
+function amountOf(told: string | number): number | null {
+  const text = String(told)
+    .trim()
+    .replace(/,(?=\d{3}(?:\D|$))/g, '');
+  if (!/^-?\d{1,9}(?:\.\d{1,6})?$/.test(text)) return null;
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
+  return text.startsWith('-') ? -amount : amount;
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
+import { floatKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { systemClock } from '../../../lambdas/adapters/system';
+import { dayMs, hourMs, minuteMs } from '../../../lambdas/core/durations';
+import { hourOf } from '../../../lambdas/core/statistics/deliveries';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+
+/** The sweep reads our balance at the suppliers; staff see it in hours, and are told before it is used up. */
+
+let dataDir: string;
+let shop: Shop;
+let admin: Person;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'floats-'));
+  shop = await openShop({ dataDir });
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const sweep = () => shop.cloud.lambda.invoke('reconcile', {});
+const ask = async () => (await shop.call('admin-get-floats', {}, admin.token)).body.floats;
+const stored = async () => {
+  const all = await floatStore.open(shop.table, systemClock).list();
+  const float = all.find(({ supplier }) => supplier === 'hubnet');
+  if (float === undefined) throw new Error('It was never read');
+  return float;
+};
+
+/** As if it had been asked so long ago, and ₵1 had gone in every hour of the week before. */
+async function aWeekOn(cedis: number): Promise<void> {
+  const float = await stored();
+  const now = Date.now();
+  const hours = Array.from({ length: 7 * 24 }, (_, hour) => hourOf(new Date(now - (hour + 1) * hourMs)));
+  await shop.table.write({
+    update: floatKey('hubnet'),
+    set: {
+      asked_at: new Date(now - 5 * minuteMs).toISOString(),
+      last: { balance: cedis * 100, at: new Date(now - 5 * minuteMs).toISOString() },
+      since: new Date(now - 8 * dayMs).toISOString(),
+      spent: Object.fromEntries(hours.map((hour) => [hour, 100])),
+    },
+    when: { equals: { version: float.version } },
+  });
+}
+
+const told = async () => {
+  const log = await readFile(join(dataDir, 'logs', 'reconcile.log'), 'utf8');
+  return log.split('\n').filter((line) => line.includes('"float is low"'));
+};
+
+test('each supplier with a key is asked, at most once in five minutes', async () => {
+  expect(await ask()).toEqual([]);
+  await controlSupplier(shop.cloud.endpoints.suppliers, { float: 420 });
+  await sweep();
+  const [float, ...others] = await ask();
+  expect(others).toEqual([]);
+  expect(float).toMatchObject({
+    supplier: 'hubnet',
+    balance: 420,
+    unknown_since: null,
+    hours_left: null,
+    level: null,
+  });
+  await controlSupplier(shop.cloud.endpoints.suppliers, { float: 300 });
+  await sweep();
+  expect((await ask())[0]).toEqual(float);
+});
+
+test('it is told in hours, and staff are told once that it is low', async () => {
+  await aWeekOn(3);
+  await controlSupplier(shop.cloud.endpoints.suppliers, { float: 3 });
+  await Promise.all([sweep(), sweep()]);
+  expect(await ask()).toMatchObject([{ balance: 3, hours_left: 3, level: 4 }]);
+  const [line = '', ...more] = await told();
+  expect(more).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'INFO',
+    supplier: 'hubnet',
+    within_hours: 4,
+    balance: '₵3.00',
+  });
+  await aWeekOn(3);
+  await sweep();
+  expect(await told()).toHaveLength(1);
+});
+
+test('a supplier that gives no answer leaves it unknown, and not empty', async () => {
+  await aWeekOn(3);
+  await controlSupplier(shop.cloud.endpoints.suppliers, { float: Number.MAX_VALUE });
+  await sweep();
+  expect(await ask()).toMatchObject([
+    { balance: 3, hours_left: null, level: null, unknown_since: expect.any(String) },
+  ]);
+});

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Floats } from '../../../../../frontend/src/features/admin/floats/floats';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+type Float = Output<'admin-get-floats'>['floats'][number];
+
+const float = (changes: Partial<Float> = {}): Float => ({
+  supplier: 'hubnet',
+  balance: 420,
+  read_at: '2026-11-20T08:00:00.000Z',
+  unknown_since: null,
+  hours_left: 30,
+  level: null,
+  ...changes,
+});
+
+function show(...floats: Float[]) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-floats': { body: { floats } },
+  });
+  renderScreen(<Floats />, '/admin-dashboard');
+  return api;
+}
+
+test.each([
+  ['enough', {}, '₵420.00It lasts about 30 h, as sales were in the last 7 days'],
+  ['days', { hours_left: 60 }, '₵420.00It lasts about 2 days, as sales were in the last 7 days'],
+  ['a week', { hours_left: 168 }, '₵420.00Lasts for a week or more, as sales were'],
+  ['low', { hours_left: 3.4, level: 4 }, '₵420.00Low: lasts about 3 h, as sales were in the last 7 days'],
+  [
+    'lower',
+    { hours_left: 0.5, level: 1 },
+    '₵420.00Low: lasts less than an hour, as sales were in the last 7 days',
+  ],
+  ['nothing', { balance: 0, hours_left: 0, level: 1 }, '₵0.00Used up: top it up now'],
+  ['not yet', { hours_left: null }, '₵420.00How long it lasts is known after a day'],
+  [
+    'not known',
+    { unknown_since: '2026-11-20T08:05:00.000Z', hours_left: null },
+    'Not knownNo answer since 20/11/2026 08:05; ₵420.00 before that',
+  ],
+  [
+    'never known',
+    { balance: null, read_at: null, unknown_since: '2026-11-20T08:05:00.000Z', hours_left: null },
+    'Not knownNo answer since 20/11/2026 08:05',
+  ],
+] as const)(
+  'a float says how long it lasts, and never zero for what isn’t known: %s',
+  async (_, changes, words) => {
+    show(float(changes as Partial<Float>));
+    expect((await screen.findByText('Float at Hubnet')).parentElement).toHaveTextContent(
+      `Float at Hubnet${words}`,
+    );
+  },
+);
+
+test('a low one is marked, and each supplier has its own', async () => {
+  show(float(), float({ supplier: 'primary', level: 12, hours_left: 11 }));
+  const floats = await screen.findByRole('region', { name: 'Our money at suppliers' });
+  expect(floats).toHaveClass('floats--low');
+  expect(floats).toHaveTextContent('Float at Primary');
+});
+
+test('where no supplier has a key, nothing is said', async () => {
+  const api = show();
+  await waitFor(() => expect(api.received.some(({ name }) => name === 'admin-get-floats')).toBe(true));
+  expect(screen.queryByText(/Float at/)).not.toBeInTheDocument();
+});
