@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isBundleSize, volumeMegabytes } from '../constants';
-import { cedis, network, optionalText, text } from '../fields';
+import { network, optionalText, text } from '../fields';
 import { limits } from '../limits';
+import { priceAmount } from './price-amount';
 
 const largestBundleMegabytes = 10_000_000;
 
@@ -19,13 +20,7 @@ const textOrNull = (maximum: number) =>
     z.transform((typed) => typed || null),
   );
 
-const amount = () =>
-  cedis().check(
-    z.positive('must be more than zero'),
-    z.maximum(limits.price, `must be at most ${limits.price}`),
-  );
-
-const cost = z.nullable(amount());
+const cost = z.nullable(priceAmount());
 
 /** A supplier's id of the plan. */
 const planId = textOrNull(limits.planId);
@@ -41,7 +36,7 @@ export const priceFields = {
     ),
     z.transform(inCanonicalForm),
   ),
-  price: amount(),
+  price: priceAmount(),
   /** What it costs the shop, at each who can deliver it; null for not known. */
   cost_hubnet: cost,
   cost_primary: cost,

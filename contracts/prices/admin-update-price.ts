@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { priceFields, priceId } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
+import { nextPrices } from './price-times';
 
 const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
 const { line, validity, note, sort, cost_hubnet, cost_primary, cost_secondary, cost_manual } = priceFields;
@@ -31,6 +32,8 @@ export const adminUpdatePrice = defineContract({
         validity: z.optional(validity),
         note: z.optional(note),
         sort: z.optional(sort),
+        /** All changes by time, in place of those that it has. What has passed is the price by now. */
+        next: z.optional(nextPrices()),
       })
       .check(
         z.refine(

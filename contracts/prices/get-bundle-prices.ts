@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, network } from '../fields';
 import { networkView } from '../networks/network-fields';
+import { nextPricesView } from './price-times';
 
 const bundlePriceView = z.object({
   id: z.string(),
@@ -32,6 +33,8 @@ export const adminPriceView = z.extend(bundlePriceView, {
   cost_secondary: z.nullish(cedis()),
   /** By hand. */
   cost_manual: z.nullish(cedis()),
+  /** Prices that it gets by time. Absent before there were any. */
+  next: z.optional(nextPricesView()),
 });
 
 export const getBundlePrices = defineContract({
@@ -42,6 +45,8 @@ export const getBundlePrices = defineContract({
   input: z.strictObject({}),
   output: z.object({
     prices: z.array(bundlePriceView),
+    /** The list is as it is for so many milliseconds. Absent where no price changes within the hour. */
+    fresh_for_ms: z.optional(z.int()),
     /** All of them, in the order of screens, also those that are not on sale. Absent before there were rows of them. */
     networks: z.optional(
       z.array(

@@ -62,6 +62,7 @@ export function seedPrices(): BundlePrice[] {
       primaryPlanId: null,
       secondaryPlanId: null,
       isActive: true,
+      next: [],
     })),
   );
 }

@@ -44,8 +44,8 @@ export const refusals = {
   planInactive: 'This bundle is no longer on sale. Please choose another one.',
   networkOffSale: ({ label, notice }: { label: string; notice: string }) =>
     `${label} data is not on sale right now.${notice === '' ? '' : ` ${notice}`} Nothing was taken from your wallet.`,
-  priceChanged: (price: Pesewas) =>
-    `The price of this bundle is now ${formatCedis(price)}. Please check it and try again.`,
+  priceChanged: (price: Pesewas, shown: Pesewas) =>
+    `The price of this bundle is now ${formatCedis(price)}, not ${formatCedis(shown)}. Please check it and try again.`,
   bundleChanged: ({ line, dataSize, validity }: Pick<BundlePrice, 'line' | 'dataSize' | 'validity'>) =>
     `This bundle is now ${sizeOfLine(line, dataSize)}${validity === null ? '' : `, ${validity}`}. Please check it and try again.`,
   tooManyUnproven: (most: number) =>

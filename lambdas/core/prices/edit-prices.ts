@@ -1,15 +1,17 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
-import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { Network } from '../networks/entities';
 import type { Networks } from '../networks/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { BundleApi } from '../suppliers/plan-ids';
-import { type Costs, deliverers } from './costs';
+import type { Costs } from './costs';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
+import { type PriceNow, priceAt } from './price-at';
+import { differenceOf } from './price-facts';
+import { timesAfter } from './set-times';
 
 export interface PricePorts<Reads extends 'get' | 'list' = never> {
   readonly prices: Pick<PriceStore, Reads | 'write'>;
@@ -20,10 +22,11 @@ export interface PricePorts<Reads extends 'get' | 'list' = never> {
 /** What is put on the list has to be of a network and a line that exist. */
 type ListPorts<Reads extends 'get' | 'list'> = PricePorts<Reads> & { readonly networks: Networks };
 
-export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier'>;
-export type PriceChange = {
-  readonly [Name in keyof Omit<NewPrice, 'costs'>]?: NewPrice[Name] | undefined;
-} & { readonly costs?: Partial<Costs> | undefined };
+export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next'>;
+type Editable = Omit<NewPrice, 'costs'> & Pick<BundlePrice, 'next'>;
+export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
+  readonly costs?: Partial<Costs> | undefined;
+};
 
 interface Rows<Before> {
   /** Null for a new price. */
@@ -48,7 +51,7 @@ export async function createPrice(
   ports: ListPorts<'list'>,
   { firstApi, ...admin }: Editor,
   price: NewPrice,
-): Promise<BundlePrice> {
+): Promise<PriceNow> {
   return edit(ports, {
     action: 'create-price',
     ...admin,
@@ -56,23 +59,22 @@ export async function createPrice(
       const [listed, { networks }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
       return { before: null, listed, networks };
     },
-    after: ({ listed }) => ({
-      ...price,
-      id: freeId(price, listed),
-      apiPlanSupplier: price.apiPlanId === null ? null : firstApi,
-    }),
+    after: ({ listed }, at) => {
+      const apiPlanSupplier = price.apiPlanId === null ? null : firstApi;
+      return priceAt({ ...price, id: freeId(price, listed), apiPlanSupplier, next: [] }, at);
+    },
   });
 }
 
 /**
- * Changes the given fields.
+ * Changes the given fields. What was to change by time, and has passed, is the stored price from then on.
  * @throws AppError not_found, price_exists, invalid_request, unavailable
  */
 export async function updatePrice(
   ports: ListPorts<'get' | 'list'>,
   { firstApi, ...admin }: Editor,
   { id, change }: { id: string; change: PriceChange },
-): Promise<BundlePrice> {
+): Promise<PriceNow> {
   const { costs, ...others } = change;
   const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
   return edit(ports, {
@@ -86,10 +88,11 @@ export async function updatePrice(
       ]);
       return { before, listed, networks };
     },
-    after: ({ before }) => ({
-      ...before,
+    after: ({ before }, at) => ({
+      ...priceAt(before, at),
       ...given,
       costs: { ...before.costs, ...costs },
+      ...(change.next && { next: timesAfter(before, change.next, at) }),
       ...ownerAfter(before, change, firstApi),
     }),
   });
@@ -128,10 +131,10 @@ interface Edit<Before, After> {
   readonly adminName?: string | null;
   read(): Promise<Rows<Before>>;
   /** Null removes the price. */
-  after(rows: Rows<Before>): After;
+  after(rows: Rows<Before>, at: Date): After;
 }
 
-function edit<Before extends BundlePrice | null, After extends BundlePrice | null>(
+function edit<Before extends BundlePrice | null, After extends PriceNow | null>(
   ports: PricePorts,
   { action, adminId, adminName = null, read, after: afterOf }: Edit<Before, After>,
 ): Promise<After> {
@@ -142,8 +145,9 @@ function edit<Before extends BundlePrice | null, After extends BundlePrice | nul
       read,
       decide(rows, at) {
         const { before, listed, networks } = rows;
-        const after = afterOf(rows);
-        const difference = differenceOf(before, after);
+        const after = afterOf(rows, at);
+        // What has passed by itself is no admin's change.
+        const difference = differenceOf(before && priceAt(before, at), after);
         if (difference === null) return { changes: [], result: after };
         if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
         const targetId = (after ?? before)?.id ?? '';
@@ -158,15 +162,6 @@ function edit<Before extends BundlePrice | null, After extends BundlePrice | nul
       },
     },
   );
-}
-
-/** The fields that differ, on each side; null where none do. */
-function differenceOf(before: BundlePrice | null, after: BundlePrice | null) {
-  const [was, is] = [before ? facts(before) : {}, after ? facts(after) : {}];
-  const isChanged = ([name]: [string, unknown]) => was[name] !== is[name];
-  const pick = (all: typeof was) => Object.fromEntries(Object.entries(all).filter(isChanged));
-  const difference = { before: pick(was), after: pick(is) };
-  return Object.keys({ ...difference.before, ...difference.after }).length === 0 ? null : difference;
 }
 
 async function existing({ prices }: PricePorts<'get'>, id: string): Promise<BundlePrice> {
@@ -191,7 +186,7 @@ function assertOnlyOne(
   });
 }
 
-const sizeOf = ({ network, line, dataSize }: NewPrice): string =>
+const sizeOf = ({ network, line, dataSize }: Pick<NewPrice, 'network' | 'line' | 'dataSize'>): string =>
   `${network} ${line ?? ''} ${dataSize.toLowerCase()}`;
 
 /** @throws AppError invalid_request where the network or the line doesn't exist */
@@ -219,25 +214,3 @@ const slug = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9.]+/g, '-')
     .replace(/^-+|-+$/g, '');
-
-/** What the audit log calls each property. */
-const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id' | 'costs'>, string>> = {
-  network: 'network',
-  dataSize: 'data_size',
-  price: 'price',
-  apiPlanId: 'api_plan_id',
-  apiPlanSupplier: 'api_plan_supplier',
-  primaryPlanId: 'primary_plan_id',
-  secondaryPlanId: 'secondary_plan_id',
-  isActive: 'is_active',
-  line: 'line',
-  validity: 'validity',
-  note: 'note',
-  sort: 'sort',
-};
-
-const facts = ({ id: _, costs, ...price }: BundlePrice): AuditRecord['after'] =>
-  Object.fromEntries([
-    ...Object.entries(price).map(([name, value]) => [factNames[name as keyof typeof price], value]),
-    ...deliverers.map((name) => [`cost_${name}`, costs[name]]),
-  ]);

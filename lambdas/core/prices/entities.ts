@@ -27,4 +27,12 @@ export interface BundlePrice {
   readonly primaryPlanId: string | null;
   readonly secondaryPlanId: string | null;
   readonly isActive: boolean;
+  /** What it costs later, the first change first. `priceAt` reads it: `price` alone may be an old one. */
+  readonly next: readonly TimedPrice[];
+}
+
+/** What a bundle costs from a moment on. */
+export interface TimedPrice {
+  readonly at: Date;
+  readonly price: Pesewas;
 }

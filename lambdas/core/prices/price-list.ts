@@ -6,6 +6,7 @@ import { type Pesewas, toCedis } from '../money';
 import type { Network } from '../networks/entities';
 import type { Costs } from './costs';
 import type { BundlePrice } from './entities';
+import { type PriceNow, priceAt } from './price-at';
 
 /** Whether a network sells it. */
 export const isSoldBy = (network: Network, price: Pick<BundlePrice, 'line'>): boolean =>
@@ -20,11 +21,12 @@ export const hasPlans = (network: Network, prices: readonly BundlePrice[]): bool
   prices.some((price) => price.isActive && price.network === network.id && hasLineOf(network, price));
 
 /** What is on sale, by place, then cheapest first; equal prices in a fixed order. */
-export function onSale(prices: readonly BundlePrice[], networks: readonly Network[]): BundlePrice[] {
+export function onSale(prices: readonly BundlePrice[], networks: readonly Network[], now: Date): PriceNow[] {
   const isSold = (price: BundlePrice) =>
     networks.some((network) => network.id === price.network && isSoldBy(network, price));
   return prices
     .filter((price) => price.isActive && isSold(price))
+    .map((price) => priceAt(price, now))
     .sort(
       (a, b) =>
         a.sort - b.sort ||
@@ -34,7 +36,7 @@ export function onSale(prices: readonly BundlePrice[], networks: readonly Networ
     );
 }
 
-export function priceView(price: BundlePrice): OutputOf<typeof getBundlePrices>['prices'][number] {
+export function priceView(price: PriceNow): OutputOf<typeof getBundlePrices>['prices'][number] {
   return {
     id: price.id,
     network: price.network,
@@ -53,7 +55,7 @@ type AdminPriceView = OutputOf<typeof adminGetPrices>['prices'][number];
 
 /** @param seesCosts Whether it is for staff who see what the shop earns. */
 export const adminPriceView = (
-  price: BundlePrice,
+  price: PriceNow,
   { seesCosts }: { seesCosts: boolean },
 ): AdminPriceView => ({
   ...priceView(price),
@@ -65,6 +67,7 @@ export const adminPriceView = (
   validity: price.validity,
   note: price.note,
   sort: price.sort,
+  next: price.next.map(({ at, price: later }) => ({ at: at.toISOString(), price: toCedis(later) })),
 });
 
 /** Who sees sales sees what is left of them. */
@@ -83,10 +86,13 @@ const inCedis = (cost: Pesewas | null): number | null => (cost === null ? null :
 export function byNetworkAndPrice(
   prices: readonly BundlePrice[],
   networks: readonly Network[],
-): BundlePrice[] {
+  now: Date,
+): PriceNow[] {
   const place = new Map(networks.map(({ id }, index) => [id, index]));
   const placeOf = ({ network }: BundlePrice) => place.get(network) ?? networks.length;
-  return prices.toSorted(
-    (a, b) => placeOf(a) - placeOf(b) || a.sort - b.sort || a.price - b.price || a.id.localeCompare(b.id),
-  );
+  return prices
+    .map((price) => priceAt(price, now))
+    .sort(
+      (a, b) => placeOf(a) - placeOf(b) || a.sort - b.sort || a.price - b.price || a.id.localeCompare(b.id),
+    );
 }

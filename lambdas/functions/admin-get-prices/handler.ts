@@ -1,6 +1,7 @@
 import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { systemClock } from '../../adapters/system';
 import { adminNetworkView } from '../../core/networks/network-views';
 import { adminPriceView, byNetworkAndPrice, seesCosts } from '../../core/prices/price-list';
 import { onTable } from '../../runtime/on-table';
@@ -11,7 +12,7 @@ export const handler = signedInFunction(adminGetPrices, {
   handle: async ({ ports, account }) => {
     const [prices, { networks }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
     return {
-      prices: byNetworkAndPrice(prices, networks).map((price) =>
+      prices: byNetworkAndPrice(prices, networks, systemClock.now()).map((price) =>
         adminPriceView(price, { seesCosts: seesCosts(account) }),
       ),
       networks: networks.map(adminNetworkView),

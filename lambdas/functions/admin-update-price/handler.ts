@@ -40,6 +40,7 @@ export const handler = signedInFunction(adminUpdatePrice, {
         validity: ids.validity,
         note: ids.note,
         sort: ids.sort,
+        next: ids.next?.map((later) => ({ at: new Date(later.at), price: fromCedis(later.price) })),
       },
     });
     return { success: true as const, price: adminPriceView(changed, { seesCosts: seesCosts(account) }) };

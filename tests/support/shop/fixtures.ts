@@ -44,6 +44,7 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
     primaryPlanId: null,
     secondaryPlanId: null,
     isActive: true,
+    next: [],
     ...change,
   };
 }

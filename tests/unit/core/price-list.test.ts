@@ -1,6 +1,7 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { priceAt } from '../../../lambdas/core/prices/price-at';
 import { byNetworkAndPrice, onSale, priceView } from '../../../lambdas/core/prices/price-list';
-import { cedis, price } from '../../support/shop/fixtures';
+import { cedis, noon, price } from '../../support/shop/fixtures';
 
 const { networks } = networksFromTheStart;
 /** The cheapest has the last place. */
@@ -14,11 +15,11 @@ const prices = [
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 test('customers read a plan at the place that staff gave it; equal places go by price', () => {
-  expect(ids(onSale(prices, networks))).toEqual(['mtn-10gb', 'at-1gb', 'mtn-1gb', 'mtn-2gb', 'mtn-500mb']);
+  expect(ids(onSale(prices, networks, noon))).toEqual(['mtn-10gb', 'at-1gb', 'mtn-1gb', 'mtn-2gb', 'mtn-500mb']);
 });
 
 test('staff read each network’s plans in the same order', () => {
-  expect(ids(byNetworkAndPrice(prices, networks))).toEqual([
+  expect(ids(byNetworkAndPrice(prices, networks, noon))).toEqual([
     'mtn-10gb',
     'mtn-1gb',
     'mtn-2gb',
@@ -28,6 +29,6 @@ test('staff read each network’s plans in the same order', () => {
 });
 
 test('the place is told where there is one', () => {
-  expect(priceView(price({ sort: 2 }))).toMatchObject({ sort: 2 });
-  expect(priceView(price())).not.toHaveProperty('sort');
+  expect(priceView(priceAt(price({ sort: 2 }), noon))).toMatchObject({ sort: 2 });
+  expect(priceView(priceAt(price(), noon))).not.toHaveProperty('sort');
 });

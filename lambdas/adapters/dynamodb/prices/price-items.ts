@@ -1,9 +1,27 @@
 import * as z from 'zod/mini';
-import type { BundlePrice } from '../../../core/prices/entities';
+import { pesewas } from '../../../core/money';
+import type { BundlePrice, TimedPrice } from '../../../core/prices/entities';
 import { priceKey } from '../table/keys';
 import { row } from '../table/row';
-import { inline, storedAs } from '../table/row-fields';
+import { anything, inline, storedAs } from '../table/row-fields';
 import { absentWhenEmpty, money } from '../table/values';
+
+/**
+ * `1764568800000:520 …`: what it costs from when on. One text, so that a condition compares all of it. Takes no room while
+ * there is none.
+ */
+const timedPrices = z.codec(
+  z.optional(z.string().check(z.regex(/^\d+:\d+( \d+:\d+)*$/))),
+  anything<readonly TimedPrice[]>(),
+  {
+    decode: (text) =>
+      (text?.split(' ') ?? []).map((one) => {
+        const [at = '', price = ''] = one.split(':');
+        return { at: new Date(Number(at)), price: pesewas(Number(price)) };
+      }),
+    encode: (next) => next.map(({ at, price }) => `${at.getTime()}:${price}`).join(' ') || undefined,
+  },
+);
 
 export const priceRow = /* @__PURE__ */ row<BundlePrice>({
   keys: ({ id }) => priceKey(id),
@@ -27,5 +45,6 @@ export const priceRow = /* @__PURE__ */ row<BundlePrice>({
     primaryPlanId: absentWhenEmpty(z.string(), null),
     secondaryPlanId: absentWhenEmpty(z.string(), null),
     isActive: z.boolean(),
+    next: timedPrices,
   },
 });

@@ -5,6 +5,7 @@ import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import type { Network } from '../../networks/entities';
 import type { BundlePrice } from '../../prices/entities';
+import { priceAt } from '../../prices/price-at';
 import { isSoldBy } from '../../prices/price-list';
 import type { Troubles } from '../../suppliers/troubles';
 import type { Order, PurchaseRecord } from '../entities';
@@ -50,7 +51,8 @@ export function decidePurchase(
   rows: Rows,
   context: PurchaseContext,
 ): PurchaseDecision | Unread | UnreadOrders {
-  const { account, price, networks, isCurrent, past } = rows;
+  const { account, networks, isCurrent, past } = rows;
+  const price = rows.price && priceAt(rows.price, context.at);
   const lack = lackOf(account, context.request.session);
   if (account === null || lack !== null) {
     if (!isCurrent) return 'reread';
@@ -69,7 +71,8 @@ export function decidePurchase(
   if (!network.isOnSale) return refuse(refusals.networkOffSale(network));
   if (!price.isActive) return refuse(refusals.planInactive);
   if (!isSoldBy(network, price)) return refuse(refusals.planInactive);
-  if (price.price !== context.request.price) return refuse(refusals.priceChanged(price.price));
+  if (price.price !== context.request.price)
+    return refuse(refusals.priceChanged(price.price, context.request.price));
   if (!isAsShown(price, context.request.shown)) return refuse(refusals.bundleChanged(price));
   // No confirmation makes go what the network refuses.
   if (rows.orders === null && network.prefixRule === 'block') return 'read the number';

@@ -3,7 +3,7 @@ import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import type { Network } from '../../networks/entities';
 import { frozenCosts } from '../../prices/costs';
-import type { BundlePrice } from '../../prices/entities';
+import type { PriceNow } from '../../prices/price-at';
 import { chooseSupplier } from '../../suppliers/choose';
 import { soldAs } from '../../suppliers/network-codes';
 import { planIdsOf } from '../../suppliers/plan-ids';
@@ -18,7 +18,7 @@ import type { PurchaseContext } from './purchase-request';
 /** As it is written with its debit: `sent` where a supplier gets it at once. */
 export function newOrder(
   account: Account,
-  { price, network, troubles }: { price: BundlePrice; network: Network; troubles: Troubles },
+  { price, network, troubles }: { price: PriceNow; network: Network; troubles: Troubles },
   context: PurchaseContext,
 ): Order {
   const { request, at } = context;

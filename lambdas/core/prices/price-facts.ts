@@ -1,0 +1,40 @@
+import type { AuditRecord } from '../audit-log/entities';
+import { deliverers } from './costs';
+import type { BundlePrice } from './entities';
+import type { PriceNow } from './price-at';
+import { timesWords } from './set-times';
+
+/** What the audit log calls each property. */
+const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id' | 'costs'>, string>> = {
+  network: 'network',
+  dataSize: 'data_size',
+  price: 'price',
+  apiPlanId: 'api_plan_id',
+  apiPlanSupplier: 'api_plan_supplier',
+  primaryPlanId: 'primary_plan_id',
+  secondaryPlanId: 'secondary_plan_id',
+  isActive: 'is_active',
+  line: 'line',
+  validity: 'validity',
+  note: 'note',
+  sort: 'sort',
+  next: 'changes_by_time',
+};
+
+/** The fields that differ, on each side; null where none do. */
+export function differenceOf(before: PriceNow | null, after: PriceNow | null) {
+  const [was, is] = [before ? facts(before) : {}, after ? facts(after) : {}];
+  const isChanged = ([name]: [string, unknown]) => was[name] !== is[name];
+  const pick = (all: typeof was) => Object.fromEntries(Object.entries(all).filter(isChanged));
+  const difference = { before: pick(was), after: pick(is) };
+  return Object.keys({ ...difference.before, ...difference.after }).length === 0 ? null : difference;
+}
+
+const facts = ({ id: _, costs, ...price }: BundlePrice): AuditRecord['after'] =>
+  Object.fromEntries([
+    ...Object.entries({ ...price, next: timesWords(price.next) }).map(([name, value]) => [
+      factNames[name as keyof typeof price],
+      value,
+    ]),
+    ...deliverers.map((name) => [`cost_${name}`, costs[name]]),
+  ]);

@@ -1,0 +1,109 @@
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
+import type { BuyPorts } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import type { TimedPrice } from '../../../lambdas/core/prices/entities';
+import { priceAt } from '../../../lambdas/core/prices/price-at';
+import { byNetworkAndPrice } from '../../../lambdas/core/prices/price-list';
+import { shopWindow } from '../../../lambdas/core/prices/shop-window';
+import { createRandom } from '../../simulation/engine/random';
+import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const after = (ms: number): Date => new Date(noon.getTime() + ms);
+const change: TimedPrice = { at: after(60_000), price: cedis(5.2) };
+const [before, changed] = [cedis(5), change.price];
+
+test.each([
+  ['a moment before its first change', -1, 5, 2],
+  ['in the very moment of it', 0, 5.2, 1],
+  ['after it', 1, 5.2, 1],
+  ['after the last one', 90_000, 4.8, 0],
+])('a plan costs %s what was set for that moment', (_when, ms, expected, toCome) => {
+  const later = { at: after(120_000), price: cedis(4.8) };
+  // In any order: what is stored is only data.
+  const now = priceAt(price({ next: [later, change] }), after(60_000 + ms));
+  expect(now.price).toBe(cedis(expected));
+  expect(now.next).toHaveLength(toCome);
+});
+
+/** A shop whose price changes a minute after noon, with what each of its surfaces says. */
+async function openWith(next: readonly TimedPrice[]) {
+  const core = await openCore();
+  await core.table.write({ put: priceRow.encode(price({ next })) });
+  const prices = priceStore(core.table);
+  const ports = {
+    prices,
+    networks: core.ports.networks,
+    deliveries: deliveryTimesReader(core.table, core.ports.clock),
+  };
+  const shown = async (now: Date) => (await shopWindow(ports, now)).prices[0]?.price ?? 0;
+  const toStaff = async (now: Date) =>
+    byNetworkAndPrice(await prices.list(), (await core.ports.networks.read()).networks, now)[0]?.price;
+  return { ...core, window: (now: Date) => shopWindow(ports, now), shown, toStaff };
+}
+
+function buyAt({ ports }: { ports: BuyPorts }, now: Date, asked: number, key: string) {
+  return buyBundle(
+    { ...ports, clock: { ...ports.clock, now: () => now } },
+    {
+      userId: account().userId,
+      session: someSession,
+      confirmed: ['duplicate', 'network'],
+      idempotencyKey: key,
+      network: 'MTN',
+      planId: 'mtn-1gb',
+      phoneNumber: '0241234567',
+      price: cedis(asked),
+    },
+  );
+}
+
+test('around a change, who buys pays what their sheet showed, the old or the new price, or is told both', async () => {
+  const random = createRandom(20_261_201);
+  for (let run = 0; run < 300; run += 1) {
+    const shop = await openWith([change]);
+    // The list and the purchase are answered by functions whose clocks differ, some seconds apart.
+    const near = () => after(57_000 + random.below(6_001));
+    const [listedAt, boughtAt] = [near(), near()];
+    const asked = await shop.shown(listedAt);
+    const { success, message } = await buyAt(shop, boughtAt, asked, `request-${run}`);
+    const paid = cedis(20) - ((await shop.balance()) ?? 0);
+    const due = boughtAt < change.at ? before : changed;
+    expect([before, changed]).toContain(cedis(asked));
+    expect({ run, success, paid }).toEqual(
+      cedis(asked) === due ? { run, success: true, paid: due } : { run, success: false, paid: 0 },
+    );
+    if (!success)
+      expect(message).toBe(
+        `The price of this bundle is now ₵${(due / 100).toFixed(2)}, not ₵${asked.toFixed(2)}. Please check it and try again.`,
+      );
+  }
+});
+
+test('the list of customers, the list of staff and the order have one price at each moment', async () => {
+  for (const ms of [0, 59_999, 60_000, 60_001]) {
+    const shop = await openWith([change]);
+    const shown = await shop.shown(after(ms));
+    expect(await shop.toStaff(after(ms))).toBe(cedis(shown));
+    const { orderNumber } = await buyAt(shop, after(ms), shown, 'request-1');
+    expect((await shop.readOrder(orderNumber ?? '')).amount).toBe(cedis(shown));
+  }
+});
+
+test('a list of prices says how long it is good for, where one changes within the hour', async () => {
+  const soon = await openWith([change]);
+  expect((await soon.window(noon)).fresh_for_ms).toBe(60_000);
+  expect(await soon.window(change.at)).not.toHaveProperty('fresh_for_ms');
+  const later = await openWith([{ ...change, at: after(2 * 3_600_000) }]);
+  expect(await later.window(noon)).not.toHaveProperty('fresh_for_ms');
+});
+
+test('a row has its changes by time, and one from before them has none', () => {
+  const next = [change, { at: after(120_000), price: cedis(4.8) }];
+  expect(priceRow.decode(priceRow.encode(price({ next })))).toEqual(price({ next }));
+  const older = priceRow.encode(price());
+  expect(older).not.toHaveProperty('next');
+  expect(priceRow.decode(older).next).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { auditReader } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
+import type { TimedPrice } from '../../../lambdas/core/prices/entities';
+import { cedis, noon, price } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const at = (ms: number, amount = 5.2): TimedPrice => ({
+  at: new Date(noon.getTime() + ms),
+  price: cedis(amount),
+});
+
+async function openPrices(next: readonly TimedPrice[] = []) {
+  const core = await openCore();
+  await core.table.write({ put: priceRow.encode(price({ next })) });
+  const prices = priceStore(core.table);
+  const records: string[] = [];
+  const ids = {
+    ...core.ports.ids,
+    next: () => {
+      records.push(`id-${records.length}`);
+      return records.at(-1) ?? '';
+    },
+  };
+  const admin = { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary' as const };
+  return {
+    ...core,
+    stored: () => prices.get('mtn-1gb'),
+    update: (change: PriceChange) =>
+      updatePrice({ ...core.ports, ids, prices }, admin, { id: 'mtn-1gb', change }),
+    lastRecord: () => auditReader(core.table)(`update-price#admin#${records.at(-1)}`),
+  };
+}
+
+test('changes by time are kept in their order, and the audit log says who set them', async () => {
+  const shop = await openPrices();
+  const [first, second] = [at(minute), at(90 * day, 1234.5)];
+  await shop.update({ next: [second, first] });
+  expect(await shop.stored()).toMatchObject({ price: cedis(5), next: [first, second] });
+  expect(await shop.lastRecord()).toMatchObject({
+    adminName: 'Kofi',
+    before: { changes_by_time: null },
+    after: { changes_by_time: '₵5.20 on 20 Nov 2026 12:01; ₵1,234.50 on 18 Feb 2027 12:00' },
+  });
+});
+
+test.each<[string, TimedPrice[], RegExp]>([
+  ['six', [1, 2, 3, 4, 5, 6].map((minutes) => at(minutes * minute)), /at most 5/],
+  ['two for one moment', [at(minute), at(minute, 6)], /same time: 20 Nov 2026 12:01/],
+  ['one in less than a minute', [at(minute - 1)], /one minute ahead/],
+  ['one in the past', [at(-day)], /one minute ahead/],
+  ['one after 90 days', [at(90 * day + 1)], /90 days ahead/],
+])('%s changes nothing', async (_what, next, words) => {
+  const shop = await openPrices();
+  await expect(shop.update({ next })).rejects.toMatchObject({
+    code: 'invalid_request',
+    userMessage: expect.stringMatching(words),
+  });
+  expect(await shop.stored()).toEqual(price());
+});
+
+test('what has passed is the stored price from the next edit on, and no admin is named for it', async () => {
+  const shop = await openPrices([at(minute), at(10 * minute, 6)]);
+  shop.wait(2);
+  const edited = await shop.update({ note: 'Fast' });
+  expect(edited).toMatchObject({ price: cedis(5.2), next: [at(10 * minute, 6)] });
+  expect(await shop.stored()).toEqual(edited);
+  expect(await shop.lastRecord()).toMatchObject({ before: { note: null }, after: { note: 'Fast' } });
+  expect((await shop.lastRecord())?.after).toEqual({ note: 'Fast' });
+});
+
+test('a form that was open while a change passed is saved with those that are left', async () => {
+  const passed = at(minute);
+  const shop = await openPrices([passed]);
+  shop.wait(2);
+  await shop.update({ next: [passed, at(10 * minute, 6)] });
+  expect(await shop.stored()).toMatchObject({ price: cedis(5.2), next: [at(10 * minute, 6)] });
+});
+
+test('one that is less than a minute ahead stays, and can be removed', async () => {
+  const near = at(minute);
+  const shop = await openPrices([near]);
+  shop.wait(0.5);
+  await shop.update({ next: [near, at(10 * minute, 6)] });
+  expect((await shop.stored())?.next).toHaveLength(2);
+  await shop.update({ next: [] });
+  shop.wait(2);
+  expect(await shop.stored()).toMatchObject({ price: cedis(5), next: [] });
+});
