@@ -54,10 +54,7 @@ export function priceView(price: PriceNow): OutputOf<typeof getBundlePrices>['pr
 type AdminPriceView = OutputOf<typeof adminGetPrices>['prices'][number];
 
 /** @param seesCosts Whether it is for staff who see what the shop earns. */
-export const adminPriceView = (
-  price: PriceNow,
-  { seesCosts }: { seesCosts: boolean },
-): AdminPriceView => ({
+export const adminPriceView = (price: PriceNow, { seesCosts }: { seesCosts: boolean }): AdminPriceView => ({
   ...priceView(price),
   ...(seesCosts && costsView(price.costs)),
   api_plan_supplier: price.apiPlanSupplier,

@@ -1,4 +1,4 @@
-import { momentWords, priceTimes } from '../../../contracts/prices/price-times';
+import { momentWords, priceTimes } from '../../../contracts/prices/price-moments';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { formatCedis } from '../money';

@@ -15,7 +15,13 @@ const prices = [
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 test('customers read a plan at the place that staff gave it; equal places go by price', () => {
-  expect(ids(onSale(prices, networks, noon))).toEqual(['mtn-10gb', 'at-1gb', 'mtn-1gb', 'mtn-2gb', 'mtn-500mb']);
+  expect(ids(onSale(prices, networks, noon))).toEqual([
+    'mtn-10gb',
+    'at-1gb',
+    'mtn-1gb',
+    'mtn-2gb',
+    'mtn-500mb',
+  ]);
 });
 
 test('staff read each network’s plans in the same order', () => {

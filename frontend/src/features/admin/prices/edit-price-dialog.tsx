@@ -5,19 +5,27 @@ import { FormDialog } from '../shared/dialogs/form-dialog';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { PriceFields, usePriceForm, usePriceUpdate } from './price-form';
+import { PriceTimes } from './price-times';
 import { type PriceFacts, valuesOf } from './price-values';
+import { usePriceTimes } from './use-price-times';
 
 /** Sends only the changed fields: what another admin changed in the meantime stays. */
 export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {
   const { run, toasts } = usePriceUpdate();
   const isShown = hasCosts(price);
+  const times = usePriceTimes(price.next ?? []);
   const form = usePriceForm({
     initial: { ...valuesOf(price), ...costsTyped(price) },
     toasts: toasts(price.id),
     validate: validateCosts,
     submit: async (edited, values) => {
+      const next = times.all();
+      if (next === null) return;
       const costs = isShown ? costsOf(values) : {};
-      const updates = changedFields<PriceFacts>(price, { ...edited, ...costs });
+      const updates = {
+        ...changedFields<PriceFacts>(price, { ...edited, ...costs }),
+        ...(times.changed(next) && { next: [...next] }),
+      };
       const isUnchanged = Object.keys(updates).length === 0;
       if (isUnchanged || (await run({ id: price.id, updates }, price.id))) onClose();
     },
@@ -32,6 +40,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
     >
       <PriceFields field={form.field} apiOf={price.api_plan_supplier} />
       {isShown && <CostFields field={form.field} />}
+      <PriceTimes {...times} />
       <p className="row__note">Existing orders keep their amounts.</p>
     </FormDialog>
   );

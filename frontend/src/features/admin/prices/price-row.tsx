@@ -11,6 +11,8 @@ import { useMay } from '../shared/use-may';
 import { usePriceUpdate } from './price-form';
 
 const PriceMargins = lazyPart(() => import('./price-margins'), 'PriceMargins');
+/** Few plans have changes by time. */
+const NextPrices = lazyPart(() => import('./next-prices'), 'NextPrices');
 
 interface PriceRowProps {
   readonly price: AdminPrice;
@@ -19,7 +21,7 @@ interface PriceRowProps {
 }
 
 export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
-  const { id, is_active: isActive, api_plan_id: planId } = price;
+  const { id, is_active: isActive, api_plan_id: planId, next = [] } = price;
   const mayEdit = useMay()('prices.edit');
   const update = usePriceUpdate();
   const deletion = withToasts(
@@ -46,9 +48,14 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
         {formatCedis(price.price)}
         {isCosted(price) && <PriceMargins price={price} />}
       </td>
-      <td className={planId === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}>
+      <td
+        className={
+          planId === null && next.length === 0 ? 'price-row__plan price-row__plan--none' : 'price-row__plan'
+        }
+      >
         <span className="row__note price-row__label">API Plan ID </span>
         {planId ?? <span className="row__note">None</span>}
+        {next.length > 0 && <NextPrices price={price.price} next={next} />}
       </td>
       <td>
         {mayEdit ? (

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
+import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-types';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { network, price, profile } from '../../support/samples';
+
+/** In Ghana's time, to the minute. */
+const inDays = (days: number): string =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)}:00.000Z`;
+
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+
+const mtn = { ...network({ id: 'MTN', label: 'MTN' }), codes: {}, lines: [], is_fixed: false };
+
+const adminPrice = (next: AdminPrice['next']): AdminPrice => ({
+  ...price({ line: null, validity: null, note: null, sort: 0 }),
+  ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next },
+});
+
+function openTab(next: AdminPrice['next'] = []) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [adminPrice(next)], networks: [mtn] } },
+    'admin-update-price': { body: { success: true, price: adminPrice(next) } },
+  });
+  renderScreen(<PricesTab />);
+  const updates = () => api.received.filter(({ name }) => name === 'admin-update-price');
+  return { updates };
+}
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit MTN 1GB' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('staff read in the list which price comes when', async () => {
+  openTab([
+    { at: '2026-12-01T06:00:00.000Z', price: 5.2 },
+    { at: '2026-12-24T18:30:00.000Z', price: 4.9 },
+  ]);
+  const list = await screen.findByRole('list', { name: 'Changes by time' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['₵5.00 → ₵5.20 on 1 Dec 2026 06:00', '₵5.20 → ₵4.90 on 24 Dec 2026 18:30']);
+});
+
+test('changes by time are added and removed in the dialog, and what is typed is saved without Add, too', async () => {
+  const [first, second, third] = [inDays(1), inDays(2), inDays(3)];
+  const { updates } = openTab([{ at: second, price: 5.5 }]);
+  const dialog = await openDialog();
+  const type = async (amount: string, at: string) => {
+    await userEvent.type(dialog.getByLabelText('New price (₵, optional)'), amount);
+    await userEvent.type(dialog.getByLabelText('From (Ghana’s time)'), at.slice(0, 16));
+  };
+  await type('5.2', first);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add change' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Remove ₵5.50 on / }));
+  await type('6', third);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  await waitFor(() => expect(updates()).toHaveLength(1));
+  expect(updates()[0]?.input).toEqual({
+    id: 'mtn-1gb',
+    updates: {
+      next: [
+        { at: first, price: 5.2 },
+        { at: third, price: 6 },
+      ],
+    },
+  });
+});
+
+test.each([
+  ['no price', '', inDays(1), 'Enter the new price'],
+  ['a price of nothing', '0', inDays(1), 'Enter a price above zero'],
+  ['no time', '5.2', '', 'Choose a day and a time'],
+  ['a time that has passed', '5.2', inDays(-1), 'Choose a time at least a minute ahead'],
+  ['a time too far ahead', '5.2', inDays(91), 'Choose a time within 90 days'],
+])('a change with %s is told at its field, and nothing is saved', async (_what, amount, at, words) => {
+  const { updates } = openTab();
+  const dialog = await openDialog();
+  if (amount) await userEvent.type(dialog.getByLabelText('New price (₵, optional)'), amount);
+  if (at) await userEvent.type(dialog.getByLabelText('From (Ghana’s time)'), at.slice(0, 16));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(updates()).toEqual([]);
+});
+
+test('one that is not touched sends nothing of them', async () => {
+  const { updates } = openTab([{ at: inDays(1), price: 5.5 }]);
+  const dialog = await openDialog();
+  const field = dialog.getByLabelText('Note for customers (optional)');
+  await userEvent.type(field, 'Fast');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  await waitFor(() => expect(updates()).toHaveLength(1));
+  expect(updates()[0]?.input).toEqual({ id: 'mtn-1gb', updates: { note: 'Fast' } });
+});
