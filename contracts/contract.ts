@@ -20,7 +20,8 @@ export type Tag =
   | 'Audit'
   | 'Overview'
   | 'TopUps'
-  | 'Attention';
+  | 'Attention'
+  | 'Batches';
 
 /**
  * One function of the API, as data. Its name is its folder, its construct id, its route

@@ -13,6 +13,7 @@ export const limits = {
   networkLabel: 30,
   networkLine: 20,
   mark: 3,
+  columnTitle: 40,
   balanceCode: 12,
   supplierCode: 30,
   /** What customers read of a network or a bundle. */

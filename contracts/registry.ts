@@ -31,7 +31,11 @@ import { adminGetFloats } from './floats/admin-get-floats';
 import { adminUpdateNetwork } from './networks/admin-update-network';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
 import { adminExportOrders } from './orders/admin-export-orders';
+import { adminGetBatches } from './orders/admin-get-batches';
 import { adminGetOrders } from './orders/admin-get-orders';
+import { adminMakeBatch } from './orders/admin-make-batch';
+import { adminOpenBatch } from './orders/admin-open-batch';
+import { adminPutBackOrders } from './orders/admin-put-back-orders';
 import { adminRecheckOrder } from './orders/admin-recheck-order';
 import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
 import { bundleWebhook } from './orders/bundle-webhook';
@@ -83,6 +87,7 @@ const contracts = [
   adminGetAttention,
   adminGetAttentionItem,
   adminGetAudit,
+  adminGetBatches,
   adminGetBooks,
   adminGetCustomer,
   adminGetDisputeEvidence,
@@ -94,6 +99,9 @@ const contracts = [
   adminGetSignUps,
   adminGetTopups,
   adminGetUsers,
+  adminMakeBatch,
+  adminOpenBatch,
+  adminPutBackOrders,
   adminRecheckTopup,
   adminRecheckAttention,
   adminRefundTopup,

@@ -5,11 +5,11 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { ActingAdmin } from './entities';
 import type { AuditLog } from './ports';
 
-type View = 'view-customer' | 'view-order' | 'view-topup';
+type View = 'view-batch' | 'view-customer' | 'view-order' | 'view-topup';
 const isView = (action: AuditAction): boolean => action.startsWith('view-');
 
 export interface Look extends ActingAdmin {
-  readonly action: Extract<AuditAction, 'export-orders' | 'test-key' | View>;
+  readonly action: Extract<AuditAction, 'download-batch' | 'export-orders' | 'test-key' | View>;
   readonly targetId: string;
   /** What was asked for. Never holds a key. */
   readonly facts?: Readonly<Record<string, unknown>>;

@@ -10,6 +10,7 @@ import type { Float } from '../floats/entities';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
+import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { BundlePrice } from '../prices/entities';
 import type { Recipient, RecipientList } from '../recipients/entities';
@@ -26,6 +27,8 @@ interface ChangeKinds {
   order: { readonly order: Order };
   /** A purchase that was declined, under the number that its order would have had. */
   refusal: { readonly refusal: Refusal };
+  /** Versions as of an order. */
+  batch: { readonly batch: Batch };
   /** Versions as of an order. */
   topUp: { readonly topUp: TopUp };
   /** Versions as of an order. */

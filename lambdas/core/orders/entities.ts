@@ -97,6 +97,8 @@ export interface Order {
   readonly notFoundAt: Date | null;
   /** Why a person has to look at it: the reasons of its open attention item. */
   readonly attention: readonly OrderReason[];
+  /** The batch in which it goes, or went, to a supplier by hand. */
+  readonly batchId: string | null;
   readonly createdAt: Date;
 }
 

@@ -96,6 +96,7 @@ export function order(change: Partial<Order> = {}): Order {
     checks: 0,
     notFoundAt: null,
     attention: [],
+    batchId: null,
     createdAt: noon,
     ...change,
   };

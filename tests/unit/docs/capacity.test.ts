@@ -19,6 +19,7 @@ import { noon, someSession } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import { ofAdmins } from './admin-costs';
 import { ofAttention } from './attention-costs';
+import { ofBatches } from './batch-costs';
 import { ofBuyingSettings } from './buying-costs';
 import { ofComparison } from './comparison-costs';
 import { ofDisputes, ofRechecks } from './dispute-costs';
@@ -56,6 +57,7 @@ test('every access pattern costs what the document says', async () => {
   await ofLists(shop, note);
   await ofAdmins(shop, note);
   await ofAttention(shop, note);
+  await ofBatches(note);
   await ofComparison(shop, note);
   await ofDisputes(shop, note);
   await ofRechecks(shop, note);

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { orderStatuses, supplierNames } from '../../../../contracts/constants';
+import { lineOf, mayBeBatched } from '../../../core/orders/by-hand/order-by-hand';
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
 import type { Costs } from '../../../core/prices/costs';
 import { queueOf, type SoldAs } from '../../../core/suppliers/network-codes';
 import { refusalCauses } from '../../../core/suppliers/ports';
-import { byTimeEntry, openEntry, orderKey, ownerTag, phoneEntry } from '../table/keys';
+import { byHandEntry, byTimeEntry, openEntry, orderKey, ownerTag, phoneEntry } from '../table/keys';
 import { row } from '../table/row';
 import { inline, nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { absentWhenEmpty, millis, money, oneOf, oneOfOrNewer, time } from '../table/values';
+import { productText } from './batch-product';
 import { timelineEvent } from './timeline-items';
 import { withAttempts } from './with-attempts';
 
@@ -39,10 +41,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
       ...orderKey(order.id),
       ...byTimeEntry('ORDERS', createdAt, order.id),
       ...phoneEntry(order.phoneNumber, createdAt, order.id, hasGoneOut(order)),
-      // A long queue of a network or a line of it, or a supplier's many open orders, must not hide another's.
-      ...(order.stage === 'waiting'
-        ? openEntry('WAITING', order.dueAt, order.id, queueOf(order), ownerTag(order.userId))
-        : openEntry('ORDER', order.dueAt, order.id, order.apiUsed)),
+      ...openEntryOf(order),
     };
   },
   fields: {
@@ -105,10 +104,19 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     checks: absentWhenEmpty(z.int(), 0),
     notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
     attention: absentWhenEmpty(z.array(oneOfOrNewer<OrderReason>()), []),
+    batchId: storedAs('batch', absentWhenEmpty(z.string(), null)),
     createdAt: time,
   },
   upgrades: [withAttempts],
 });
+
+/** A long queue of a network or a line of it, or a supplier's many open orders, must not hide another's. */
+function openEntryOf(order: Order) {
+  const { stage, dueAt, id } = order;
+  if (stage === 'waiting') return openEntry('WAITING', dueAt, id, queueOf(order), ownerTag(order.userId));
+  if (stage !== 'manual') return openEntry('ORDER', dueAt, id, order.apiUsed);
+  return byHandEntry(order, mayBeBatched(order) ? productText({ ...order, line: lineOf(order) }) : null);
+}
 
 export const refusalRow = /* @__PURE__ */ row<Refusal>({
   fixed: { kind: 'refusal' },

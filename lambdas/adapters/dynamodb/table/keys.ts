@@ -75,6 +75,17 @@ export const openApprovalsPartition = 'OPEN#APPROVAL';
 export const openApprovalEntry = (requestedAt: Date, id: string) =>
   indexEntry('worklist', openApprovalsPartition, `${requestedAt.toISOString()}#${id}`);
 
+/** Orders that go to a supplier by hand, as one file. */
+export const batchKey = (id: string): Key => ({ PK: `BATCH#${id}`, SK: 'BATCH' });
+export const openBatchesPartition = 'OPEN#BATCH';
+export const closedBatchesPartition = 'CLOSED#BATCH';
+export const batchEntry = (isClosed: boolean, createdAt: Date, id: string) =>
+  indexEntry(
+    'worklist',
+    isClosed ? closedBatchesPartition : openBatchesPartition,
+    `${createdAt.toISOString()}#${id}`,
+  );
+
 /** What one admin did alone to one target. */
 export const tallyKey = (adminId: string, limit: string, target: string): Key => ({
   PK: `TALLY#${adminId}`,
@@ -176,6 +187,28 @@ export const openEntry = (kind: OpenKind, dueAt: Date | null, id: string, queue?
         openPartition(kind, shardOf(id)),
         [dueAt.toISOString(), id, ...(queue ? [queue] : []), ...(of ? [of] : [])].join('#'),
       );
+
+/** After all times: of an order that waits for a person and has come to attention, so that nothing is due. */
+export const neverDue = '~';
+
+/**
+ * Orders that a person delivers, among those that are due. `product`: what a batch goes by; null: no batch takes it, and it
+ * has an entry only while it is due.
+ */
+export const byHandEntry = (
+  { dueAt, createdAt, id }: { dueAt: Date | null; createdAt: Date; id: string },
+  product: string | null,
+) =>
+  dueAt === null && product !== null
+    ? indexEntry(
+        'worklist',
+        openPartition('ORDER', shardOf(id)),
+        [`${neverDue}${createdAt.toISOString()}`, id, byHandQueue, product].join('#'),
+      )
+    : openEntry('ORDER', dueAt, id, byHandQueue, product ?? notBatched);
+
+export const byHandQueue = 'manual';
+export const notBatched = '-';
 
 export const queueIn = (sort: string): string => sort.split('#')[2] ?? '';
 

@@ -16,7 +16,7 @@ export type KeyPattern =
   | 'RECHECKS'
   | 'STATISTICS'
   | 'BOOKS'
-  | `${'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
+  | `${'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'BATCH' | 'CLOSED' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
 
 /** Requests that DynamoDB has to allow. All keys of one request, a transaction's too, have to match one need. */
 export interface TableNeed {

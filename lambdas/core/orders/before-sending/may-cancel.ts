@@ -1,4 +1,5 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
+import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand';
 import { isCertainlyUndelivered } from '../delivery/attempts';
 import type { Order, OrderStage } from '../entities';
 
@@ -8,15 +9,27 @@ const unsentStages: readonly OrderStage[] = ['waiting', 'manual'];
 /** Reasons that say only that it waits for long. Any other may mean that somebody has delivered it. */
 const waitingReasons: readonly OrderReason[] = ['order_unconfirmed', 'order_by_hand_waits'];
 
-/**
- * Whether its customer may cancel it: an allow-list, since what is cancelled is refunded. `reopened`: staff have taken it up,
- * and may be delivering it.
- */
+/** Whether its customer may cancel it: an allow-list, since what is cancelled is refunded. */
 export const mayCancel = (order: Order): boolean =>
   unsentStages.includes(order.stage) &&
   isCertainlyUndelivered(order) &&
   order.attention.every((reason) => waitingReasons.includes(reason)) &&
-  !order.timeline.some(({ event }) => event === 'reopened');
+  !isTakenUp(order);
+
+/**
+ * Staff have taken it up, and may be delivering it; also in a batch, until it is put back. The timeline says so by itself: code
+ * from before batches drops the batch's id.
+ */
+function isTakenUp({ batchId, timeline }: Order): boolean {
+  const steps = timeline.filter(({ event, note }) => event === 'reopened' || note === notSentByHand);
+  return (
+    batchId !== null ||
+    steps.some(
+      ({ event, note }, index) =>
+        event === 'reopened' && !(note === sentByHand && steps[index + 1]?.note === notSentByHand),
+    )
+  );
+}
 
 /** Whether its customer has cancelled it, and it is still so. */
 export const isCancelled = ({ status, timeline }: Order): boolean =>

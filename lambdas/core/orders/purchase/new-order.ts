@@ -57,6 +57,7 @@ export function newOrder(
     checks: 0,
     notFoundAt: null,
     attention: [],
+    batchId: null,
     createdAt: at,
   };
   if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };

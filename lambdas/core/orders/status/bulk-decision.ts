@@ -34,8 +34,9 @@ export const bulkDecision = (
   },
 });
 
-function isAsSeen({ id, status }: Order, { orderNumbers, statusesSeen }: BulkChange): boolean {
-  return (statusesSeen?.[orderNumbers.indexOf(id)] ?? status) === status;
+function isAsSeen(order: Order, { orderNumbers, statusesSeen, batchId }: BulkChange): boolean {
+  const isStatusSeen = (statusesSeen?.[orderNumbers.indexOf(order.id)] ?? order.status) === order.status;
+  return isStatusSeen && (!batchId || batchId === order.batchId);
 }
 
 export const bulkRecordId = ({ adminId, idempotencyKey }: Pick<BulkChange, 'adminId' | 'idempotencyKey'>) =>

@@ -13,6 +13,8 @@ export interface BulkChange {
   readonly status: OrderStatus;
   /** In the order of `orderNumbers`; null if the caller doesn't say. */
   readonly statusesSeen: readonly OrderStatus[] | null;
+  /** The batch that they are all in; null or absent: any or none. */
+  readonly batchId?: string | null;
   /** For all of them. */
   readonly reason: string | null;
   readonly idempotencyKey: string;

@@ -21,6 +21,8 @@ export interface StatusChange {
   readonly status: OrderStatus;
   /** What the admin saw, if the caller says it. */
   readonly statusSeen?: OrderStatus | null;
+  /** The batch that the admin saw it in. */
+  readonly batchId?: string | null;
   readonly reason?: string | null;
   readonly adminId: string;
   readonly adminName?: string | null;
@@ -86,6 +88,9 @@ function decide(rows: Rows, change: StatusChange, at: Date): Result {
   if (order.status === change.status) return unwritten({ kind: 'unchanged', order });
   if (change.statusSeen && change.statusSeen !== order.status) {
     return unwritten({ kind: 'refused', reason: changedMeanwhile(order.status), status: order.status });
+  }
+  if (change.batchId && change.batchId !== order.batchId) {
+    return unwritten({ kind: 'refused', reason: 'It is no longer in this batch. Nothing was changed.' });
   }
   const next = changed(order, change, at);
   const effect = moneyEffect(order.status, next.status);

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { network, timestamp } from '../fields';
+import { batchView } from './by-hand';
+
+export const adminGetBatches = defineContract({
+  name: 'admin-get-batches',
+  access: 'admin',
+  permission: 'orders.view',
+  kind: 'query',
+  summary: 'Batches of orders to be delivered by hand: open ones, longest open first, and those closed last.',
+  input: z.strictObject({}),
+  output: z.object({
+    open: z.array(batchView),
+    /** Newest first. */
+    closed: z.array(batchView),
+    /** Orders that wait for a batch, by network and line; a moment behind. */
+    waiting: z.array(
+      z.object({ network: network(), line: z.nullable(z.string()), count: z.int(), since: timestamp() }),
+    ),
+  }),
+  errors: [],
+  tags: ['Batches'],
+  timeoutSeconds: 20,
+});

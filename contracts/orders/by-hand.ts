@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { network, text, timestamp } from '../fields';
+import { limits } from '../limits';
+
+/** Orders in one batch, and so rows in one file. */
+export const mostInBatch = 1_000;
+
+/** On the timeline of an order, as its customer reads it. */
+export const sentByHand = 'Sent to be delivered by hand';
+export const notSentByHand = 'Not sent after all; waiting again';
+
+/** What a column of a supplier's sheet can hold. */
+export const batchColumns = ['number', 'size', 'order'] as const;
+export type BatchColumn = (typeof batchColumns)[number];
+
+/** How a supplier wants its sheet. */
+export const batchTemplate = z
+  .strictObject({
+    /** From left to right. */
+    columns: z
+      .array(z.strictObject({ holds: z.enum(batchColumns), title: text(limits.columnTitle) }))
+      .check(z.minLength(2), z.maxLength(batchColumns.length)),
+    /** `0241234567` or `233241234567`. */
+    numbers: z.enum(['0', '233']),
+    sizes: z.enum(['GB', 'MB']),
+    /** Each number once, with its sizes added up. */
+    summed: z.boolean(),
+  })
+  .check(
+    z.refine(({ columns }) => {
+      const held = new Set(columns.map(({ holds }) => holds));
+      return held.size === columns.length && held.has('number') && held.has('size');
+    }, 'must have one column for the number and one for the size'),
+    z.refine(
+      ({ columns, summed }) => !(summed && columns.some(({ holds }) => holds === 'order')),
+      'must have no order number where sizes are added up',
+    ),
+  );
+
+export type BatchTemplate = z.output<typeof batchTemplate>;
+
+export const batchId = () => z.string().check(z.regex(/^[0-9A-F]{12}$/, 'is not a batch'));
+
+/** Null: all lines of the network. */
+export const batchLine = () => z.nullable(text(limits.networkLine));
+
+export const batchView = z.object({
+  id: z.string(),
+  network: network(),
+  line: z.nullable(z.string()),
+  template: batchTemplate,
+  /** `making`: the same request goes on with it. */
+  status: z.enum(['making', 'open', 'closed']),
+  made_by: z.nullable(z.string()),
+  created_at: timestamp(),
+  /** How many of its orders were neither delivered nor failed nor put back when it was last opened. */
+  left: z.int(),
+  /** How often its file was downloaded. */
+  downloads: z.int(),
+});

@@ -1,0 +1,106 @@
+import { dayMs } from '../../../core/durations';
+import type { Batch } from '../../../core/orders/by-hand/batch';
+import type { BatchList, BatchStore, WaitingByHand } from '../../../core/orders/by-hand/ports';
+import type { Order } from '../../../core/orders/entities';
+import { adminChanges } from '../accounts/account-changes';
+import { auditChanges } from '../audit-log/audit-changes';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { allItems } from '../lists/all-items';
+import { changeStore } from '../table/change-store';
+import {
+  batchKey,
+  byHandQueue,
+  closedBatchesPartition,
+  listShards,
+  neverDue,
+  notBatched,
+  openBatchesPartition,
+  openPartition,
+  orderKey,
+} from '../table/keys';
+import { readRow } from '../table/read-row';
+import type { Item, Table } from '../table/table';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
+import { keyAttributes } from '../table/table-definition';
+import { batchChanges, batchRow } from './batch-items';
+import { productOf } from './batch-product';
+import { orderRow } from './order-items';
+
+const readsOrders = [need('BatchGetItem', 'ORDER#*')];
+const ofWorklist = needIndex('worklist', 'OPEN#*');
+
+const needs = {
+  get: [need('GetItem', 'BATCH#*')],
+  orders: readsOrders,
+  waiting: [ofWorklist],
+  audit: readsAudit,
+};
+
+export const batchStore = tableAdapter(
+  needs,
+  (table: Table): BatchStore => ({
+    ...changeStore(table, { ...batchChanges, ...auditChanges, ...adminChanges }),
+    get: (id) => readRow(table, batchRow, batchKey(id)),
+    orders: (numbers) => ordersOf(table, numbers, true),
+    waiting: () => waiting(table),
+    audit: auditReader(table),
+  }),
+);
+
+const readsBatches = need('BatchGetItem', 'BATCH#*');
+
+const listNeeds = {
+  open: [ofWorklist, readsBatches],
+  closed: [needIndex('worklist', 'CLOSED#*'), readsBatches],
+  orders: readsOrders,
+  waiting: [ofWorklist],
+};
+
+/** More are open at a time in no shop that works. */
+const mostOpen = 100;
+
+export const batchList = tableAdapter(
+  listNeeds,
+  (table: Table): BatchList => ({
+    open: () => listed(table, { partition: openBatchesPartition, limit: mostOpen }),
+    closed: (limit) => listed(table, { partition: closedBatchesPartition, limit, newestFirst: true }),
+    orders: (numbers) => ordersOf(table, numbers, false),
+    waiting: () => waiting(table),
+  }),
+);
+
+async function listed(
+  table: Table,
+  asked: { partition: string; limit: number; newestFirst?: boolean },
+): Promise<Batch[]> {
+  const { items } = await table.query({ index: 'worklist', ...asked });
+  const keys = items.map(({ PK, SK }) => ({ PK, SK }));
+  const rows = await table.getMany(keys, { consistent: false });
+  return rows.flatMap((item) => (item ? [batchRow.decode(item)] : []));
+}
+
+async function ordersOf(table: Table, numbers: readonly string[], consistent: boolean): Promise<Order[]> {
+  const items = await table.getMany(numbers.map(orderKey), { consistent });
+  return items.flatMap((item) => (item?.kind === 'order' ? [orderRow.decode(item)] : []));
+}
+
+/** Entries alone: they say what waits and since when. */
+async function waiting(table: Table): Promise<WaitingByHand[]> {
+  const shards = Array.from({ length: listShards }, async (_, shard) => {
+    const found: WaitingByHand[] = [];
+    const entries = allItems(table, { index: 'worklist', partition: openPartition('ORDER', shard) });
+    for await (const item of entries) found.push(...waitingOf(item));
+    return found;
+  });
+  const all = (await Promise.all(shards)).flat();
+  return all.sort((a, b) => a.since.getTime() - b.since.getTime() || (a.number < b.number ? -1 : 1));
+}
+
+function waitingOf(item: Item): WaitingByHand[] {
+  const [due = '', number = '', queue, product] = String(item[keyAttributes.worklist.sort]).split('#');
+  if (queue !== byHandQueue || product === notBatched) return [];
+  const since = due.startsWith(neverDue)
+    ? new Date(due.slice(neverDue.length))
+    : new Date(Date.parse(due) - dayMs);
+  return [{ number, since, product: product === undefined ? null : productOf(product) }];
+}

@@ -1,0 +1,41 @@
+import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand';
+import { labelOf } from '../../suppliers/network-codes';
+import { mayCancel } from '../before-sending/may-cancel';
+import { event, step } from '../delivery/order-steps';
+import { byHandAt } from '../delivery/transitions';
+import type { Order } from '../entities';
+import type { Batch, BatchProduct } from './batch';
+
+/**
+ * Whether a batch may take it: it waits for a person, nobody has begun with it, and nothing that was sent may still be
+ * delivered. That is what lets its customer cancel it, too.
+ */
+export const mayBeBatched = (order: Order): boolean =>
+  order.stage === 'manual' && order.volumeMegabytes > 0 && mayCancel(order);
+
+/** The product line that it was sold under, which is a part of what it is called. */
+export function lineOf(order: Pick<Order, 'network' | 'soldAs' | 'dataPlan'>): string | null {
+  const label = `${labelOf(order)} `;
+  const bundle = order.dataPlan.startsWith(label) ? order.dataPlan.slice(label.length) : '';
+  return /^(.*?)\s*\d+(\.\d+)?\s*[GM]B$/i.exec(bundle)?.[1] || null;
+}
+
+export const isOf = ({ network, line }: BatchProduct, of: BatchProduct): boolean =>
+  of.network === network && (line === null || of.line === line);
+
+/** Nothing sends or refunds it by itself, and its customer can't cancel it. It waits for its result as it did for its sending. */
+export const batched = (order: Order, batch: Pick<Batch, 'id' | 'adminId'>, at: Date): Order =>
+  step(order, { ...waitsAgain(order, at), status: 'processing', batchId: batch.id }, [
+    event('reopened', at, batch.adminId, sentByHand),
+  ]);
+
+/** As it was before the batch. Only for what staff declare not sent. */
+export const putBack = (order: Order, adminId: string, at: Date): Order =>
+  step(order, { ...waitsAgain(order, at), status: 'pending', batchId: null }, [
+    event('waiting', at, adminId, notSentByHand),
+  ]);
+
+const waitsAgain = (order: Order, at: Date) => ({
+  dueAt: byHandAt(at),
+  attention: order.attention.filter((reason) => reason !== 'order_by_hand_waits'),
+});

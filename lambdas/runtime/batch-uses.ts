@@ -1,0 +1,27 @@
+import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
+import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
+import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
+import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
+import { writesBatch } from '../adapters/dynamodb/orders/batch-items';
+import { batchStore } from '../adapters/dynamodb/orders/batch-store';
+import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
+import { orderStore } from '../adapters/dynamodb/orders/order-store';
+import { onTable } from './on-table';
+
+/** Orders go into a batch or out of it; no money moves. */
+const movesOrders = {
+  orders: orderStore.only('get', 'account').writing([writesOrder, writesAttention]),
+  attention: attentionStore.only('get'),
+};
+
+export const makeBatchUses = onTable({
+  ...movesOrders,
+  batches: batchStore.writing([writesBatch, writesAudit, checksAdmin]),
+});
+
+export const putBackUses = onTable({
+  ...movesOrders,
+  batches: batchStore.only('get', 'orders', 'audit').writing([writesAudit, checksAdmin]),
+});
+
+export const openBatchUses = onTable({ batches: batchStore.only('get', 'orders').writing([writesBatch]) });

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { cancelOrder } from '../../../../lambdas/core/orders/before-sending/cancel-order';
+import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
+import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
+import { account, settings } from '../../../support/shop/fixtures';
+import { numberOf, openBatches } from './batches-world';
+
+const [first, second, third] = [0, 1, 2].map(numberOf) as [string, string, string];
+
+/** Three orders in a batch of their own. */
+async function three() {
+  const world = await openBatches(3);
+  const { batch } = await world.make('kofi');
+  if (batch === null) throw new Error('Nothing waited');
+  const cancel = (orderNumber: string) =>
+    cancelOrder(world.ports, { userId: account().userId, orderNumber }).then(
+      ({ status }) => status,
+      ({ code }: { code: string }) => code,
+    );
+  return { ...world, id: batch.id, cancel };
+}
+
+test('what the supplier delivered is completed, what it failed is refunded once, and the rest stays', async () => {
+  const world = await three();
+  const before = (await world.balance()) ?? 0;
+  expect(await world.settle(world.id, 'completed', [first])).toMatchObject({ changed: 1 });
+  expect(await world.settle(world.id, 'failed', [second])).toMatchObject({ changed: 1 });
+  expect(await world.settle(world.id, 'failed', [second])).toMatchObject({ failures: [] });
+  expect(await world.balance()).toBe(before + 500);
+  const { batch, orders } = await world.open(world.id);
+  expect(orders.map(({ status }) => status)).toEqual(['completed', 'failed', 'processing']);
+  expect([batch.status, batch.left]).toEqual(['open', 1]);
+});
+
+test('a batch closes with its last order, and its file can be downloaded again', async () => {
+  const world = await three();
+  await world.settle(world.id, 'completed', [first, second, third]);
+  expect((await world.open(world.id)).batch.status).toBe('closed');
+  expect((await world.list()).open).toEqual([]);
+  expect((await world.list()).closed.map(({ id }) => id)).toEqual([world.id]);
+  const { batch, orders } = await world.open(world.id, true);
+  expect([batch.downloads, orders.length]).toEqual([1, 3]);
+});
+
+test('each download is counted and on record; opening it again on the same day leaves one record', async () => {
+  const world = await three();
+  for (const isDownload of [true, true, false, false]) await world.open(world.id, isDownload);
+  expect((await world.open(world.id)).batch.downloads).toBe(2);
+  const { records } = await world.ports.audit.newest({ limit: 50, by: 'staff' });
+  const looks = records.filter(({ targetId }) => targetId === world.id).map(({ action }) => action);
+  expect(looks.toSorted()).toEqual(['download-batch', 'download-batch', 'make-batch', 'view-batch']);
+});
+
+test('a customer can’t cancel an order of a batch, until it is put back; then it is refunded once', async () => {
+  const world = await three();
+  const before = (await world.balance()) ?? 0;
+  expect(await world.cancel(first)).toBe('order_sent');
+  expect(await world.putBack(world.id, [first])).toEqual({ putBack: 1, failures: [] });
+  expect(await world.readOrder(first)).toMatchObject({ status: 'pending', stage: 'manual', batchId: null });
+  expect([await world.cancel(first), await world.cancel(first)]).toEqual(['failed', 'failed']);
+  expect(await world.balance()).toBe(before + 500);
+  expect(await world.cancel(second)).toBe('order_sent');
+});
+
+test('an order that was put back can go into another batch, and the first one’s results don’t reach it', async () => {
+  const world = await three();
+  await world.putBack(world.id, [first]);
+  const { batch } = await world.make('admin');
+  expect((await world.readOrder(first)).batchId).toBe(batch?.id);
+  expect(await world.settle(world.id, 'failed', [first])).toMatchObject({
+    changed: 0,
+    failures: [{ reason: 'It is no longer in this batch. Nothing was changed.' }],
+  });
+  expect((await world.open(world.id)).orders.map(({ id }) => id)).toEqual([second, third]);
+  expect(mayCancel(await world.readOrder(first))).toBe(false);
+});
+
+test('only what is still open in the batch is put back; a repeated request says the same', async () => {
+  const world = await three();
+  await world.settle(world.id, 'completed', [first]);
+  const request = randomUUID();
+  const expected = {
+    putBack: 1,
+    failures: [{ orderNumber: first, reason: 'It is completed already.' }],
+  };
+  expect(await world.putBack(world.id, [first, second], request)).toEqual(expected);
+  expect(await world.putBack(world.id, [first, second], request)).toEqual(expected);
+  expect((await world.readOrder(second)).timeline.map(({ event }) => event)).toEqual([
+    'paid',
+    'reopened',
+    'waiting',
+  ]);
+});
+
+test('code from before batches, which drops the batch’s id, leaves the order to staff', async () => {
+  const world = await three();
+  const order = await world.readOrder(first);
+  await world.table.write({ put: orderRow.encode({ ...order, batchId: null }) });
+  expect(await world.cancel(first)).toBe('order_sent');
+  expect((await world.make('admin')).batch).toBeNull();
+});
+
+test('a batch that nobody answers for comes to attention after a day, and its orders are neither sent nor refunded', async () => {
+  const world = await three();
+  const before = await world.balance();
+  world.wait(24 * 60);
+  await reconcileOrder(world.ports, first, settings());
+  expect(await world.readOrder(first)).toMatchObject({
+    attention: ['order_by_hand_waits'],
+    status: 'processing',
+    batchId: world.id,
+  });
+  expect(await world.balance()).toBe(before);
+  expect(world.calls).toEqual([]);
+  await world.putBack(world.id, [first]);
+  expect((await world.readOrder(first)).attention).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
+import { batchList, batchStore } from '../../../../lambdas/adapters/dynamodb/orders/batch-store';
+import { listBatches } from '../../../../lambdas/core/orders/by-hand/batch-views';
+import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
+import { openBatch } from '../../../../lambdas/core/orders/by-hand/open-batch';
+import { putBackOrders } from '../../../../lambdas/core/orders/by-hand/put-back-orders';
+import type { Order } from '../../../../lambdas/core/orders/entities';
+import { changeStatuses } from '../../../../lambdas/core/orders/status/change-statuses';
+import { account, noon } from '../../../support/shop/fixtures';
+import { wholeNetwork } from '../../../support/shop/manual-orders';
+import { openCore } from '../core-on-model';
+
+export const numberOf = (index: number): string => `ORD${String(index).padStart(12, '0')}`;
+export const minutes = (count: number): Date => new Date(noon.getTime() + count * 60_000);
+
+/** Orders that wait by hand, the first made first, and two of the staff. */
+export async function openBatches(count: number, change: (index: number) => Partial<Order> = () => ({})) {
+  const core = await openCore();
+  const { table, ports } = core;
+  const kofi = account({ userId: 'kofi', email: 'kofi@example.com', name: 'Kofi', role: 'admin' });
+  await table.write({ put: accountRow.encode(kofi) });
+  const put = (index: number, more: Partial<Order> = {}) =>
+    core.putOrder({
+      ...{ id: numberOf(index), status: 'pending', stage: 'manual', apiUsed: 'manual', attempts: [] },
+      ...{ createdAt: minutes(index), dueAt: minutes(index + 24 * 60) },
+      timeline: [{ event: 'paid', at: minutes(index), by: 'customer' }],
+      ...change(index),
+      ...more,
+    });
+  for (let index = 0; index < count; index += 1) await put(index);
+  const batches = batchStore(table);
+  const all = { ...ports, batches, audit: auditLog(table, ports.clock) };
+  const as = (adminId: string) => ({ adminId, adminName: adminId });
+  return {
+    ...core,
+    ports: all,
+    put,
+    batches,
+    make: (
+      adminId: string,
+      wanted: Parameters<typeof wholeNetwork>[0] = {},
+      requestId: string = randomUUID(),
+    ) => makeBatch(all, as(adminId), { ...wholeNetwork(wanted), requestId }),
+    open: (batchId: string, isDownload = false) => openBatch(all, as('kofi'), { batchId, isDownload }),
+    putBack: (batchId: string, orderNumbers: readonly string[], requestId: string = randomUUID()) =>
+      putBackOrders(all, as('kofi'), { batchId, orderNumbers, reason: 'Not sent', requestId }),
+    settle: (batchId: string, status: 'completed' | 'failed', orderNumbers: readonly string[]) =>
+      changeStatuses(ports, {
+        ...{ orderNumbers, status, batchId, adminId: 'kofi', idempotencyKey: randomUUID() },
+        ...{ reason: null, statusesSeen: orderNumbers.map(() => 'processing' as const) },
+      }),
+    list: () => listBatches({ batches: batchList(table) }),
+  };
+}

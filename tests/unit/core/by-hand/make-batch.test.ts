@@ -1,0 +1,138 @@
+import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
+import type { BatchStore } from '../../../../lambdas/core/orders/by-hand/ports';
+import type { Order } from '../../../../lambdas/core/orders/entities';
+import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
+import { attempt, noon } from '../../../support/shop/fixtures';
+import { wholeNetwork } from '../../../support/shop/manual-orders';
+import { minutes, numberOf, openBatches } from './batches-world';
+
+type World = Awaited<ReturnType<typeof openBatches>>;
+
+const ordersOf = (world: World, count: number) =>
+  world.batches.orders(Array.from({ length: count }, (_, index) => numberOf(index)));
+const idsIn = (orders: readonly Order[], batchId: string | undefined) =>
+  orders.filter((order) => order.batchId === batchId).map(({ id }) => id);
+
+test('the oldest orders go into a batch, are processing, and their customers read that they were sent', async () => {
+  const world = await openBatches(5);
+  const { batch, isDone, waiting } = await world.make('kofi', { most: 3 });
+  expect([batch?.status, batch?.left, isDone, waiting]).toEqual(['open', 3, true, 2]);
+  const orders = await ordersOf(world, 5);
+  expect(idsIn(orders, batch?.id)).toEqual([0, 1, 2].map(numberOf));
+  expect(orders.map(({ status, stage }) => `${status} ${stage}`)).toEqual([
+    ...Array.from({ length: 3 }, () => 'processing manual'),
+    ...Array.from({ length: 2 }, () => 'pending manual'),
+  ]);
+  const [first] = orders;
+  const view = first && customersOrderView(first, 'Ama', noon);
+  expect(view?.can_cancel).toBe(false);
+  expect(view?.timeline.at(-1)).toMatchObject({ by: 'admin', note: 'Sent to be delivered by hand' });
+});
+
+test('two of the staff at once: no order is in both batches, and each has what there is', async () => {
+  const world = await openBatches(30);
+  const [a, b] = await Promise.all([world.make('kofi', { most: 15 }), world.make('admin', { most: 15 })]);
+  const orders = await ordersOf(world, 30);
+  const [inA, inB] = [idsIn(orders, a.batch?.id), idsIn(orders, b.batch?.id)];
+  expect(inA).toHaveLength(15);
+  expect(inB).toHaveLength(15);
+  expect(new Set([...inA, ...inB]).size).toBe(30);
+  expect([a.batch?.status, b.batch?.status]).toEqual(['open', 'open']);
+});
+
+test('2,000 orders are two batches, made in parts; none is lost, and the answer says how many are left', async () => {
+  const world = await openBatches(2_000);
+  const first = await world.make('kofi');
+  expect([first.batch?.left, first.waiting]).toEqual([1_000, 1_000]);
+  const second = await world.make('kofi');
+  expect([second.batch?.left, second.waiting]).toEqual([1_000, 0]);
+  const orders = await ordersOf(world, 2_000);
+  expect(idsIn(orders, first.batch?.id)).toEqual(
+    Array.from({ length: 1_000 }, (_, index) => numberOf(index)),
+  );
+  expect(idsIn(orders, second.batch?.id)).toHaveLength(1_000);
+  expect((await world.make('kofi')).batch).toBeNull();
+});
+
+test.each([1, 2, 3, 7, 101, 142])(
+  'a stop at write %i loses nothing: the same request goes on',
+  async (stopAt) => {
+    const world = await openBatches(150);
+    let writes = 0;
+    const stopping = <Store extends { write: BatchStore['write'] }>(store: Store): Store => ({
+      ...store,
+      write(changes: Parameters<BatchStore['write']>[0]) {
+        writes += 1;
+        if (writes >= stopAt) throw new Error('Stopped');
+        return store.write(changes);
+      },
+    });
+    const { ports } = world;
+    const broken = {
+      ...ports,
+      batches: stopping(ports.batches),
+      orders: stopping(ports.orders as never) as typeof ports.orders,
+    };
+    const request = { ...wholeNetwork({ most: 140 }), requestId: 'the-same-request' };
+    await expect(makeBatch(broken, { adminId: 'kofi', adminName: 'Kofi' }, request)).rejects.toThrow(
+      'Stopped',
+    );
+    world.wait(60);
+    const after = await world.make('kofi', { most: 140 }, 'the-same-request');
+    expect([after.batch?.status, after.batch?.left, after.waiting]).toEqual(['open', 140, 10]);
+    const orders = await ordersOf(world, 150);
+    expect(idsIn(orders, after.batch?.id)).toEqual(
+      Array.from({ length: 140 }, (_, index) => numberOf(index)),
+    );
+    const named = (await world.batches.get(after.batch?.id ?? ''))?.orderNumbers;
+    expect(named).toEqual(expect.arrayContaining(idsIn(orders, after.batch?.id)));
+  },
+);
+
+test('only orders that nobody has begun with, and that no supplier may still deliver, go into it', async () => {
+  const taken = { event: 'reopened', at: noon, by: 'kofi' } as const;
+  const kinds: Partial<Order>[] = [
+    {},
+    { timeline: [taken] },
+    { attempts: [attempt({ outcome: 'unknown' })] },
+    { attempts: [attempt({ outcome: 'refused' })] },
+    { stage: 'accepted', status: 'processing' },
+    { attention: ['order_delivered_unasked'] },
+    { network: 'Airteltigo' },
+    // It has come to attention, so that nothing is due.
+    { attention: ['order_by_hand_waits'], dueAt: null },
+  ];
+  const world = await openBatches(kinds.length, (index) => kinds[index] ?? {});
+  const { batch } = await world.make('kofi');
+  expect(idsIn(await ordersOf(world, kinds.length), batch?.id)).toEqual([0, 3, 7].map(numberOf));
+});
+
+test('a batch of one line leaves the others', async () => {
+  const names = ['AirtelTigo 1GB', 'AirtelTigo BigTime 5GB', 'AirtelTigo iShare 500MB'];
+  const world = await openBatches(3, (index) => ({ network: 'Airteltigo', dataPlan: names[index] ?? '' }));
+  const { waiting } = await world.list();
+  expect(waiting.map(({ line, count }) => [line, count])).toEqual([
+    [null, 1],
+    ['BigTime', 1],
+    ['iShare', 1],
+  ]);
+  const { batch } = await world.make('kofi', { network: 'Airteltigo', line: 'BigTime' });
+  expect(idsIn(await ordersOf(world, 3), batch?.id)).toEqual([numberOf(1)]);
+});
+
+test('a repeated request answers its batch, and one for something else is refused', async () => {
+  const world = await openBatches(5);
+  const first = await world.make('kofi', { most: 2 }, 'request-1');
+  const again = await world.make('kofi', { most: 2 }, 'request-1');
+  expect(again.batch).toEqual(first.batch);
+  await expect(world.make('kofi', { most: 3 }, 'request-1')).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+});
+
+test('a batch that stays open comes to attention a day later, as orders by hand do', async () => {
+  const world = await openBatches(1);
+  await world.make('kofi');
+  const order = await world.readOrder(numberOf(0));
+  expect(order.dueAt).toEqual(minutes(24 * 60));
+});

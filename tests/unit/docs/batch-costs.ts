@@ -1,0 +1,50 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
+import { batchList, batchStore } from '../../../lambdas/adapters/dynamodb/orders/batch-store';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { listBatches } from '../../../lambdas/core/orders/by-hand/batch-views';
+import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
+import { openBatch } from '../../../lambdas/core/orders/by-hand/open-batch';
+import { putBackOrders } from '../../../lambdas/core/orders/by-hand/put-back-orders';
+import { account, noon, order } from '../../support/shop/fixtures';
+import { wholeNetwork } from '../../support/shop/manual-orders';
+import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+
+type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
+
+const waiting = { status: 'pending', stage: 'manual', apiUsed: 'manual', attempts: [] } as const;
+const numberOf = (index: number) => `ORD${String(index).padStart(12, '0')}`;
+
+/** What it costs to send orders by hand. */
+export async function ofBatches(note: Note): Promise<void> {
+  const { table, during } = meteredTable();
+  const admin = { adminId: '01234567-89ab-cdef-0123-456789abcdef', adminName: 'Kofi Mensah' };
+  const member = account({ userId: admin.adminId, name: admin.adminName, role: 'admin' });
+  await table.write({ put: accountRow.encode(member) });
+  for (let index = 0; index < 300; index += 1) {
+    await table.write({ put: orderRow.encode(order({ ...waiting, id: numberOf(index), timeline: [] })) });
+  }
+  const ports = {
+    batches: batchStore(table),
+    orders: orderStore(table),
+    attention: attentionStore(table),
+    audit: auditLog(table, { now: () => noon }),
+    clock: { now: () => noon, sleep: async () => undefined },
+    ids: { next: () => '0123456789012345678901', jitter: () => 0 },
+  };
+  const request = { ...wholeNetwork({ most: 100 }), requestId: 'request-1' };
+  let id = '';
+  note(
+    'A batch of 100 orders',
+    await during(async () => {
+      id = (await makeBatch(ports, admin, request)).batch?.id ?? '';
+    }),
+  );
+  const list = { batches: batchList(table) };
+  note('Batches, one open and 200 orders waiting for another', await during(() => listBatches(list)));
+  note('Its orders', await during(() => openBatch(ports, admin, { batchId: id, isDownload: true })));
+  const back = { batchId: id, orderNumbers: [numberOf(0)], reason: 'Not sent', requestId: 'request-2' };
+  note('An order put back', await during(() => putBackOrders(ports, admin, back)));
+}
