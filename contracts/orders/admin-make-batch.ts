@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { network, requestId } from '../fields';
-import { batchLine, batchTemplate, batchView, mostInBatch } from './by-hand';
+import { batchLine, batchTemplate, batchView } from './by-hand';
+import { mostInBatch } from './by-hand-words';
 
 export const adminMakeBatch = defineContract({
   name: 'admin-make-batch',

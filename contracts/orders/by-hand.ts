@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
-import { network, text, timestamp } from '../fields';
+import { network, optionalText, text, timestamp } from '../fields';
 import { limits } from '../limits';
-
-/** Orders in one batch, and so rows in one file. */
-export const mostInBatch = 1_000;
-
-/** On the timeline of an order, as its customer reads it. */
-export const sentByHand = 'Sent to be delivered by hand';
-export const notSentByHand = 'Not sent after all; waiting again';
 
 /** What a column of a supplier's sheet can hold. */
 export const batchColumns = ['number', 'size', 'order'] as const;
@@ -41,8 +34,8 @@ export type BatchTemplate = z.output<typeof batchTemplate>;
 
 export const batchId = () => z.string().check(z.regex(/^[0-9A-F]{12}$/, 'is not a batch'));
 
-/** Null: all lines of the network. */
-export const batchLine = () => z.nullable(text(limits.networkLine));
+/** Null: all lines of the network; empty: what is of none. */
+export const batchLine = () => z.nullable(optionalText(limits.networkLine));
 
 export const batchView = z.object({
   id: z.string(),

@@ -1,6 +1,10 @@
 /** Saves a file, whose text may come in parts. */
 export function download(fileName: string, parts: readonly string[], type = 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type }));
+  saveBlob(fileName, new Blob([...parts], { type }));
+}
+
+export function saveBlob(fileName: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -41,6 +41,7 @@ test('an admin comes by the dashboard to every tab, and by the navigation to fou
     'Settings',
     'Books',
     'Networks',
+    'By hand',
   ]);
   expect(await selected()).toBe('Overview');
 

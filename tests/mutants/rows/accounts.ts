@@ -64,7 +64,7 @@ export const accountMutants = [
       + await ports.settings.write(after, version);
       +     return { before, after };
   `,
-  ...mutantsOf('lambdas/core/csv.ts', 'tests/unit/core/csv.test.ts')`
+  ...mutantsOf('contracts/csv.ts', 'tests/unit/core/csv.test.ts')`
     A formula after another separator is run
       - (^|[;\\t\\r\\n])\\s*[
       + (^)[

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../lambdas/core/csv';
+import { csvLine } from '../../../contracts/csv';
 
 test.each([
   '=1+1',

@@ -70,6 +70,12 @@ export const adminTabs: readonly AdminTab[] = [
     ['prices.view'],
     lazyScreen(() => import('./networks/networks-tab'), 'NetworksTab'),
   ),
+  tab(
+    'byhand',
+    'By hand',
+    ['orders.view'],
+    lazyScreen(() => import('./orders/by-hand/by-hand-tab'), 'ByHandTab'),
+  ),
 ];
 
 function tab(id: string, label: string, permissions: readonly Permission[], Panel: ComponentType): AdminTab {

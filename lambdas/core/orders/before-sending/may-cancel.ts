@@ -1,5 +1,5 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
-import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand';
+import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand-words';
 import { isCertainlyUndelivered } from '../delivery/attempts';
 import type { Order, OrderStage } from '../entities';
 

@@ -1,4 +1,4 @@
-import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand';
+import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand-words';
 import { labelOf } from '../../suppliers/network-codes';
 import { mayCancel } from '../before-sending/may-cancel';
 import { event, step } from '../delivery/order-steps';
@@ -21,7 +21,7 @@ export function lineOf(order: Pick<Order, 'network' | 'soldAs' | 'dataPlan'>): s
 }
 
 export const isOf = ({ network, line }: BatchProduct, of: BatchProduct): boolean =>
-  of.network === network && (line === null || of.line === line);
+  of.network === network && (line === null || (of.line ?? '') === line);
 
 /** Nothing sends or refunds it by itself, and its customer can't cancel it. It waits for its result as it did for its sending. */
 export const batched = (order: Order, batch: Pick<Batch, 'id' | 'adminId'>, at: Date): Order =>

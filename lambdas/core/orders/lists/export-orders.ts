@@ -1,4 +1,4 @@
-import { csvLine } from '../../csv';
+import { csvLine } from '../../../../contracts/csv';
 import type { AdminsOrderView } from '../order-view';
 import { type ListPorts, listOrders, type OrderFilters } from './list-orders';
 import { orderViews } from './order-views';

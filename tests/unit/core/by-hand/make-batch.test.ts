@@ -118,6 +118,8 @@ test('a batch of one line leaves the others', async () => {
   ]);
   const { batch } = await world.make('kofi', { network: 'Airteltigo', line: 'BigTime' });
   expect(idsIn(await ordersOf(world, 3), batch?.id)).toEqual([numberOf(1)]);
+  const plain = await world.make('kofi', { network: 'Airteltigo', line: '' });
+  expect(idsIn(await ordersOf(world, 3), plain.batch?.id)).toEqual([numberOf(0)]);
 });
 
 test('a repeated request answers its batch, and one for something else is refused', async () => {

@@ -28,9 +28,10 @@ export function useBulkUpdate() {
   useUnloadWarning(progress !== null);
 
   const run = async (
-    orders: readonly AdminOrder[],
+    orders: readonly Pick<AdminOrder, 'order_number' | 'status'>[],
     status: OrderStatus,
     reason: string,
+    batchId?: string,
   ): Promise<BulkResult> => {
     const ids = orders.map(({ order_number }) => order_number);
     isStopRequested.current = false;
@@ -45,6 +46,7 @@ export function useBulkUpdate() {
         status,
         statusesSeen,
         ...(reason && { reason }),
+        ...(batchId && { batchId }),
         // A batch may wait for a second person on its own.
         requestId: crypto.randomUUID(),
       });

@@ -1,0 +1,48 @@
+import { Button } from '@aws-amplify/ui-react';
+import { NetworkMark } from '../../../../components/network-mark';
+import type { Output } from '../../../../lib/api/contract-types';
+import { countOf } from '../../../../lib/count';
+import { networkOf } from '../../../../lib/networks';
+import { ageOf } from '../../shared/age';
+
+export type Batch = Output<'admin-get-batches'>['open'][number];
+
+export const batchName = ({ network, line }: Pick<Batch, 'network' | 'line'>): string =>
+  [networkOf(network).label, line].filter(Boolean).join(' ');
+
+interface BatchCardProps {
+  readonly batch: Batch;
+  /** Absent: they may not see numbers. */
+  readonly onOpen: ((id: string) => void) | undefined;
+}
+
+export function BatchCard({ batch, onOpen }: BatchCardProps) {
+  const { id, network, status, made_by, created_at, left, downloads } = batch;
+  const age = ageOf(created_at, new Date());
+  return (
+    <li className="row row--wrapping">
+      <NetworkMark network={network} />
+      <div className="row__words">
+        <p className="row__title">
+          {batchName(batch)} <span className="order-number">{id}</span>
+        </p>
+        <p className="row__note">
+          {status === 'closed' ? `Made ${age} ago` : `Open for ${age}, ${countOf(left, 'order')} left`}
+          {made_by && `, by ${made_by}`}
+        </p>
+        <p className="row__note">
+          {status === 'making'
+            ? 'Still being made'
+            : downloads === 0
+              ? 'Not downloaded yet'
+              : `Downloaded ${countOf(downloads, 'time')}`}
+        </p>
+      </div>
+      {onOpen && (
+        <Button size="small" aria-label={`Open batch ${id}`} onClick={() => onOpen(id)}>
+          Open
+        </Button>
+      )}
+    </li>
+  );
+}

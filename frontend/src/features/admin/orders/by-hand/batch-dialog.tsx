@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Dialog } from '../../../../components/dialog/dialog';
+import { QueryState } from '../../../../components/query-state';
+import { countOf } from '../../../../lib/count';
+import { batchName } from './batch-card';
+import { DownloadButtons } from './batch-downloads';
+import { BatchRows } from './batch-rows';
+import { type Change, ChangeQuestion } from './change-question';
+import { ResultUpload } from './results/result-upload';
+import { isOpen } from './sheets/batch-sheet';
+import { useBatch } from './use-batch';
+import { useBatchChanges } from './use-batch-changes';
+import './batch-dialog.css';
+
+/** A batch: its file, and what became of its orders. */
+export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const batch = useBatch(id);
+  const changes = useBatchChanges(id, batch.refetch);
+  const [asked, setAsked] = useState<Change | null>(null);
+  const { data } = batch;
+  const title = data ? `${batchName(data.batch)} ${id}` : `Batch ${id}`;
+  const left = data?.rows.filter(isOpen) ?? [];
+  return (
+    <Dialog title={title} onClose={onClose} isBusy={changes.isBusy}>
+      <QueryState
+        query={batch}
+        loading="Opening the batch..."
+        blocks={['medium']}
+        failure="Failed to open the batch"
+      >
+        {({ batch: opened, rows }) => (
+          <div className="form">
+            <p role="status">
+              {changes.words ??
+                (left.length === 0
+                  ? 'All of its orders are settled.'
+                  : `${countOf(left.length, 'order')} of ${rows.length.toLocaleString('en-GH')} left`)}
+            </p>
+            {changes.problems.length > 0 && (
+              <ul className="notice notice--warning" aria-label="What wasn’t changed">
+                {changes.problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            )}
+            {asked ? (
+              <ChangeQuestion
+                change={asked}
+                onCancel={() => setAsked(null)}
+                onConfirm={async (reason) => {
+                  await changes.run(asked, reason);
+                  setAsked(null);
+                }}
+              />
+            ) : opened.status === 'making' ? (
+              <p className="notice notice--warning">
+                Orders are still being taken into it. Go on where it was begun, or refresh in two minutes to
+                use it as it is.
+              </p>
+            ) : (
+              <>
+                <DownloadButtons id={id} onDownloaded={batch.show} />
+                {left.length > 0 && (
+                  <>
+                    <ResultUpload batch={opened} rows={rows} onApply={setAsked} />
+                    <BatchRows rows={left} onChange={setAsked} />
+                  </>
+                )}
+              </>
+            )}
+          </div>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { BatchColumn, BatchTemplate } from '../../../../../../contracts/orders/by-hand';
+import { mostInBatch } from '../../../../../../contracts/orders/by-hand-words';
+
+/** The form's values, all texts. */
+export interface BatchValues extends Record<string, string> {
+  most: string;
+  rows: 'each' | 'summed';
+  numbers: BatchTemplate['numbers'];
+  sizes: BatchTemplate['sizes'];
+  first: 'number' | 'size';
+  number: string;
+  size: string;
+  /** Empty: no column has the order's number. */
+  order: string;
+}
+
+const plain: BatchTemplate = {
+  columns: [
+    { holds: 'number', title: 'Number' },
+    { holds: 'size', title: 'Size' },
+    { holds: 'order', title: 'Order' },
+  ],
+  numbers: '0',
+  sizes: 'GB',
+  summed: false,
+};
+
+/** As the batch before was made. */
+export function valuesOf(
+  count: number,
+  { columns, numbers, sizes, summed }: BatchTemplate = plain,
+): BatchValues {
+  const title = (of: BatchColumn) => columns.find(({ holds }) => holds === of)?.title ?? '';
+  const order = columns.map(({ holds }) => holds);
+  return {
+    most: String(Math.min(count, mostInBatch)),
+    rows: summed ? 'summed' : 'each',
+    first: order.indexOf('size') < order.indexOf('number') ? 'size' : 'number',
+    ...{ numbers, sizes, number: title('number'), size: title('size'), order: title('order') },
+  };
+}
+
+export function templateOf({ rows, numbers, sizes, first, ...titles }: BatchValues): BatchTemplate {
+  const columns = (['number', 'size'] as const).map((holds) => ({ holds, title: titles[holds].trim() }));
+  const sorted = first === 'size' ? columns.toReversed() : columns;
+  const summed = rows === 'summed';
+  const order = { holds: 'order', title: titles.order.trim() } as const;
+  return { columns: summed || !order.title ? sorted : [...sorted, order], numbers, sizes, summed };
+}
+
+export function problemsOf({ most, number, size }: BatchValues): Partial<Record<keyof BatchValues, string>> {
+  const count = Number(most);
+  const isCount = /^\d+$/.test(most.trim()) && count >= 1 && count <= mostInBatch;
+  return {
+    ...(!isCount && { most: `Enter a number from 1 to ${mostInBatch.toLocaleString('en-GH')}` }),
+    ...(!number.trim() && { number: 'Enter the title of this column' }),
+    ...(!size.trim() && { size: 'Enter the title of this column' }),
+  };
+}

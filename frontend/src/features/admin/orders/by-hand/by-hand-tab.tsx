@@ -1,0 +1,117 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useRef, useState } from 'react';
+import { EmptyState } from '../../../../components/empty-state';
+import { NetworkMark } from '../../../../components/network-mark';
+import { QueryState } from '../../../../components/query-state';
+import { api } from '../../../../lib/api/api';
+import { countOf } from '../../../../lib/count';
+import { ageOf } from '../../shared/age';
+import { Panel } from '../../shared/panels/panel';
+import { PanelHeader } from '../../shared/panels/panel-header';
+import { useMay } from '../../shared/use-may';
+import { BatchCard } from './batch-card';
+import { BatchDialog } from './batch-dialog';
+import { MakeBatchDialog } from './make-batch-dialog';
+import { type Waiting, waitingGroups, waitingName } from './waiting-groups';
+import '../../../../styles/amplify-forms';
+
+/** Orders that no supplier's API gets: as files to a supplier, and back with its results. */
+export function ByHandTab() {
+  const may = useMay();
+  const query = api.useAdminGetBatchesQuery({});
+  const [wanted, setWanted] = useState<Waiting | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onOpen = may('numbers.view') ? setOpened : undefined;
+  return (
+    <>
+      <PanelHeader title="By hand" query={query} headingRef={heading} />
+      <QueryState
+        query={query}
+        loading="Loading batches..."
+        blocks={['medium', 'medium']}
+        failure="Failed to fetch batches"
+      >
+        {({ waiting, open, closed }) => (
+          <div className="stack">
+            <Panel id="by-hand-waiting" title="Waiting for a batch">
+              {waiting.length === 0 && (
+                <EmptyState title="No orders wait">
+                  Orders wait here when no supplier’s API gets them. What somebody has begun with is in
+                  Orders.
+                </EmptyState>
+              )}
+              <ul className="divided">
+                {waitingGroups(waiting).map((group) => (
+                  <WaitingRow
+                    key={`${group.network} ${group.line}`}
+                    group={group}
+                    onMake={may('orders.decide') ? () => setWanted(group) : undefined}
+                  />
+                ))}
+              </ul>
+            </Panel>
+            {open.length > 0 && (
+              <Panel id="by-hand-open" title="Open batches">
+                <ul className="divided">
+                  {open.map((batch) => (
+                    <BatchCard key={batch.id} batch={batch} onOpen={onOpen} />
+                  ))}
+                </ul>
+              </Panel>
+            )}
+            {closed.length > 0 && (
+              <Panel id="by-hand-closed" title="Closed batches">
+                <ul className="divided">
+                  {closed.map((batch) => (
+                    <BatchCard key={batch.id} batch={batch} onOpen={onOpen} />
+                  ))}
+                </ul>
+              </Panel>
+            )}
+            {wanted && (
+              <MakeBatchDialog
+                of={wanted}
+                template={[...open, ...closed].toSorted(byAge)[0]?.template}
+                onClose={() => {
+                  setWanted(null);
+                  heading.current?.focus({ preventScroll: true });
+                }}
+                onMade={(id) => {
+                  setWanted(null);
+                  if (onOpen) setOpened(id);
+                }}
+              />
+            )}
+          </div>
+        )}
+      </QueryState>
+      {opened !== null && <BatchDialog key={opened} id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** Newest first: its template is the one used last. */
+const byAge = (a: { created_at: string }, b: { created_at: string }): number =>
+  a.created_at < b.created_at ? 1 : -1;
+
+function WaitingRow({ group, onMake }: { group: Waiting; onMake: (() => void) | undefined }) {
+  const { network, count, since } = group;
+  const label = waitingName(group);
+  return (
+    <li className="row row--wrapping">
+      <NetworkMark network={network} />
+      <div className="row__words">
+        <p className="row__title">{label}</p>
+        <p className="row__note">
+          {countOf(count, 'order')}, the oldest for {ageOf(since, new Date())}
+        </p>
+      </div>
+      {onMake && (
+        <Button size="small" aria-label={`Make a batch of ${label}`} onClick={onMake}>
+          Make a batch
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import type { BatchTemplate } from '../../../../../../../contracts/orders/by-hand';
+import { type BatchOrder, isOpen, type SheetRow, sheetRows } from '../sheets/batch-sheet';
+import { findColumns, numberIn, type ResultColumns } from './find-columns';
+import { type Outcome, outcomeOf, statusKey } from './result-words';
+
+export interface MatchedResults {
+  readonly delivered: readonly BatchOrder[];
+  readonly failed: readonly BatchOrder[];
+  /** Numbers that are not in the batch, or with another size. */
+  readonly strangers: readonly string[];
+  /** Numbers whose rows could mean several orders. */
+  readonly unclear: readonly string[];
+  /** Words that no list has, and in how many rows. */
+  readonly unknownWords: ReadonlyMap<string, number>;
+  /** Open rows of the batch of which the result says nothing, or nothing certain. */
+  readonly silent: number;
+}
+
+interface Said {
+  readonly label: string;
+  readonly order: string;
+  readonly number: string | null;
+  readonly megabytes: number | null;
+  readonly status: string;
+}
+
+/**
+ * What a supplier's result says of each row of the batch. Nothing is guessed: rows that are alike take their results only if
+ * there are as many of them and all say the same. `meanings`: what a person has said that unlisted words mean.
+ * @returns null: no column says what became of the rows
+ */
+export function matchResults(
+  cells: readonly (readonly string[])[],
+  { orders, template }: { orders: readonly BatchOrder[]; template: BatchTemplate },
+  meanings: Readonly<Record<string, Outcome>> = {},
+): MatchedResults | null {
+  const columns = findColumns(cells, template, new Set(orders.map(({ order_number }) => order_number)));
+  if (columns === null) return null;
+  const said = cells
+    .map((row) => readRow(row, columns, template))
+    .filter(({ number, order }) => number ?? order);
+  const groups = new Map<string, { rows: SheetRow[]; said: Said[] }>();
+  const strangers: string[] = [];
+  const units = sheetRows(orders, template);
+  for (const one of said) {
+    const rows = units.filter((unit) => isMeant(unit, one));
+    const key = rows.map((row) => row.orders[0]?.order_number).join();
+    if (rows.length === 0) {
+      if (one.number !== null) strangers.push(one.label);
+    } else groups.set(key, { rows, said: [...(groups.get(key)?.said ?? []), one] });
+  }
+  const outcome = (status: string) => meanings[statusKey(status)] ?? outcomeOf(status);
+  const settled = { delivered: [] as BatchOrder[], failed: [] as BatchOrder[] };
+  const unclear: string[] = [];
+  const isTwice = overlapping([...groups.values()].map(({ rows }) => rows));
+  for (const { rows, said: own } of groups.values()) {
+    const ends = new Set(own.map(({ status }) => outcome(status) ?? 'open'));
+    const [end] = ends;
+    if (ends.size > 1 || own.length !== rows.length || rows.some(isTwice)) unclear.push(own[0]?.label ?? '');
+    else if (end !== undefined && end !== 'open')
+      settled[end].push(...rows.flatMap((row) => row.orders.filter(isOpen)));
+  }
+  const unknownWords = new Map<string, number>();
+  for (const { status } of said) {
+    if (outcomeOf(status) !== undefined) continue;
+    unknownWords.set(status.trim(), (unknownWords.get(status.trim()) ?? 0) + 1);
+  }
+  const silent = orders.filter(isOpen).length - settled.delivered.length - settled.failed.length;
+  return { ...settled, strangers, unclear, unknownWords, silent };
+}
+
+function readRow(row: readonly string[], columns: ResultColumns, template: BatchTemplate): Said {
+  const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
+  const number = numberIn(cell(columns.number));
+  return {
+    label: [number ?? cell(columns.order), cell(columns.size)].filter(Boolean).join(' · '),
+    order: /^ORD[0-9A-Z]{6,22}$/.test(cell(columns.order)) ? cell(columns.order) : '',
+    number,
+    megabytes: megabytesIn(cell(columns.size), template.sizes),
+    status: cell(columns.status),
+  };
+}
+
+/** `5`, `5GB`, `5,000 MB`; null: no size, so that the number alone counts. */
+function megabytesIn(cell: string, unit: BatchTemplate['sizes']): number | null {
+  const [, digits, own] = /(\d+(?:[.,]\d+)?)\s*(GB|MB)?\s*$/i.exec(cell) ?? [];
+  if (digits === undefined) return null;
+  const value = Number(/,\d{3}$/.test(digits) ? digits.replace(',', '') : digits.replace(',', '.'));
+  return Math.round((own?.toUpperCase() ?? unit) === 'GB' ? value * 1_000 : value);
+}
+
+/** An order number is certain; else number and size, or the number alone where no size is given. */
+function isMeant(unit: SheetRow, { order, number, megabytes }: Said): boolean {
+  if (order !== '') return unit.orders.length === 1 && unit.orders[0]?.order_number === order;
+  return unit.number === number && (megabytes === null || megabytes === unit.megabytes);
+}
+
+/** Rows that several lines of the result speak of, some with a size and some without. */
+function overlapping(groups: readonly (readonly SheetRow[])[]): (row: SheetRow) => boolean {
+  const counts = new Map<SheetRow, number>();
+  for (const row of groups.flat()) counts.set(row, (counts.get(row) ?? 0) + 1);
+  return (row) => (counts.get(row) ?? 0) > 1;
+}

@@ -1,0 +1,87 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import type { BatchTemplate } from '../../../../../../../contracts/orders/by-hand';
+import { Select } from '../../../../../components/select';
+import { countOf } from '../../../../../lib/count';
+import type { Change } from '../change-question';
+import type { BatchOrder } from '../sheets/batch-sheet';
+import { matchResults } from './match-results';
+import { type Outcome, outcomes, statusKey } from './result-words';
+
+interface ResultReviewProps {
+  readonly cells: readonly (readonly string[])[];
+  readonly orders: readonly BatchOrder[];
+  readonly template: BatchTemplate;
+  readonly onApply: (change: Change) => void;
+}
+
+const outcomeLabels: Readonly<Record<Outcome, string>> = {
+  delivered: 'Delivered',
+  failed: 'Failed: refund',
+  open: 'Not known yet',
+};
+
+/** What a result says of the batch, and what it leaves to a person. Nothing is changed before it is applied. */
+export function ResultReview({ cells, orders, template, onApply }: ResultReviewProps) {
+  const [meanings, setMeanings] = useState<Readonly<Record<string, Outcome>>>({});
+  const found = matchResults(cells, { orders, template }, meanings);
+  if (found === null) {
+    return (
+      <p className="notice notice--error">
+        No column of this file says what became of the rows. Give it one with the title Status, and Delivered
+        or Failed in each row.
+      </p>
+    );
+  }
+  const { delivered, failed, strangers, unclear, unknownWords, silent } = found;
+  const settled = delivered.length + failed.length;
+  return (
+    <section className="form" aria-label="What the result says">
+      <p role="status">
+        {countOf(delivered.length, 'order')} delivered, {failed.length} failed, {silent} left open.
+      </p>
+      {[...unknownWords].map(([words, count]) => (
+        <Select
+          key={words}
+          label={`What does “${words}” mean? (${countOf(count, 'row')})`}
+          values={outcomes}
+          labels={outcomeLabels}
+          value={meanings[statusKey(words)] ?? 'open'}
+          onChange={({ target }) => setMeanings({ ...meanings, [statusKey(words)]: target.value as Outcome })}
+        />
+      ))}
+      <Listed title="Not in this batch, or with another size" numbers={strangers} />
+      <Listed title="Could mean several orders: tick them below" numbers={unclear} />
+      <div>
+        <Button
+          variation="primary"
+          isDisabled={settled === 0}
+          onClick={() => onApply({ delivered, failed, back: [] })}
+        >
+          Apply to {countOf(settled, 'order')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Listed({ title, numbers }: { title: string; numbers: readonly string[] }) {
+  if (numbers.length === 0) return null;
+  const counted = new Map<string, number>();
+  for (const number of numbers) counted.set(number, (counted.get(number) ?? 0) + 1);
+  return (
+    <details className="notice notice--warning" open={counted.size <= 10}>
+      <summary>
+        {title} ({numbers.length.toLocaleString('en-GH')})
+      </summary>
+      <ul>
+        {[...counted].map(([number, count]) => (
+          <li key={number}>
+            {number}
+            {count > 1 && ` (${count} rows)`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

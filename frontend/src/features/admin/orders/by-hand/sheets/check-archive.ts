@@ -1,0 +1,36 @@
+/** The most that is unpacked: a sheet of 10,000 rows has about 2 MB. */
+const mostBytes = 10_000_000;
+/** From here on, the library would unpack an entry in a worker, which the site's security policy doesn't allow. */
+const mostPacked = 300_000;
+const mostEntries = 200;
+
+/**
+ * Whether an archive may be unpacked, by what its directory says of each entry: fflate makes room for as much as is declared, and
+ * no more. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT (4.3.12, 4.3.16)
+ */
+export function isModest(archive: ArrayBuffer): boolean {
+  const view = new DataView(archive);
+  const end = endOfDirectory(view);
+  if (end === null) return false;
+  const entries = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  let total = 0;
+  if (entries > mostEntries) return false;
+  for (let entry = 0; entry < entries; entry += 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return false;
+    const packed = view.getUint32(at + 20, true);
+    const unpacked = view.getUint32(at + 24, true);
+    total += unpacked;
+    if (packed > mostPacked || total > mostBytes) return false;
+    at += 46 + [28, 30, 32].reduce((sum, field) => sum + view.getUint16(at + field, true), 0);
+  }
+  return true;
+}
+
+/** The record that ends an archive, before a comment. */
+function endOfDirectory(view: DataView): number | null {
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 65_535); at -= 1) {
+    if (view.getUint32(at, true) === 0x06054b50) return at;
+  }
+  return null;
+}

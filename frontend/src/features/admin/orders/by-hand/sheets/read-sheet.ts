@@ -1,0 +1,56 @@
+import { readSheet } from 'read-excel-file/universal';
+import { isModest } from './check-archive';
+import { readCsv } from './read-csv';
+
+const mostBytes = 2_000_000;
+const mostRows = 10_000;
+
+const words = {
+  size: 'This file is too large for a result of a batch. Please send the rows of this batch alone.',
+  type: 'This isn’t an .xlsx or .csv file. Save the supplier’s result as one of these, and choose it again.',
+  empty: 'This file has no rows.',
+} as const;
+
+/**
+ * The rows of a file that somebody chose, as texts; formulas as what they last gave. Its name says nothing of what it is.
+ * @returns `problem`: in words, why it can't be read
+ */
+export async function readSheetFile(file: Blob): Promise<{ rows: string[][] } | { problem: string }> {
+  if (file.size > mostBytes) return { problem: words.size };
+  const bytes = await file.arrayBuffer();
+  const rows = isArchive(bytes) ? await rowsOfArchive(bytes) : rowsOfText(bytes);
+  if (typeof rows === 'string') return { problem: words[rows] };
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) return { problem: words.empty };
+  return filled.length > mostRows ? { problem: words.size } : { rows: filled };
+}
+
+const isArchive = (bytes: ArrayBuffer): boolean =>
+  bytes.byteLength >= 22 && new DataView(bytes).getUint32(0) === 0x504b0304;
+
+async function rowsOfArchive(bytes: ArrayBuffer): Promise<string[][] | keyof typeof words> {
+  if (!isModest(bytes)) return 'size';
+  try {
+    const rows = await readSheet(bytes);
+    return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
+  } catch {
+    return 'type';
+  }
+}
+
+/** UTF-8, or what Excel calls Unicode text; else as Windows writes it. */
+function rowsOfText(bytes: ArrayBuffer): string[][] | keyof typeof words {
+  const [first, second] = new Uint8Array(bytes);
+  const isWide = first === 0xff && second === 0xfe;
+  const text = decoded(bytes, isWide ? 'utf-16le' : 'utf-8') ?? decoded(bytes, 'windows-1252') ?? '';
+  // Texts have no such characters; files of other programs do.
+  return /[^\P{Cc}\t\r\n\f]/u.test(text) ? 'type' : readCsv(text);
+}
+
+function decoded(bytes: ArrayBuffer, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

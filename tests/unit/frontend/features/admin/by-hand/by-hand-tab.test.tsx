@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ByHandTab } from '../../../../../../frontend/src/features/admin/orders/by-hand/by-hand-tab';
+import '../../../support/dialogs';
+import { type Answer, fakeApi, type Received } from '../../../support/fake-api';
+import { renderScreen } from '../../../support/render-screen';
+import { profile } from '../../../support/samples';
+import { row, template } from './samples';
+
+const id = '0123456789AB';
+const batch = {
+  id,
+  network: 'MTN',
+  line: null,
+  template: template({ sizes: 'MB' }),
+  status: 'open',
+  made_by: 'Kofi',
+  created_at: '2026-11-20T12:00:00.000Z',
+  left: 3,
+  downloads: 0,
+} as const;
+const waiting = { network: 'MTN', line: null, count: 120, since: '2026-11-20T12:00:00.000Z' };
+const [ama, kofi, esi] = ['0241111111', '0242222222', '0243333333'];
+
+function open(answers: Partial<Record<string, Answer | ((received: Received) => Answer)>> = {}) {
+  const rows = [row(ama, 1_000), row(kofi, 1_000), row(esi, 5_000)];
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-batches': { body: { open: [batch], closed: [], waiting: [waiting] } },
+    'admin-open-batch': () => ({ body: { batch, rows } }),
+    'admin-bulk-update-orders': { body: { updatedCount: 1, failures: [] } },
+    'admin-put-back-orders': { body: { put_back: 1, failures: [] } },
+    ...answers,
+  });
+  renderScreen(<ByHandTab />);
+  const sent = (name: string) => api.received.filter((call) => call.name === name).map(({ input }) => input);
+  return { rows, sent };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const numbers = (rows: readonly { order_number: string }[]) => rows.map(({ order_number }) => order_number);
+
+test('a batch is made in parts by one request, with the template used last', async () => {
+  const parts = [{ done: false }, 'network-error', { done: true }] as const;
+  let asked = 0;
+  const { sent } = open({
+    'admin-make-batch': () => {
+      const part = parts[asked];
+      asked += 1;
+      return part === 'network-error' || part === undefined
+        ? 'network-error'
+        : { body: { batch, waiting: 0, ...part } };
+    },
+  });
+  await press('Make a batch of MTN');
+  const dialog = screen.getByRole('dialog', { name: 'Make a batch of MTN' });
+  expect(within(dialog).getByLabelText('MB')).toBeChecked();
+  await userEvent.clear(screen.getByLabelText('Orders'));
+  await userEvent.type(screen.getByLabelText('Orders'), '1001');
+  await press('Make a batch');
+  expect(screen.getByText('Enter a number from 1 to 1,000')).toBeInTheDocument();
+  await userEvent.clear(screen.getByLabelText('Orders'));
+  await userEvent.type(screen.getByLabelText('Orders'), '100');
+  await press('Make a batch');
+  await waitFor(() => expect(asked).toBeGreaterThan(1));
+  if (screen.queryByRole('button', { name: 'Make a batch' })) await press('Make a batch');
+  await screen.findByRole('dialog', { name: `MTN ${id}` });
+  const inputs = sent('admin-make-batch') as { requestId: string; most: number }[];
+  expect(new Set(inputs.map(({ requestId }) => requestId)).size).toBe(1);
+  expect(inputs[0]).toMatchObject({
+    network: 'MTN',
+    line: null,
+    most: 100,
+    template: template({ sizes: 'MB' }),
+  });
+});
+
+test('a supplier’s result is read, shown and applied to its orders in this batch alone', async () => {
+  const { rows, sent } = open();
+  await press(`Open batch ${id}`);
+  const text = `Number,MB,Status\n${ama},1000,Delivered\n${kofi},1000,Failed\n${esi},5000,Odd\n0249999999,1000,Failed\n`;
+  // The simulated DOM's files can't be read.
+  const file = Object.assign(new File([text], 'result.csv'), {
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+  });
+  await userEvent.upload(await screen.findByLabelText('The supplier’s result (.xlsx or .csv)'), file);
+  expect(await screen.findByText('1 order delivered, 1 failed, 1 left open.')).toBeInTheDocument();
+  expect(screen.getByText('0249999999 · 1000')).toBeInTheDocument();
+  expect(screen.getByLabelText('What does “Odd” mean? (1 row)')).toHaveValue('open');
+  await press('Apply to 2 orders');
+  await press('Save');
+  expect(await screen.findByText('Please say it in a few words')).toBeInTheDocument();
+  expect(sent('admin-bulk-update-orders')).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Why?'), 'Supplier’s result');
+  await press('Save');
+  await waitFor(() => expect(sent('admin-bulk-update-orders')).toHaveLength(2));
+  const shared = { batchId: id, statusesSeen: ['processing'], reason: 'Supplier’s result' };
+  expect(sent('admin-bulk-update-orders')).toMatchObject([
+    { ...shared, orderIds: [rows[0]?.order_number], status: 'completed' },
+    { ...shared, orderIds: [rows[1]?.order_number], status: 'failed' },
+  ]);
+});
+
+test('orders that are ticked are put back with a reason, and what couldn’t be is said', async () => {
+  const { rows, sent } = open({
+    'admin-put-back-orders': ({ input }) => {
+      const { orderIds } = input as { orderIds: string[] };
+      return {
+        body: { put_back: 1, failures: [{ orderId: orderIds[0], reason: 'It is completed already.' }] },
+      };
+    },
+  });
+  await press(`Open batch ${id}`);
+  await userEvent.type(await screen.findByLabelText('Number or order number'), '024 3');
+  await userEvent.click(screen.getByLabelText('All 1 found'));
+  expect(screen.getByText('1 order ticked')).toBeInTheDocument();
+  await press('Put back');
+  await userEvent.type(screen.getByLabelText('Why?'), 'Supplier is closed');
+  await press('Save');
+  expect(await screen.findByText(`${rows[2]?.order_number}: It is completed already.`)).toBeInTheDocument();
+  expect(sent('admin-put-back-orders')).toMatchObject([
+    { batchId: id, orderIds: numbers(rows).slice(2), reason: 'Supplier is closed' },
+  ]);
+});
+
+test('failing above the limit says that it waits for a second person', async () => {
+  open({
+    'admin-bulk-update-orders': {
+      body: {
+        updatedCount: 0,
+        failures: [],
+        approval: { id: 'approval-1', status: 'waiting', expires_at: '2026-11-21T12:00:00.000Z' },
+      },
+    },
+  });
+  await press(`Open batch ${id}`);
+  await userEvent.click(await screen.findByLabelText('All 3 orders'));
+  await press('Failed');
+  await userEvent.type(screen.getByLabelText('Why?'), 'Refused');
+  await press('Save');
+  expect(
+    await screen.findByText(/3 orders: Nothing was changed yet. Waits for a second person/),
+  ).toBeInTheDocument();
+});
+
+test('a batch that is being made has no file', async () => {
+  open({ 'admin-open-batch': { body: { batch: { ...batch, status: 'making' }, rows: [] } } });
+  await press(`Open batch ${id}`);
+  expect(await screen.findByText(/Orders are still being taken into it/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Download .xlsx' })).toBeNull();
+});

@@ -1,0 +1,117 @@
+import { matchResults } from '../../../../../../frontend/src/features/admin/orders/by-hand/results/match-results';
+import type { BatchOrder } from '../../../../../../frontend/src/features/admin/orders/by-hand/sheets/batch-sheet';
+import { row, template } from './samples';
+
+const [ama, kofi, esi] = ['0241111111', '0242222222', '0243333333'];
+const head = ['Number', 'Size', 'Status'];
+const ids = (orders: readonly BatchOrder[] = []) => orders.map(({ order_number }) => order_number);
+
+test('rows are matched by number and size, in any spelling of both', () => {
+  const orders = [row(ama, 5_000), row(ama, 1_000), row(kofi, 500)];
+  const found = matchResults(
+    [
+      head,
+      ['233241111111', '5GB', 'Delivered'],
+      ['241111111', '1', ' FAILED '],
+      ['024 222 2222', '500MB', 'success'],
+    ],
+    { orders, template: template() },
+  );
+  expect(ids(found?.delivered)).toEqual([orders[0], orders[2]].map((order) => order?.order_number));
+  expect(ids(found?.failed)).toEqual([orders[1]?.order_number]);
+  expect(found?.silent).toBe(0);
+});
+
+test('a summed row that was delivered settles each of its orders', () => {
+  const orders = [row(ama, 5_000), row(kofi, 1_000), row(ama, 1_000)];
+  const batch = { orders, template: template({ summed: true }) };
+  const found = matchResults([head, [ama, '6', 'Delivered']], batch);
+  expect(ids(found?.delivered)).toEqual([orders[0], orders[2]].map((order) => order?.order_number));
+  expect(found?.silent).toBe(1);
+});
+
+test('numbers that are not in the batch, or with another size, are listed and settle nothing', () => {
+  const orders = [row(ama, 5_000)];
+  const found = matchResults([head, [esi, '5', 'Delivered'], [ama, '10', 'Delivered']], {
+    orders,
+    template: template(),
+  });
+  expect(found?.strangers).toEqual([`${esi} · 5`, `${ama} · 10`]);
+  expect(ids(found?.delivered)).toEqual([]);
+  expect(found?.silent).toBe(1);
+});
+
+test('rows that are alike are settled only if there are as many and all say the same', () => {
+  const orders = [row(ama, 1_000), row(ama, 1_000), row(kofi, 1_000), row(kofi, 1_000), row(esi, 1_000)];
+  const found = matchResults(
+    [
+      head,
+      [ama, '1', 'Delivered'],
+      [ama, '1', 'Delivered'],
+      [kofi, '1', 'Delivered'],
+      [kofi, '1', 'Failed'],
+      [esi, '1', 'Delivered'],
+      [esi, '1', 'Delivered'],
+    ],
+    { orders, template: template() },
+  );
+  expect(ids(found?.delivered)).toEqual([orders[0], orders[1]].map((order) => order?.order_number));
+  expect(ids(found?.failed)).toEqual([]);
+  expect(found?.unclear).toEqual([`${kofi} · 1`, `${esi} · 1`]);
+});
+
+test('a number without a size that has several orders is unclear, also beside one with a size', () => {
+  const orders = [row(ama, 1_000), row(ama, 5_000)];
+  const batch = { orders, template: template() };
+  const alone = matchResults([head, [ama, '', 'Failed']], batch);
+  expect([alone?.unclear.length, ids(alone?.failed).length]).toEqual([1, 0]);
+  const both = matchResults([head, [ama, '', 'Failed'], [ama, '5', 'Delivered']], batch);
+  expect([ids(both?.delivered), ids(both?.failed)]).toEqual([[], []]);
+});
+
+test('an order number is certain, whatever else the row says', () => {
+  const orders = [row(ama, 1_000), row(ama, 1_000)];
+  const [first, second] = ids(orders);
+  const found = matchResults(
+    [
+      ['Number', 'Order', 'Result'],
+      [ama, second ?? '', 'Delivered'],
+      [ama, first ?? '', 'Failed'],
+    ],
+    { orders, template: template() },
+  );
+  expect([ids(found?.delivered), ids(found?.failed)]).toEqual([[second], [first]]);
+});
+
+test('words that no list has are asked about; until then the order stays open', () => {
+  const orders = [row(ama, 1_000), row(kofi, 1_000), row(esi, 1_000)];
+  const batch = { orders, template: template() };
+  const cells = [head, [ama, '1', 'Failed - not really'], [kofi, '1', 'Sent OK'], [esi, '1', 'pending']];
+  const found = matchResults(cells, batch);
+  expect([...(found?.unknownWords ?? [])]).toEqual([
+    ['Failed - not really', 1],
+    ['Sent OK', 1],
+  ]);
+  expect([ids(found?.delivered), ids(found?.failed), found?.silent]).toEqual([[], [], 3]);
+  expect(ids(matchResults(cells, batch, { 'sent ok': 'delivered' })?.delivered)).toEqual([
+    orders[1]?.order_number,
+  ]);
+});
+
+test('what is settled already is left alone', () => {
+  const orders = [row(ama, 1_000, { status: 'completed' }), row(kofi, 1_000)];
+  const found = matchResults([head, [ama, '1', 'Failed']], { orders, template: template() });
+  expect([ids(found?.failed), found?.silent, found?.strangers]).toEqual([[], 1, []]);
+});
+
+test('a file in which nothing says what became of the rows is refused', () => {
+  expect(
+    matchResults(
+      [
+        ['Number', 'Size'],
+        [ama, '1'],
+      ],
+      { orders: [row(ama, 1_000)], template: template() },
+    ),
+  ).toBeNull();
+});

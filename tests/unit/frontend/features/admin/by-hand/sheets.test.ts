@@ -1,0 +1,118 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
+import {
+  sheetCells,
+  sheetRows,
+} from '../../../../../../frontend/src/features/admin/orders/by-hand/sheets/batch-sheet';
+import { readSheetFile } from '../../../../../../frontend/src/features/admin/orders/by-hand/sheets/read-sheet';
+import {
+  toCsv,
+  toXlsx,
+} from '../../../../../../frontend/src/features/admin/orders/by-hand/sheets/write-sheet';
+import { row, template } from './samples';
+
+const orders = [row('0241111111', 5_000), row('0242222222', 500), row('0241111111', 1_000)];
+const cellsOf = (...change: Parameters<typeof template>) => {
+  const chosen = template(...change);
+  return sheetCells(sheetRows(orders, chosen), chosen);
+};
+
+test('a sheet follows its template: columns, titles, numbers and sizes', () => {
+  expect(cellsOf()).toEqual([
+    ['Number', 'Size'],
+    ['0241111111', 5],
+    ['0242222222', 0.5],
+    ['0241111111', 1],
+  ]);
+  const columns = [
+    { holds: 'size', title: 'MB' },
+    { holds: 'number', title: 'MSISDN' },
+  ] as const;
+  expect(cellsOf({ columns: [...columns], numbers: '233', sizes: 'MB', summed: true })).toEqual([
+    ['MB', 'MSISDN'],
+    [6_000, '233241111111'],
+    [500, '233242222222'],
+  ]);
+});
+
+test('sizes of two lines are not added up', () => {
+  const lines = [row('0241111111', 1_000), row('0241111111', 1_000, { line: 'BigTime' })];
+  expect(sheetRows(lines, { summed: true })).toHaveLength(2);
+});
+
+test('an .xlsx file is read back as it was written, with its numbers as texts', async () => {
+  const file = await toXlsx(cellsOf());
+  expect(await readSheet(Buffer.from(await file.arrayBuffer()))).toEqual(cellsOf());
+  expect(await readSheetFile(file)).toEqual({ rows: cellsOf().map((cells) => cells.map(String)) });
+});
+
+test('the same by a reader of its own: XML in an archive, and no formula', async () => {
+  const cells = [
+    ['=1+1', '+233'],
+    ['0241111111', 5],
+  ];
+  const parts = unzipSync(new Uint8Array(await (await toXlsx(cells)).arrayBuffer()));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const texts = [
+    ...strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array()).matchAll(/<t[^>]*>([^<]*)</g),
+  ];
+  expect(texts.map(([, text]) => text)).toEqual(['=1+1', '+233', '0241111111']);
+  expect(sheet).not.toContain('<f>');
+  expect([...sheet.matchAll(/ t="s"/g)]).toHaveLength(3);
+});
+
+test('a .csv file is read back; formulas in it are neutralized', async () => {
+  const file = toCsv([
+    ['=1+1', 'Größe'],
+    ['0241111111', 5],
+  ]);
+  expect(await file.text()).toContain("'=1+1,Größe\r\n0241111111,5\r\n");
+  expect(await readSheetFile(file)).toEqual({
+    rows: [
+      ["'=1+1", 'Größe'],
+      ['0241111111', '5'],
+    ],
+  });
+});
+
+test.each([
+  [
+    'quotes, and semicolons',
+    'a;"b;""c"""\r\n1;2',
+    [
+      ['a', 'b;"c"'],
+      ['1', '2'],
+    ],
+  ],
+  ['empty lines', '\n\na,b\n\n', [['a', 'b']]],
+])('a .csv file with %s', async (_, text, rows) => {
+  expect(await readSheetFile(new Blob([text]))).toEqual({ rows });
+});
+
+const archive = (sheet: string | Uint8Array) =>
+  zipSync({ 'xl/worksheets/sheet1.xml': typeof sheet === 'string' ? strToU8(sheet) : sheet }, { level: 9 });
+/** As if its entry had no more than that. */
+function lying(bytes: Uint8Array, size: number) {
+  const copy = new Uint8Array(bytes);
+  const view = new DataView(copy.buffer);
+  for (let at = 0; at < copy.length - 28; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
+  }
+  return copy;
+}
+const bomb = archive(new Uint8Array(200_000_000));
+const many = new Blob(Array.from({ length: 10_001 }, () => 'a,b\n'));
+const xls = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0]);
+
+test.each([
+  ['of 100 MB', new Blob([new Uint8Array(100_000_000)]), 'too large'],
+  ['with a million rows', many, 'too large'],
+  ['that unpacks to 200 MB', new Blob([bomb]), 'too large'],
+  ['that unpacks to 200 MB and says it doesn’t', new Blob([lying(bomb, 100)]), 'isn’t an .xlsx'],
+  ['of another type', new Blob([xls]), 'isn’t an .xlsx'],
+  ['that is an archive of something else', new Blob([archive('Hello')]), 'isn’t an .xlsx'],
+  ['without a row', new Blob(['\r\n , \r\n']), 'no rows'],
+])('a file %s is refused in words', async (_, file, words) => {
+  const found = await readSheetFile(file);
+  expect('problem' in found && found.problem).toContain(words);
+});
