@@ -13,6 +13,7 @@ import { expectFinalOrItem, isNothingDue } from './expectations';
 import { goOnForDays } from './later';
 import { limitSome } from './limiters';
 import { Payers } from './payers';
+import { routeSome } from './routes';
 import { expectDisputesFollowed, expectRefundsFollowed, expectTruth } from './truth';
 
 const minuteMs = 60_000;
@@ -96,6 +97,7 @@ async function runHistory(
   const { busyMs, acts } = size;
   const customers = new Customers(simulation, world, { busyMs, acts, isAllLost });
   for (const userId of users) customers.act(userId);
+  routeSome(simulation, world, { busyMs });
   limitSome(simulation, world, { users, busyMs });
   new Admins(simulation, world, {
     busyMs,
@@ -174,6 +176,8 @@ function suppliersOf(
     ['hubnet', 'primary', 'secondary'],
   ]);
   const isHonest = random.chance(0.3);
+  const troubles = random.fork('troubles');
+  const troubled = names.filter(() => troubles.chance(0.15));
   const longestMs = isLarge ? 8 * hourMs : 5 * minuteMs;
   const key = (name: SupplierName) => (names.includes(name) ? supplierKey : '');
   const settings = (keyOf: (name: SupplierName) => string, secretKey: string) =>
@@ -199,7 +203,8 @@ function suppliersOf(
     suppliers: names.map((name) => ({
       name,
       perMinute: random.pick([5, 2, null]),
-      treat: () => treatment(random, isHonest),
+      treat: () =>
+        troubled.includes(name) && troubles.chance(0.9) ? 'have trouble' : treatment(random, isHonest),
       treatAgain: () => repetition(random),
       isUnclear: () => !isHonest && random.chance(0.1),
       listedAfterMs: () => random.below(random.chance(0.9) ? 2 * minuteMs : 10 * minuteMs),

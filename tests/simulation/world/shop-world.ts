@@ -29,11 +29,15 @@ import { checkInvariants } from './invariants';
 import { type LimitRequests, limitRequests } from './limit-requests';
 import { type PaymentRequests, paymentRequests } from './payment-requests';
 import { rateLimitInvariants } from './rate-limit-invariants';
+import { type RouteRequests, routeRequests } from './route-requests';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
 import { isByDashboard } from './simulated-refunds';
 import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from './simulated-supplier';
 import { expectDeclared, spawning } from './spawn';
 import { type Stock, stockShop } from './stock-shop';
+
+/** Of a supplier without a limit, by the routes of histories. */
+const mostByRoute = 5;
 
 /** How far apart two 'not found' must be by one clock before an order is sent again. */
 const safeResendMs = 2 * 60_000;
@@ -54,7 +58,7 @@ export interface WorldOptions extends Stock {
 }
 
 /** The shop with all its functions, each as a process of its own, over a simulated outside. */
-export interface ShopWorld extends AdminRequests, LimitRequests, PaymentRequests {
+export interface ShopWorld extends AdminRequests, LimitRequests, PaymentRequests, RouteRequests {
   /** As the table has them; processes read them when they start. */
   settings: Settings;
   readonly paystack: SimulatedPaystack;
@@ -100,7 +104,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   });
   const books: ShopWorld['books'] = checkInvariants({ paystack, conversation, nowMs });
   const rateLimit = rateLimitInvariants(
-    (limit) => options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? 0,
+    (limit) => options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute,
     nowMs,
   );
   simulation.onCommit(books.check);
@@ -142,6 +146,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       settings: () => world.settings,
     }),
     ...limitRequests({ simulation, spawn, books }),
+    ...routeRequests({ spawn }),
     buy(buyer, onEnd) {
       books.buys(buyer);
       return spawn(
