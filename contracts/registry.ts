@@ -28,6 +28,7 @@ import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminGetFloats } from './floats/admin-get-floats';
+import { adminGetRoute } from './networks/admin-get-route';
 import { adminUpdateNetwork } from './networks/admin-update-network';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
 import { adminExportOrders } from './orders/admin-export-orders';
@@ -95,6 +96,7 @@ const contracts = [
   adminGetOrders,
   adminGetOverview,
   adminGetPrices,
+  adminGetRoute,
   adminGetSettings,
   adminGetSignUps,
   adminGetTopups,

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { lazyPart } from '../../../app/lazy-screen';
 import { NetworkMark } from '../../../components/network-mark';
 import { QueryState } from '../../../components/query-state';
 import { activePrices } from '../../../lib/active-prices';
@@ -13,13 +14,17 @@ import { NetworkDialog, useNetworkUpdate } from './network-dialog';
 import '../../../styles/amplify-forms';
 import './networks.css';
 
+const RouteDialog = lazyPart(() => import('./route-dialog'), 'RouteDialog');
+
 /** Whose data is sold: names, prefixes, and what customers and suppliers are told. */
 export function NetworksTab() {
   const mayEdit = useMay()('prices.edit');
   const query = api.useAdminGetPricesQuery({});
   const [opened, setOpened] = useState<string | 'new' | null>(null);
   const networks = (query.data?.networks ?? []).filter(({ taken_off }) => !taken_off);
+  const [routed, setRouted] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const rerouted = networks.find(({ id }) => id === routed) ?? null;
   const edited = networks.find(({ id }) => id === opened) ?? null;
   return (
     <>
@@ -45,6 +50,7 @@ export function NetworksTab() {
                 plans={prices.filter((price) => price.network === network.id)}
                 mayEdit={mayEdit}
                 onEdit={() => setOpened(network.id)}
+                onRoute={() => setRouted(network.id)}
                 // The button goes with its card.
                 onTakenOff={() => heading.current?.focus({ preventScroll: true })}
               />
@@ -55,6 +61,13 @@ export function NetworksTab() {
       {(edited !== null || opened === 'new') && (
         <NetworkDialog network={edited} onClose={() => setOpened(null)} />
       )}
+      {rerouted !== null && (
+        <RouteDialog
+          network={rerouted}
+          plans={(query.data?.prices ?? []).filter((price) => price.network === rerouted.id)}
+          onClose={() => setRouted(null)}
+        />
+      )}
     </>
   );
 }
@@ -64,10 +77,11 @@ interface NetworkCardProps {
   readonly plans: readonly AdminPrice[];
   readonly mayEdit: boolean;
   readonly onEdit: () => void;
+  readonly onRoute: () => void;
   readonly onTakenOff: () => void;
 }
 
-function NetworkCard({ network, plans, mayEdit, onEdit, onTakenOff }: NetworkCardProps) {
+function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: NetworkCardProps) {
   const { id, label, prefixes, balance_code: code, notice, lines } = network;
   const requestIds = useRequestIds();
   const { run, isLoading } = useNetworkUpdate('Network taken off successfully');
@@ -94,6 +108,9 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onTakenOff }: NetworkCar
         <div className="line network-card__actions">
           <Button size="small" aria-label={`Edit ${label}`} onClick={onEdit}>
             Edit
+          </Button>
+          <Button size="small" aria-label={`Routing of ${label}`} onClick={onRoute}>
+            Routing
           </Button>
           <Button size="small" aria-label={`Take off ${label}`} onClick={() => void takeOff()}>
             {isLoading ? 'Taking off...' : 'Take off'}

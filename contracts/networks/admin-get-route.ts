@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { supplierNames } from '../constants';
+import { defineContract } from '../contract';
+import { timestamp } from '../fields';
+import { priceId } from '../prices/admin-price-fields';
+import { hindrances } from './routes';
+
+export const adminGetRoute = defineContract({
+  name: 'admin-get-route',
+  access: 'admin',
+  permission: 'prices.view',
+  kind: 'query',
+  summary: 'Where an order for a plan would go now, and what is in each supplier’s way. Nothing is sent.',
+  input: z.strictObject({ planId: priceId() }),
+  output: z.object({
+    /** Null: an admin would complete it. */
+    supplier: z.nullable(z.enum(supplierNames)),
+    /** All suppliers, the preferred one first. */
+    choices: z.array(
+      z.object({
+        supplier: z.enum(supplierNames),
+        /** Null: it may have the order. */
+        hindrance: z.nullable(z.enum(hindrances)),
+        /** While it rests. */
+        rests_until: z.nullable(timestamp()),
+        /** Its rest is over: the next order tries it. */
+        to_be_tried: z.boolean(),
+        /** Whether it takes another call at once. Null: not known, or it takes as many as come. */
+        free_call: z.nullable(z.boolean()),
+      }),
+    ),
+    /** How long an order waits for a free call before it may go to the next supplier. */
+    overflow_minutes: z.int(),
+  }),
+  errors: ['not_found'],
+  tags: ['Prices'],
+});

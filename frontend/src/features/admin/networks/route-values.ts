@@ -1,0 +1,72 @@
+import { type SupplierName, supplierNames } from '../../../../../contracts/constants';
+import { routeDefaults, routeMinutes, routePace } from '../../../../../contracts/networks/routes';
+import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
+import { fieldErrors } from '../../../lib/form-rules';
+
+type Route = NonNullable<NonNullable<Input<'admin-update-network'>['fields']>['route']>;
+
+/** A route's form, as typed: the order, and of each supplier `on_hubnet` and `pace_hubnet`. */
+export type RouteValues = Record<string, string>;
+
+export const onField = (name: SupplierName) => `on_${name}`;
+export const paceField = (name: SupplierName) => `pace_${name}`;
+
+/** Without a route of its own: all of them, as a new one begins. */
+export function routeValues({ route }: AdminNetwork): RouteValues {
+  const given = route?.entries.map(({ supplier }) => supplier) ?? [...supplierNames];
+  const order = [...given, ...supplierNames.filter((name) => !given.includes(name))];
+  const entryOf = (name: SupplierName) => route?.entries.find(({ supplier }) => supplier === name);
+  return {
+    order: order.join(' '),
+    ...Object.fromEntries(
+      order.flatMap((name) => [
+        [onField(name), (route ? entryOf(name)?.on : true) ? 'yes' : 'no'],
+        [paceField(name), String(entryOf(name)?.per_minute ?? '')],
+      ]),
+    ),
+    overflow: String(route?.overflow_minutes ?? routeDefaults.overflowMinutes),
+    rest: String(route?.rest_minutes ?? routeDefaults.restMinutes),
+  };
+}
+
+export const orderOf = ({ order = '' }: RouteValues): SupplierName[] =>
+  order.split(' ').filter((name): name is SupplierName => supplierNames.some((known) => known === name));
+
+/** With the supplier one place up or down. */
+export function moved(values: RouteValues, name: SupplierName, by: 1 | -1): string {
+  const order = orderOf(values);
+  const from = order.indexOf(name);
+  const rest = order.filter((each) => each !== name);
+  return [...rest.slice(0, from + by), name, ...rest.slice(from + by)].join(' ');
+}
+
+export function validateRoute(values: RouteValues) {
+  return fieldErrors<string>({
+    ...Object.fromEntries(
+      orderOf(values).map((name) => [
+        paceField(name),
+        values[paceField(name)]?.trim() ? within(values[paceField(name)], routePace) : undefined,
+      ]),
+    ),
+    overflow: within(values.overflow, routeMinutes),
+    rest: within(values.rest, routeMinutes),
+  });
+}
+
+function within(typed: string | undefined, { least, most }: { least: number; most: number }) {
+  const value = Number(typed?.trim() || Number.NaN);
+  return Number.isInteger(value) && value >= least && value <= most
+    ? undefined
+    : `Enter a whole number from ${least} to ${most}`;
+}
+
+/** Valid values as the API takes them. */
+export const routeIn = (values: RouteValues): Route => ({
+  entries: orderOf(values).map((supplier) => ({
+    supplier,
+    on: values[onField(supplier)] === 'yes',
+    per_minute: values[paceField(supplier)]?.trim() ? Number(values[paceField(supplier)]) : null,
+  })),
+  overflow_minutes: Number(values.overflow),
+  rest_minutes: Number(values.rest),
+});

@@ -1,0 +1,87 @@
+import { Button, SelectField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { supplierLabels } from '../../../../../contracts/suppliers/suppliers';
+import { api } from '../../../lib/api/api';
+import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
+import type { AdminPrice, Output } from '../../../lib/api/contract-types';
+
+type Where = Output<'admin-get-route'>;
+type Choice = Where['choices'][number];
+
+/** Where an order for a plan would go now, and why. As it is saved, not as it is being edited. */
+export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
+  const [planId, setPlanId] = useState(plans[0]?.id ?? '');
+  const [ask, { data, error, isFetching, originalArgs }] = api.useLazyAdminGetRouteQuery();
+  if (plans.length === 0) return null;
+  const isAnswered = originalArgs?.planId === planId && !isFetching;
+  return (
+    <section className="stack stack--tight" aria-label="Where would an order go now?">
+      <SelectField
+        label="Where would an order go now?"
+        descriptiveText="By the routing that is saved. Nothing is sent"
+        value={planId}
+        onChange={({ target }) => setPlanId(target.value)}
+      >
+        {plans.map((plan) => (
+          <option key={plan.id} value={plan.id}>
+            {[plan.line, plan.data_size].filter(Boolean).join(' ')}
+          </option>
+        ))}
+      </SelectField>
+      <Button size="small" isDisabled={isFetching} onClick={() => void ask({ planId })}>
+        {isFetching ? 'Looking...' : 'Look'}
+      </Button>
+      <div role="status">
+        {isAnswered && data && (
+          <>
+            <p>
+              <strong>{answerText(data)}</strong>
+            </p>
+            <ul>
+              {data.choices.map((choice) => (
+                <li key={choice.supplier}>
+                  {supplierLabels[choice.supplier]}: {whyText(choice, data)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div role="alert">
+        {isAnswered && error !== undefined && (
+          <p className="notice notice--error">{isApiError(error) ? error.message : somethingWentWrong}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const answerText = ({ supplier }: Where): string =>
+  supplier === null ? 'By hand: no supplier takes it' : `To ${supplierLabels[supplier]}`;
+
+function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: Choice, where: Where): string {
+  switch (hindrance) {
+    case 'by_hand':
+      return 'automatic processing is off in the settings';
+    case 'off':
+      return 'inactive';
+    case 'no_key':
+      return 'has no key in the settings';
+    case 'no_plan_id':
+      return 'has no id for this plan';
+    case 'no_network_code':
+      return 'has no code for this network';
+    case 'refused':
+      return 'has refused it';
+    case 'resting':
+      return `rests until ${timeOf(rests_until)}, after five refusals${supplier === where.supplier ? ', but nobody else takes it' : ''}`;
+    case null: {
+      const wait = `no free call now: an order waits in line, and may go on after ${where.overflow_minutes} min`;
+      if (free_call === false) return wait;
+      return to_be_tried ? 'its rest is over, and this order would try it' : 'takes it';
+    }
+  }
+}
+
+const timeOf = (at: string | null): string =>
+  at === null ? 'soon' : new Date(at).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' });

@@ -1,0 +1,71 @@
+import type { SupplierName } from '../../../../contracts/constants';
+import { minuteMs } from '../../durations';
+import { AppError } from '../../errors';
+import type { PriceStore } from '../../prices/ports';
+import type { Settings } from '../../settings/entities';
+import { type Choice, choicesFor, takersOf } from '../../suppliers/choose';
+import { soldAs } from '../../suppliers/network-codes';
+import { planIdsOf } from '../../suppliers/plan-ids';
+import type { RateLimiter, Routes, Suppliers } from '../../suppliers/ports';
+import { overflowMsOf, restMsOf } from '../../suppliers/route';
+import { isToBeTried, restsUntil, troubleOf } from '../../suppliers/troubles';
+import { limitAt, routeIn } from './routing';
+
+interface WherePorts {
+  readonly prices: Pick<PriceStore, 'get'>;
+  readonly routes: Pick<Routes, 'read'>;
+  readonly rateLimiter: Pick<RateLimiter, 'peek'>;
+  readonly suppliers: Suppliers;
+}
+
+interface Where {
+  /** Null: by hand. */
+  readonly supplier: SupplierName | null;
+  readonly choices: readonly (Pick<Choice, 'supplier' | 'hindrance'> & {
+    readonly restsUntil: Date | null;
+    readonly isToBeTried: boolean;
+    /** Null: not known, or it takes as many as come. */
+    readonly hasFreeCall: boolean | null;
+  })[];
+  readonly overflowMinutes: number;
+}
+
+/**
+ * Where an order for a plan would go now, by what purchases and the sweep decide with, and why.
+ * @throws AppError not_found
+ */
+export async function whereNow(
+  ports: WherePorts,
+  { planId, settings, at }: { planId: string; settings: Settings; at: Date },
+): Promise<Where> {
+  const [price, { networks, troubles }] = await Promise.all([ports.prices.get(planId), ports.routes.read()]);
+  const network = networks.find(({ id }) => id === price?.network);
+  if (price === null || network === undefined)
+    throw new AppError('not_found', { userMessage: 'There is no such plan.' });
+  const planIds = planIdsOf(price, settings);
+  const sold = { network: network.id, soldAs: soldAs(network, { line: price.line, planIds }), planIds };
+  const route = routeIn(networks, sold);
+  const choices = choicesFor(settings, sold, [], { route, troubles, at });
+  const hasFreeCall = async ({ supplier, hindrance }: Choice): Promise<boolean | null> => {
+    const limit =
+      hindrance === null ? limitAt(ports.suppliers.get(supplier, settings), sold, { route }) : null;
+    const view = limit && (await ports.rateLimiter.peek(limit));
+    return view?.some((until) => until <= at.getTime()) ?? null;
+  };
+  return {
+    supplier: takersOf(choices)[0]?.supplier ?? null,
+    choices: await Promise.all(
+      choices.map(async (choice) => {
+        const trouble = troubleOf(troubles, choice.supplier);
+        return {
+          supplier: choice.supplier,
+          hindrance: choice.hindrance,
+          restsUntil: restsUntil(trouble, restMsOf(route), at),
+          isToBeTried: isToBeTried(trouble, restMsOf(route), at),
+          hasFreeCall: await hasFreeCall(choice),
+        };
+      }),
+    ),
+    overflowMinutes: overflowMsOf(route) / minuteMs,
+  };
+}

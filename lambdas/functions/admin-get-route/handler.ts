@@ -1,0 +1,40 @@
+import { adminGetRoute } from '../../../contracts/networks/admin-get-route';
+import { routes } from '../../adapters/dynamodb/networks/routes';
+import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
+import { settingsReader } from '../../adapters/secrets/settings-store';
+import { suppliersOfDeployment } from '../../adapters/suppliers/suppliers';
+import { systemClock } from '../../adapters/system';
+import { whereNow } from '../../core/orders/delivery/where-now';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
+
+export const handler = signedInFunction(adminGetRoute, {
+  uses: {
+    settings: settingsReader,
+    suppliers: suppliersOfDeployment,
+    ...onTable({
+      prices: priceStore.only('get'),
+      routes: routes.only('read'),
+      rateLimiter: rateLimiter.only('peek'),
+    }),
+  },
+  handle: async ({ input: { planId }, ports }) => {
+    const where = await whereNow(ports, {
+      planId,
+      settings: await ports.settings.read(),
+      at: systemClock.now(),
+    });
+    return {
+      supplier: where.supplier,
+      choices: where.choices.map(({ supplier, hindrance, restsUntil, isToBeTried, hasFreeCall }) => ({
+        supplier,
+        hindrance,
+        rests_until: restsUntil?.toISOString() ?? null,
+        to_be_tried: isToBeTried,
+        free_call: hasFreeCall,
+      })),
+      overflow_minutes: where.overflowMinutes,
+    };
+  },
+});
