@@ -4,7 +4,7 @@ import { network, optionalText } from '../fields';
 import { limits } from '../limits';
 import { asItReads, productName } from '../shown-name';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
-import { routeMinutes, routePace } from './routes';
+import { routeMinutes, routeModes, routePace } from './routes';
 
 const mostPrefixes = 30;
 const mostLines = 10;
@@ -44,6 +44,8 @@ const route = z.nullable(
         'must not name a supplier twice',
       ),
     ),
+    /** `cheapest`: by the plan's cost at each supplier; where that isn't known, in their order after the others. */
+    mode: z.enum(routeModes),
     /** An order that has waited in line for so long may go to the next supplier. */
     overflow_minutes: wholeNumber(routeMinutes),
     /** How long a supplier gets no orders after it has refused several in a row for its own trouble. */

@@ -47,8 +47,9 @@ function routeText(route: Route | null): string {
       .filter(Boolean)
       .join(' '),
   );
+  const mode = route.isCheapestFirst ? 'cheapest first: ' : '';
   const times = `on after ${route.overflowMinutes} min, rest ${route.restMinutes} min`;
-  return `${entries.join(', ')}; ${times}`;
+  return `${mode}${entries.join(', ')}; ${times}`;
 }
 
 export const codesText = (codes: SupplierCodes): string =>

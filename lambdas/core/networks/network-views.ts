@@ -30,11 +30,17 @@ export const adminNetworkView = (network: Network): AdminView => ({
   route: network.route && routeView(network.route),
 });
 
-const routeView = ({ entries, overflowMinutes, restMinutes }: Route): NonNullable<AdminView['route']> => ({
+const routeView = ({
+  entries,
+  isCheapestFirst,
+  overflowMinutes,
+  restMinutes,
+}: Route): NonNullable<AdminView['route']> => ({
   // One that a newer version knows, before a rollback, is none of ours.
   entries: entries
     .filter(({ supplier }) => supplierNames.includes(supplier))
     .map(({ supplier, isOn, perMinute }) => ({ supplier, on: isOn, per_minute: perMinute })),
+  mode: isCheapestFirst ? 'cheapest' : 'in_order',
   overflow_minutes: overflowMinutes,
   rest_minutes: restMinutes,
 });

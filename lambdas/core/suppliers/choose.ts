@@ -10,6 +10,8 @@ import { restsUntil, type Troubles, troubleOf } from './troubles';
 interface Product {
   readonly planIds: PlanIds;
   readonly soldAs: SoldAs | null;
+  /** What it costs at each. Null: not known. */
+  readonly costs?: Readonly<Record<SupplierName, number | null>> | null;
 }
 
 /** What staff have said of an order's network, and how suppliers fare, as it is now. */
@@ -32,8 +34,8 @@ export const chooseSupplier = (
   settings: Settings,
   planIds: PlanIds,
   soldAs: SoldAs | null,
-  state: RouteState = asSettingsSay,
-): SupplierName | 'manual' => nextSupplier(settings, { planIds, soldAs }, [], state) ?? 'manual';
+  { costs = null, ...state }: RouteState & Pick<Product, 'costs'> = asSettingsSay,
+): SupplierName | 'manual' => nextSupplier(settings, { planIds, soldAs, costs }, [], state) ?? 'manual';
 
 /**
  * The next supplier that sells the plan and knows its network, after those in `refusedBy`, which refused through a fault of their own. Null:
@@ -55,7 +57,7 @@ export function takersOf(choices: readonly Choice[]): readonly Choice[] {
 /** All suppliers, the preferred one first, with what is in each one's way. */
 export function choicesFor(
   settings: Settings,
-  { planIds, soldAs }: Product,
+  { planIds, soldAs, costs = null }: Product,
   refusedBy: readonly SupplierName[],
   { route, troubles, at }: RouteState,
 ): readonly Choice[] {
@@ -69,7 +71,10 @@ export function choicesFor(
     if (refusedBy.includes(supplier)) return 'refused';
     return restsUntil(troubleOf(troubles, supplier), restMs, at) === null ? null : 'resting';
   };
-  return entriesOf(route, settings).map((entry) => ({ ...entry, hindrance: hindranceOf(entry) }));
+  const entries = entriesOf(route, settings);
+  const costAt = ({ supplier }: RouteEntry) => costs?.[supplier] ?? Number.MAX_SAFE_INTEGER;
+  const sorted = route?.isCheapestFirst ? entries.toSorted((a, b) => costAt(a) - costAt(b)) : entries;
+  return sorted.map((entry) => ({ ...entry, hindrance: hindranceOf(entry) }));
 }
 
 /** All suppliers: those of the route, or of the settings' order, then the others, which are off. */

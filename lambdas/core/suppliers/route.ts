@@ -6,6 +6,8 @@ import { minuteMs } from '../durations';
 export interface Route {
   /** In the order in which they are asked. */
   readonly entries: readonly RouteEntry[];
+  /** The one that the plan costs least at comes first; where that isn't known, in their order after the others. */
+  readonly isCheapestFirst: boolean;
   /** An order that has waited in line for so long may go to the next one. */
   readonly overflowMinutes: number;
   /** How long a supplier gets no orders after it has refused several in a row for its own trouble. */

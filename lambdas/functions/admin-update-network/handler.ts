@@ -41,6 +41,7 @@ const networkFields = (given: Given): NetworkFields => ({
       isOn: on,
       perMinute: per_minute,
     })),
+    isCheapestFirst: given.route.mode === 'cheapest',
     overflowMinutes: given.route.overflow_minutes,
     restMinutes: given.route.rest_minutes,
   },

@@ -47,6 +47,9 @@ export const attemptMutants = [
   ...mutantsOf('lambdas/core/suppliers/choose.ts', routingTest)`
     A supplier that is switched off gets orders
       - if (!isOn) return 'off';
+    The dearest supplier comes first
+      - costAt(a) - costAt(b)
+      + costAt(b) - costAt(a)
     A supplier that rests gets every order first
       - const well = choices.filter(({ hindrance }) => hindrance === null);
       + const well = choices.filter(({ hindrance }) => hindrance === null || hindrance === 'resting');

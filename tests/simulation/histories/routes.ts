@@ -29,5 +29,10 @@ function someRoute(random: Random): Route {
     perMinute: random.pick([null, null, 1, 2, 5]),
   }));
   // Short, so that much of it happens while everybody acts.
-  return { entries, overflowMinutes: random.pick([1, 1, 3]), restMinutes: random.pick([1, 1, 10]) };
+  return {
+    entries,
+    isCheapestFirst: random.chance(0.3),
+    overflowMinutes: random.pick([1, 1, 3]),
+    restMinutes: random.pick([1, 1, 10]),
+  };
 }

@@ -19,6 +19,7 @@ export const routeOf = (...suppliers: readonly (SupplierName | [SupplierName, nu
     const [supplier, perMinute] = typeof each === 'string' ? [each, null] : each;
     return { supplier, isOn: true, perMinute };
   }),
+  isCheapestFirst: false,
   overflowMinutes: 3,
   restMinutes: 10,
 });

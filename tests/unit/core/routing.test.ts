@@ -1,7 +1,9 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { noCosts } from '../../../lambdas/core/prices/costs';
 import { choicesFor, chooseSupplier } from '../../../lambdas/core/suppliers/choose';
 import type { Troubles } from '../../../lambdas/core/suppliers/troubles';
-import { noon, settings } from '../../support/shop/fixtures';
+import { cedis, noon, price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 
 const all = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' });
@@ -38,6 +40,30 @@ describe('an order goes to the first supplier of its network’s route', () => {
     expect(chosen(routeOf('secondary'), troubles)).toBe('secondary');
     const over = { secondary: { refusals: 5, restsSince: noon.getTime() - 10 * 60_000 } };
     expect(chosen(routeOf('secondary', 'hubnet'), over)).toBe('secondary');
+  });
+});
+
+describe('where the cheapest comes first', () => {
+  const route = { ...routeOf('hubnet', 'primary', 'secondary'), isCheapestFirst: true };
+  const costs = { ...noCosts, primary: cedis(4.2), secondary: cedis(4.1) };
+  const names = (given: typeof costs | null) =>
+    choicesFor(all, { planIds: null, soldAs: null, costs: given }, [], { route, troubles: {}, at: noon }).map(
+      ({ supplier }) => supplier,
+    );
+
+  test('suppliers come by what the plan costs there, and after them those where nobody knows', () => {
+    expect(names(costs)).toEqual(['secondary', 'primary', 'hubnet']);
+    expect(names(null)).toEqual(['hubnet', 'primary', 'secondary']);
+    expect(names({ ...costs, hubnet: cedis(4.1) })).toEqual(['hubnet', 'secondary', 'primary']);
+  });
+
+  test('a purchase goes there, and what it waits for or fails over to follows the same costs', async () => {
+    const shop = await openRoutedShop(route);
+    await shop.table.write({ put: priceRow.encode(price({ costs })) });
+    expect((await shop.buy()).apiUsed).toBe('secondary');
+    shop.answers.set('secondary', dead);
+    expect((await shop.buy()).apiUsed).toBe('primary');
+    expect((await shop.buy()).costs).toEqual(costs);
   });
 });
 

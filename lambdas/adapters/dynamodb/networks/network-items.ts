@@ -28,6 +28,7 @@ const route = nested<Route>({
       perMinute: absentWhenEmpty(z.int(), null),
     }),
   ),
+  isCheapestFirst: absentWhenEmpty(z.boolean(), false),
   overflowMinutes: z.int(),
   restMinutes: z.int(),
 });

@@ -43,7 +43,12 @@ export async function whereNow(
   if (price === null || network === undefined)
     throw new AppError('not_found', { userMessage: 'There is no such plan.' });
   const planIds = planIdsOf(price, settings);
-  const sold = { network: network.id, soldAs: soldAs(network, { line: price.line, planIds }), planIds };
+  const sold = {
+    network: network.id,
+    soldAs: soldAs(network, { line: price.line, planIds }),
+    planIds,
+    costs: price.costs,
+  };
   const route = routeIn(networks, sold);
   const choices = choicesFor(settings, sold, [], { route, troubles, at });
   const hasFreeCall = async ({ supplier, hindrance }: Choice): Promise<boolean | null> => {

@@ -28,6 +28,7 @@ export function newOrder(
     route: network.route,
     troubles,
     at,
+    costs: price.costs,
   });
   const paid = { event: 'paid', at, by: 'customer' } as const;
   const order: Order = {

@@ -1,10 +1,12 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
+import { routeModes } from '../../../../../contracts/networks/routes';
 import { supplierLabels } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../shared/actions/use-request-ids';
+import { ChoiceGroup } from '../shared/controls/choice-group';
 import { Switch } from '../shared/controls/switch';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { useNetworkUpdate } from './network-dialog';
@@ -58,9 +60,16 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     >
       <p>
         {mayFollowSettings
-          ? 'Each order goes to the first supplier that is active and takes the plan.'
+          ? 'Each order goes to the first active supplier that takes the plan.'
           : 'Orders follow the settings now. Once saved, this network has a route of its own.'}
       </p>
+      <ChoiceGroup
+        legend="Which supplier comes first"
+        values={routeModes}
+        labels={{ in_order: 'The first in this order', cheapest: 'The cheapest for the plan' }}
+        {...form.field('mode')}
+        value={form.values.mode ?? ''}
+      />
       <Entries form={form} />
       <TextField
         label="Minutes in line before the next supplier"

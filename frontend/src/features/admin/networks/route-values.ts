@@ -24,6 +24,7 @@ export function routeValues({ route }: AdminNetwork): RouteValues {
         [paceField(name), String(entryOf(name)?.per_minute ?? '')],
       ]),
     ),
+    mode: route?.mode ?? 'in_order',
     overflow: String(route?.overflow_minutes ?? routeDefaults.overflowMinutes),
     rest: String(route?.rest_minutes ?? routeDefaults.restMinutes),
   };
@@ -67,6 +68,7 @@ export const routeIn = (values: RouteValues): Route => ({
     on: values[onField(supplier)] === 'yes',
     per_minute: values[paceField(supplier)]?.trim() ? Number(values[paceField(supplier)]) : null,
   })),
+  mode: values.mode === 'cheapest' ? 'cheapest' : 'in_order',
   overflow_minutes: Number(values.overflow),
   rest_minutes: Number(values.rest),
 });

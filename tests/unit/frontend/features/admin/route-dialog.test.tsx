@@ -64,12 +64,14 @@ test('suppliers are moved by buttons, which keep the focus, and the route is sav
   await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));
   // It is the first by now.
   expect(screen.getByRole('button', { name: 'Move Secondary down' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('radio', { name: 'The cheapest for the plan' }));
   await userEvent.click(screen.getByRole('switch', { name: /Primary/ }));
   await userEvent.type(screen.getByLabelText('Calls a minute at Hubnet (optional)'), '4');
   await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toEqual({
     entries: [entry('secondary'), entry('hubnet', true, 4), entry('primary', false)],
+    mode: 'cheapest',
     overflow_minutes: 3,
     rest_minutes: 10,
   });
@@ -77,7 +79,7 @@ test('suppliers are moved by buttons, which keep the focus, and the route is sav
 
 test('the last supplier is switched off only after a question that says what follows', async () => {
   const { sent } = await open({
-    route: { entries: [entry('hubnet')], overflow_minutes: 5, rest_minutes: 20 },
+    route: { entries: [entry('hubnet')], mode: 'in_order', overflow_minutes: 5, rest_minutes: 20 },
   });
   const questions: string[] = [];
   let answer = false;
@@ -107,7 +109,7 @@ test('what can’t be right has its words at its own field, and nothing is sent'
 
 test('a network with a route of its own can follow the settings again', async () => {
   const { sent } = await open({
-    route: { entries: [entry('primary')], overflow_minutes: 3, rest_minutes: 10 },
+    route: { entries: [entry('primary')], mode: 'cheapest', overflow_minutes: 3, rest_minutes: 10 },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Follow the settings again' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
