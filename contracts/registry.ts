@@ -29,6 +29,7 @@ import type { Contract } from './contract';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminGetFloats } from './floats/admin-get-floats';
 import { adminGetRoute } from './networks/admin-get-route';
+import { adminPauseSales } from './networks/admin-pause-sales';
 import { adminUpdateNetwork } from './networks/admin-update-network';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
 import { adminExportOrders } from './orders/admin-export-orders';
@@ -104,6 +105,7 @@ const contracts = [
   adminMakeBatch,
   adminOpenBatch,
   adminPutBackOrders,
+  adminPauseSales,
   adminRecheckTopup,
   adminRecheckAttention,
   adminRefundTopup,

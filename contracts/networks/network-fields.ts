@@ -4,6 +4,7 @@ import { network, optionalText } from '../fields';
 import { limits } from '../limits';
 import { asItReads, productName } from '../shown-name';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
+import { pauseView } from './pause-fields';
 import { routeMinutes, routeModes, routePace } from './routes';
 
 const mostPrefixes = 30;
@@ -100,6 +101,8 @@ export const networkView = z.object({
 export const adminNetworkView = z.extend(networkView, {
   codes,
   lines: z.array(z.object({ name: z.string(), codes })),
+  /** In force, the latest first. Absent before there were pauses. */
+  pauses: z.optional(z.array(pauseView)),
   /** From the start: what suppliers are told of it is fixed. */
   is_fixed: z.boolean(),
   /** Null: as the settings say. Functions one version older don't send it. */

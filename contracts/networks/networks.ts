@@ -13,6 +13,10 @@ export const mostNetworksEver = 60;
 export const prefixRules = ['warn', 'block'] as const;
 export type PrefixRule = (typeof prefixRules)[number];
 
+/** What a pause does with new orders: none are taken, or they are sent once it ends. */
+export const pauseModes = ['no_new_orders', 'send_later'] as const;
+export type PauseMode = (typeof pauseModes)[number];
+
 /** Of a network, what says whose a number is. */
 export interface WithPrefixes {
   readonly id: NetworkId;

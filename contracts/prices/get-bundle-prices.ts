@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, network } from '../fields';
 import { networkView } from '../networks/network-fields';
+import { pauseModes } from '../networks/networks';
 import { nextPricesView } from './price-times';
 
 const bundlePriceView = z.object({
@@ -19,6 +20,8 @@ const bundlePriceView = z.object({
   note: z.nullish(z.string()),
   /** Its place: smaller first. */
   sort: z.optional(z.int()),
+  /** It, or its line, is paused: `note` says so. Absent where it isn't, and for staff. */
+  paused: z.optional(z.enum(pauseModes)),
 });
 
 /** What admins read of a price. */
@@ -53,6 +56,8 @@ export const getBundlePrices = defineContract({
         z.extend(networkView, {
           /** Whether it has a plan to sell, also while it is paused. Absent before it was said. */
           has_plans: z.optional(z.boolean()),
+          /** Its sales are paused: `notice` says so, and with `no_new_orders` it is not on sale. Absent where they aren't. */
+          paused: z.optional(z.enum(pauseModes)),
         }),
       ),
     ),

@@ -1,8 +1,9 @@
 import { mapConcurrently } from './concurrency';
 import { sendAsPermitsGetFree, untilUsedUp } from './orders/delivery/line';
+import { networksOfSweep, pausedNow } from './orders/delivery/paused';
 import { reconcileOrder } from './orders/delivery/reconcile-order';
 import { readOnce } from './orders/delivery/routing';
-import type { OpenOrders, PurchasePorts, WaitingOrder } from './orders/ports';
+import type { OpenOrders, PurchasePorts } from './orders/ports';
 import type { Settings } from './settings/entities';
 import type { Routes } from './suppliers/ports';
 import { untilSilent } from './suppliers/silence';
@@ -35,27 +36,35 @@ export async function reconcile(
   ports: ReconcilePorts,
 ): Promise<{ orders: number; waiting: number; topUps: number; failures: unknown[] }> {
   const { clock } = ports.orders;
+  const networks = networksOfSweep(ports.orders.networks, clock);
+  const isPaused = await pausedNow({ networks, clock });
   const [orders, topUps] = await Promise.all([
-    ports.openOrders.due(clock.now(), perRun),
+    ports.openOrders.due(clock.now(), perRun, isPaused),
     ports.openTopUps.due(clock.now(), perRun),
   ]);
   const deadline = clock.now().getTime() + runForMs;
   const suppliers = untilSilent(ports.orders.suppliers, clock);
   const rateLimiter = untilUsedUp(ports.orders.rateLimiter);
   const routes = readOnce(ports.orders.routes);
-  const orderPorts = { ...ports.orders, suppliers, rateLimiter, routes };
+  const orderPorts = { ...ports.orders, suppliers, rateLimiter, routes, networks };
   const topUpPorts = { ...ports.topUps, payments: untilPaystackIsSilent(ports.topUps.payments, clock) };
   const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
   const tasks = interleaved(
     inTurns(topUps, ({ userId }) => userId).map((topUp) => () => reconcileTopUp(topUpPorts, topUp)),
-    ...[...orders.others, ...orders.waiting.map(numbersInTurns)].map((queue) => queue.map(takeFurther)),
+    ...orders.others.map((queue) => queue.map(takeFurther)),
+    ...orders.waiting.map((queue) =>
+      inTurns(queue, ({ owner }) => owner).map((order) => async () => {
+        // A pause may have begun since.
+        if (!(await pausedNow(orderPorts))(order)) await takeFurther(order.number)();
+      }),
+    ),
   );
   const failures: unknown[] = [];
   await mapConcurrently(tasks, atOnce, async (task) => {
     if (clock.now().getTime() < deadline) await task().catch((error: unknown) => failures.push(error));
   });
   if (rateLimiter.isUsedUp()) {
-    const inLine = { ...ports.orders, suppliers, routes, openOrders: ports.openOrders };
+    const inLine = { ...ports.orders, suppliers, routes, networks, openOrders: ports.openOrders };
     await Promise.all(
       orders.waiting.map((queue) =>
         sendAsPermitsGetFree(inLine, queue, { settings: ports.settings, deadline, failures }),
@@ -69,9 +78,6 @@ export async function reconcile(
     failures,
   };
 }
-
-const numbersInTurns = (queue: readonly WaitingOrder[]): string[] =>
-  inTurns(queue, ({ owner }) => owner).map(({ number }) => number);
 
 /** Alternates between the lists, so that a long one doesn't starve the others. */
 function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {

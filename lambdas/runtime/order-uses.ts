@@ -2,6 +2,7 @@ import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
+import { networkStore } from '../adapters/dynamodb/networks/network-store';
 import { routes } from '../adapters/dynamodb/networks/routes';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
@@ -14,6 +15,8 @@ import { countedOrRepeated } from './approval-uses';
 import { onTable } from './on-table';
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
+/** With what is paused. */
+const networks = networkStore.only('read');
 const attention = attentionStore.only('get');
 /** Where an admin asks, the answer is kept with the item. */
 export const keepsAnswers = onTable({ attention: attention.writing([writesAttention]) });
@@ -24,6 +27,7 @@ export const orderUses = {
   ...onTable({
     orders: orderStore.only('get', 'account').writing([writesOrder, writesPosting, writesAttention]),
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire', 'release').needs },
+    networks,
     attention,
   }),
 };
@@ -45,6 +49,7 @@ export const recheckUses = {
   ...onTable({
     orders: orderStore.only('get', 'account').writing([writesOrder, writesAttention]),
     rateLimiter,
+    networks,
     attention,
   }),
 };
@@ -63,6 +68,7 @@ export const purchaseUses = {
       .only('loadForPurchase', 'past', 'latestTo', 'get', 'account')
       .writing([writesOrder, writesPosting]),
     rateLimiter,
+    networks,
     routes,
   }),
 };

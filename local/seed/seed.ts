@@ -1,4 +1,5 @@
 import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
+import { networkStore } from '../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../lambdas/adapters/dynamodb/prices/price-items';
 import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
@@ -85,6 +86,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
   await buyBundle(
     {
       orders,
+      networks: networkStore(table),
       settings: { read: async () => settings },
       suppliers: {
         get: () => ({

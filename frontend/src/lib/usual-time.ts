@@ -22,7 +22,7 @@ export function useNetworkNow(network: string): string | null {
 }
 
 /** Whether a network that customers know is off sale for a while. One in preparation has no plan yet. */
-export const isPaused = ({ on_sale, taken_off, has_plans }: Network): boolean =>
+export const isOffSale = ({ on_sale, taken_off, has_plans }: Network): boolean =>
   !on_sale && !taken_off && has_plans !== false;
 
 /** Of a network that is not on sale, with what staff say of it. */

@@ -18,7 +18,7 @@ export interface NetworkPorts {
   readonly ids: Ids;
 }
 
-type Fields = Omit<Network, 'id' | 'isTakenOff'>;
+type Fields = Omit<Network, 'id' | 'isTakenOff' | 'pauses'>;
 
 /** Every field that may be changed. Undefined ones stay as they are. */
 export type NetworkFields = { readonly [Name in keyof Fields]: Fields[Name] | undefined };
@@ -99,7 +99,7 @@ function afterChange(before: Network | null, { id, kind, fields }: NetworkChange
   }
   if (!exists) throw new AppError('not_found', { userMessage: 'There is no such network.' });
   if (kind === 'change') return { ...before, ...given };
-  return { ...before, prefixes: [], isOnSale: false, notice: '', route: null, isTakenOff: true };
+  return { ...before, prefixes: [], isOnSale: false, notice: '', pauses: [], route: null, isTakenOff: true };
 }
 
 const blank: Omit<Network, 'id' | 'label' | 'mark'> = {
@@ -112,10 +112,11 @@ const blank: Omit<Network, 'id' | 'label' | 'mark'> = {
   codes: {},
   lines: [],
   route: null,
+  pauses: [],
   isTakenOff: false,
 };
 
-const withNetwork = ({ version, networks }: NetworkList, after: Network): NetworkList => ({
+export const withNetwork = ({ version, networks }: NetworkList, after: Network): NetworkList => ({
   version: version + 1,
   networks: networks.some(({ id }) => id === after.id)
     ? networks.map((network) => (network.id === after.id ? after : network))

@@ -1,5 +1,10 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { firstNetworks, type NetworkId, type PrefixRule } from '../../../contracts/networks/networks';
+import {
+  firstNetworks,
+  type NetworkId,
+  type PauseMode,
+  type PrefixRule,
+} from '../../../contracts/networks/networks';
 import type { Route } from '../suppliers/route';
 
 /** How each supplier calls a network or a line. A missing one: it doesn't sell it. */
@@ -25,6 +30,8 @@ export interface Network {
   readonly lines: readonly Line[];
   /** Whom its orders go to. Null: as the settings say. */
   readonly route: Route | null;
+  /** Of it, its lines and its plans, one of each at most; those that have ended are kept for a day. */
+  readonly pauses: readonly Pause[];
   /** It is only kept for the names of its orders. */
   readonly isTakenOff: boolean;
 }
@@ -34,6 +41,20 @@ export interface Line {
   readonly name: string;
   /** Where it has another code than its network. */
   readonly codes: SupplierCodes;
+}
+
+/** Sales that stand still for a while. Neither line nor plan: of the whole network. */
+export interface Pause {
+  readonly line: string | null;
+  /** `name` as it was sold, such as `MTN 5GB`. */
+  readonly plan: { readonly id: string; readonly name: string } | null;
+  /** For customers; empty: a sentence is made. */
+  readonly words: string;
+  readonly from: Date;
+  /** When staff mean to look again; null: not said. It ends then only where it `resumes`. */
+  readonly until: Date | null;
+  readonly mode: PauseMode;
+  readonly resumes: boolean;
 }
 
 /** All networks, one row: that a prefix belongs to one of them is a condition of that row alone. */
@@ -53,6 +74,7 @@ export const networksFromTheStart: NetworkList = {
     prefixRule: 'warn',
     codes: {},
     route: null,
+    pauses: [],
     isTakenOff: false,
   })),
 };

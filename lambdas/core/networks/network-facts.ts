@@ -19,10 +19,10 @@ type Fact = string | boolean;
 
 const factsOf = (network: Network): Facts => Object.fromEntries(Object.values(factOfEach(network)));
 
-/** Each property but the id, as the audit log names and says it. One that is missing here would never be saved. */
+/** Each property but the id and the pauses, which have records of their own, as the audit log names and says it. One that is missing here would never be saved. */
 const factOfEach = (
   network: Network,
-): { readonly [Name in Exclude<keyof Network, 'id'>]: readonly [name: string, value: Fact] } => ({
+): { readonly [Name in Exclude<keyof Network, 'id' | 'pauses'>]: readonly [name: string, value: Fact] } => ({
   label: ['label', network.label],
   mark: ['mark', network.mark],
   colour: ['colour', network.colour],

@@ -21,6 +21,12 @@ export function assertAllowed(after: Network, before: Network | null, { networks
   if (after.isOnSale && after.prefixes.length === 0) {
     throw refused(`${after.label} is on sale, so it needs at least one prefix.`);
   }
+  const paused = after.isTakenOff ? [] : after.pauses.map(({ line }) => line);
+  for (const line of before?.lines.map(({ name }) => name) ?? []) {
+    const isGone = !after.lines.some(({ name }) => name === line);
+    // Under another name it would be sold.
+    if (isGone && paused.includes(line)) throw refused(`${line} is paused. Resume it first.`);
+  }
   for (const { label, prefixes } of others) {
     const shared = prefixes.find((prefix) => after.prefixes.includes(prefix));
     if (shared !== undefined) throw refused(`${shared} belongs to ${label}. Remove it there first.`);

@@ -5,6 +5,8 @@ import type { getBundlePrices } from '../../../contracts/prices/get-bundle-price
 import { isFixed } from '../suppliers/network-codes';
 import type { Route } from '../suppliers/route';
 import type { Network } from './entities';
+import { pauseNotice } from './pause-words';
+import { isOverdue, type PauseInForce, pausesInForce } from './pauses';
 
 type View = NonNullable<OutputOf<typeof getBundlePrices>['networks']>[number];
 type AdminView = OutputOf<typeof adminGetPrices>['networks'][number];
@@ -22,10 +24,11 @@ export const networkView = (network: Network): View => ({
   prefix_rule: network.prefixRule,
 });
 
-export const adminNetworkView = (network: Network): AdminView => ({
+export const adminNetworkView = (network: Network, now: Date): AdminView => ({
   ...networkView(network),
   codes: network.codes,
   lines: network.lines.map(({ name, codes }) => ({ name, codes })),
+  pauses: pausesInForce(network, now).map((pause) => pauseView(pause, now)),
   is_fixed: isFixed(network.id),
   route: network.route && routeView(network.route),
 });
@@ -43,4 +46,18 @@ const routeView = ({
   mode: isCheapestFirst ? 'cheapest' : 'in_order',
   overflow_minutes: overflowMinutes,
   rest_minutes: restMinutes,
+});
+
+/** For staff: what is paused of it now. */
+const pauseView = (pause: PauseInForce, now: Date) => ({
+  line: pause.line,
+  plan: pause.plan,
+  what: pause.what,
+  words: pause.words,
+  from: pause.from.toISOString(),
+  until: pause.until?.toISOString() ?? null,
+  mode: pause.mode,
+  resumes: pause.resumes,
+  says: pauseNotice(pause, now),
+  is_overdue: isOverdue(pause, now),
 });

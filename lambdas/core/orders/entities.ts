@@ -70,6 +70,8 @@ export interface Order {
   readonly attemptId: string;
   readonly network: NetworkId;
   readonly soldAs: SoldAs | null;
+  /** Of the network; null also for orders from before it was kept. */
+  readonly line: string | null;
   readonly dataPlan: string;
   readonly volumeMegabytes: number;
   readonly planId: string;
@@ -95,6 +97,8 @@ export interface Order {
   readonly checks: number;
   /** When the supplier first said that it didn't know the order, since it was last submitted. */
   readonly notFoundAt: Date | null;
+  /** When the pause ended that it waited for: how long it takes counts from then. Null: since it was made. */
+  readonly pausedUntil: Date | null;
   /** Why a person has to look at it: the reasons of its open attention item. */
   readonly attention: readonly OrderReason[];
   /** The batch in which it goes, or went, to a supplier by hand. */

@@ -9,7 +9,7 @@ import type { Answer, Order } from './entities';
 
 /** What the customer reads about a purchase. A refused one ends with where the money is. */
 
-const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) =>
+export const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) =>
   `${order.dataPlan} to ${groupedPhoneNumber(order.phoneNumber)}`;
 
 export const answers = {
@@ -97,8 +97,9 @@ export function whyNotCancelled({ status, stage }: Pick<Order, 'status' | 'stage
 }
 
 /** What its customer reads who no longer wants to undo it. */
-export function releasedAnswer(order: Order, isReleased: boolean): string {
+export function releasedAnswer(order: Order, isReleased: boolean, paused?: Answer): string {
   const { status, stage } = order;
+  if (paused !== undefined) return paused.message;
   if (status === 'failed') return 'It wasn’t sent, and your money is in your wallet again.';
   if (stage === 'waiting') return answers.waiting(order).message;
   if (stage === 'manual') return answers.manual(order).message;

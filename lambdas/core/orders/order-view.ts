@@ -4,6 +4,8 @@ import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders'
 import { type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
 import { maskedNumber } from '../accounts/masked-numbers';
 import { toCedis } from '../money';
+import { waitsForPause } from '../networks/pause-words';
+import type { PauseInForce } from '../networks/pauses';
 import { mayCancel } from './before-sending/may-cancel';
 import { undoMsLeft } from './before-sending/undo';
 import { checkWords } from './delivery/order-steps';
@@ -13,12 +15,18 @@ import type { Order, TimelineEvent } from './entities';
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
+/** What an order waits for that waits. */
+interface Waits {
+  readonly inLine?: PlaceInLine | undefined;
+  readonly pause?: PauseInForce | null;
+}
+
 /** An order as its customer reads it: without an admin's name, and without the words that staff read of a check. */
 export function customersOrderView(
   order: Order,
   userName: string,
   now: Date,
-  inLine?: PlaceInLine,
+  { inLine, pause }: Waits = {},
 ): CustomersOrderView {
   const actorOf = (by: string) => timelineActors.find((actor) => actor === by) ?? 'admin';
   return {
@@ -29,6 +37,7 @@ export function customersOrderView(
     can_cancel: mayCancel(order),
     undo_ms_left: undoMsLeft(order, now),
     ...(inLine && { in_line: inLine }),
+    ...(pause && { paused: waitsForPause(pause) }),
     timeline: timelineOf(order).map(({ by, note, ...event }) => ({
       ...event,
       by: actorOf(by),

@@ -1,13 +1,11 @@
 import type { Account } from '../accounts/entities';
-
 import type { Moments } from '../accounts/recent-use';
-
 import type { Guard } from '../approvals/guard';
 import type { GuardedKind } from '../approvals/ports';
-
 import type { AttentionStore } from '../attention/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
+import type { Networks } from '../networks/ports';
 import type { BundlePrice } from '../prices/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter, Routes, Routing, Suppliers } from '../suppliers/ports';
@@ -53,12 +51,19 @@ export interface PastPurchases {
 export interface OpenOrders {
   /**
    * Numbers of orders whose `dueAt` is not after `now`, longest due first: at most `limit` waiting ones of each queue,
-   * and as many others of each supplier, a list for each. Eventually consistent.
+   * and as many others of each supplier, a list for each. Those that wait for a pause, as `isPaused` says, are passed over,
+   * and hide nobody. Eventually consistent.
    */
-  due(now: Date, limit: number): Promise<{ waiting: WaitingOrder[][]; others: string[][] }>;
+  due(
+    now: Date,
+    limit: number,
+    isPaused?: IsPaused,
+  ): Promise<{ waiting: WaitingOrder[][]; others: string[][] }>;
   /** Those of one queue again: of a network, or of a line of it. */
-  waiting(queue: string, now: Date, limit: number): Promise<WaitingOrder[]>;
+  waiting(queue: string, now: Date, limit: number, isPaused?: IsPaused): Promise<WaitingOrder[]>;
 }
+
+type IsPaused = (order: WaitingOrder) => boolean;
 
 export interface Line {
   /** Those that are due, of all queues, longest due first: at most `limit` of each shard. Eventually consistent. */
@@ -71,6 +76,10 @@ export interface WaitingOrder {
   readonly queue: string;
   /** Tells customers apart; empty where it isn't known. */
   readonly owner: string;
+  readonly network: string;
+  readonly line: string | null;
+  /** Empty where it isn't known. */
+  readonly planId: string;
 }
 
 export interface OrderList {
@@ -104,6 +113,8 @@ export interface StatusStore
 /** What it takes to make an order and submit it. */
 export interface PurchasePorts extends SettlePorts {
   readonly suppliers: Suppliers;
+  /** With what is paused of them. */
+  readonly networks: Networks;
   readonly rateLimiter: RateLimiter;
   /** Absent: as the settings say. */
   readonly routes?: Routes;

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../contracts/contract';
+import type { PauseMode } from '../../../contracts/networks/networks';
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { permissionsOf, type StaffRecord } from '../accounts/staff';
@@ -36,7 +37,11 @@ export function onSale(prices: readonly BundlePrice[], networks: readonly Networ
     );
 }
 
-export function priceView(price: PriceNow): OutputOf<typeof getBundlePrices>['prices'][number] {
+export function priceView(
+  price: PriceNow,
+  delayed: { readonly mode: PauseMode; readonly words: string } | null = null,
+): OutputOf<typeof getBundlePrices>['prices'][number] {
+  const note = delayed === null ? price.note : [delayed.words, price.note].filter(Boolean).join(' ');
   return {
     id: price.id,
     network: price.network,
@@ -46,8 +51,9 @@ export function priceView(price: PriceNow): OutputOf<typeof getBundlePrices>['pr
     is_active: price.isActive,
     ...(price.line !== null && { line: price.line }),
     ...(price.validity !== null && { validity: price.validity }),
-    ...(price.note !== null && { note: price.note }),
+    ...(note !== null && { note }),
     ...(price.sort !== 0 && { sort: price.sort }),
+    ...(delayed !== null && { paused: delayed.mode }),
   };
 }
 

@@ -1,9 +1,14 @@
 import type { OutputOf } from '../../../contracts/contract';
+import type { PauseMode } from '../../../contracts/networks/networks';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { hourMs } from '../durations';
+import type { Network } from '../networks/entities';
 import { networkView } from '../networks/network-views';
+import { pauseNotice } from '../networks/pause-words';
+import { pauseOf, pausesInForce } from '../networks/pauses';
 import type { Networks } from '../networks/ports';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
+import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import type { PriceNow } from './price-at';
 import { hasPlans, onSale, priceView } from './price-list';
@@ -17,14 +22,22 @@ export async function shopWindow(
   },
   now: Date,
 ): Promise<OutputOf<typeof getBundlePrices>> {
-  const [prices, { networks }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
+  const [prices, { networks: rows }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
+  const networks = rows.map((network) => asPaused(network, now));
   const sold = onSale(prices, networks, now);
-  const ids = [...new Set(sold.map(({ network }) => network))];
+  // How long it took before a pause says nothing about now.
+  const ids = [...new Set(sold.map(({ network }) => network))].filter(
+    (id) => !networks.some((network) => network.id === id && network.paused),
+  );
   const times = await deliveryTimes(ports.deliveries, ids, now);
   return {
-    prices: sold.map(priceView),
-    ...freshFor(sold, now),
-    networks: networks.map((network) => ({ ...networkView(network), has_plans: hasPlans(network, prices) })),
+    prices: sold.map((price) => priceView(price, narrowPauseOf(networks, price, now))),
+    ...freshFor(sold, networks, now),
+    networks: networks.map((network) => ({
+      ...networkView(network),
+      has_plans: hasPlans(network, prices),
+      ...(network.paused && { paused: network.paused }),
+    })),
     delivery_times: times.map(({ network, half, most, over }) => ({
       network,
       half_within: half,
@@ -35,8 +48,39 @@ export async function shopWindow(
 }
 
 /** Nobody learns of a change by time earlier than an hour before: a page that is open longer is asked for anew anyway. */
-function freshFor(sold: readonly PriceNow[], now: Date): { readonly fresh_for_ms?: number } {
+function freshFor(
+  sold: readonly PriceNow[],
+  networks: readonly Network[],
+  now: Date,
+): { readonly fresh_for_ms?: number } {
   const changes = sold.flatMap(({ next }) => next.slice(0, 1).map(({ at }) => at.getTime() - now.getTime()));
-  const soonest = Math.min(...changes);
+  // What is said of a pause changes then, whether or not it ends.
+  const pauses = networks.flatMap((network) =>
+    pausesInForce(network, now).map(({ until }) => (until?.getTime() ?? 0) - now.getTime()),
+  );
+  const soonest = Math.min(...changes, ...pauses.filter((ms) => ms > 0));
   return soonest <= hourMs ? { fresh_for_ms: soonest } : {};
+}
+
+/** A network as customers see it: with words of its pause, and off sale while that takes no new orders. */
+function asPaused(network: Network, now: Date): Network & { readonly paused?: PauseMode } {
+  const pause = pausesInForce(network, now).find(({ line, plan }) => line === null && plan === null);
+  if (pause === undefined || !network.isOnSale) return network;
+  return {
+    ...network,
+    isOnSale: pause.mode === 'send_later',
+    notice: [pauseNotice(pause, now), network.notice].filter(Boolean).join(' '),
+    paused: pause.mode,
+  };
+}
+
+/** Of the plan or its line: that of its network stands with the network. */
+function narrowPauseOf(
+  networks: readonly Network[],
+  price: Pick<BundlePrice, 'id' | 'network' | 'line'>,
+  now: Date,
+) {
+  const pause = pauseOf(networks, { ...price, planId: price.id }, now);
+  const isNarrow = pause !== null && (pause.line !== null || pause.plan !== null);
+  return isNarrow ? { mode: pause.mode, words: pauseNotice(pause, now) } : null;
 }

@@ -15,7 +15,7 @@ export const handler = signedInFunction(adminGetPrices, {
       prices: byNetworkAndPrice(prices, networks, systemClock.now()).map((price) =>
         adminPriceView(price, { seesCosts: seesCosts(account) }),
       ),
-      networks: networks.map(adminNetworkView),
+      networks: networks.map((network) => adminNetworkView(network, systemClock.now())),
     };
   },
 });

@@ -3,6 +3,7 @@ import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-net
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
+import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
 import { type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-views';
@@ -18,7 +19,7 @@ export const handler = signedInFunction(adminUpdateNetwork, {
       requestId,
       fields: networkFields(fields),
     });
-    return { success: true as const, network: adminNetworkView(network) };
+    return { success: true as const, network: adminNetworkView(network, systemClock.now()) };
   },
 });
 

@@ -1,7 +1,9 @@
 import { getOrders } from '../../../contracts/orders/get-orders';
 import { line } from '../../adapters/dynamodb/lists/worklist';
+import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list';
 import { systemClock } from '../../adapters/system';
+import { pauseOf } from '../../core/networks/pauses';
 import { placesInLine } from '../../core/orders/delivery/place-in-line';
 import { ownOrderFilters } from '../../core/orders/lists/own-order-filters';
 import { listOwnOrders } from '../../core/orders/lists/own-orders';
@@ -10,7 +12,7 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getOrders, {
-  uses: onTable({ orders: orderList, ownOrders, line }),
+  uses: onTable({ orders: orderList, ownOrders, line, networks: networkStore.only('read') }),
   handle: async ({ input, account, ports }) => {
     const { limit, cursor } = input;
     const filters = ownOrderFilters(input);
@@ -21,9 +23,16 @@ export const handler = signedInFunction(getOrders, {
       ? { ...(await ports.orders.ofUser(account.userId, page)), totals: null }
       : await listOwnOrders(ports.ownOrders, account.userId, { filters, page, withTotals });
     const now = systemClock.now();
-    const places = await placesInLine(ports.line, orders, now);
+    const isWaiting = orders.some(({ stage }) => stage === 'waiting');
+    const { networks } = isWaiting ? await ports.networks.read() : { networks: [] };
+    const places = await placesInLine(ports.line, orders, now, networks);
     return {
-      orders: orders.map((order) => customersOrderView(order, account.name, now, places.get(order.id))),
+      orders: orders.map((order) =>
+        customersOrderView(order, account.name, now, {
+          inLine: places.get(order.id),
+          pause: order.stage === 'waiting' ? pauseOf(networks, order, now) : null,
+        }),
+      ),
       next_cursor: nextCursor,
       ...(totals && { totals }),
     };

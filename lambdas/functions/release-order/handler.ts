@@ -9,11 +9,11 @@ export const handler = signedInFunction(contract, {
   uses: releaseUses,
   handle: async ({ input, account: { userId, recentPurchases }, ports, log }) => {
     const suppliers = loggedSuppliers(ports.suppliers, log);
-    const { order, isReleased } = await releaseOrder(
+    const { order, isReleased, paused } = await releaseOrder(
       { ...ports, suppliers },
       { userId, recentPurchases, orderNumber: input.orderId },
     );
     log.info('order released', { order_number: order.id, by_this_call: isReleased });
-    return { message: releasedAnswer(order, isReleased) };
+    return { message: releasedAnswer(order, isReleased, paused) };
   },
 });

@@ -1,4 +1,5 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
@@ -24,6 +25,7 @@ const sharedPorts = (simulation: Simulation, table: Table) => ({
   table,
   orders: everybodysOrders(table),
   guard: unguarded,
+  networks: networkStore(table),
   attention: attentionStore(table),
   topUps: topUpStore(table),
   routes: routes(table),

@@ -2,6 +2,7 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
+import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
@@ -12,6 +13,9 @@ import type { TopUp, TopUpCustomer } from '../../../lambdas/core/top-ups/entitie
 /** Examples that tests start from; each names only what it cares about. */
 
 export const noon = new Date('2026-11-20T12:00:00.000Z');
+
+/** The networks as every shop has them first. */
+export const nothingPaused = { read: async () => networksFromTheStart };
 
 /** A sign-in that nobody has ended. */
 export const someSession: Session = { id: 'session-1', signedInAt: noon };
@@ -74,6 +78,7 @@ export function order(change: Partial<Order> = {}): Order {
     attemptId: 'claim-1',
     network: 'MTN',
     soldAs: null,
+    line: null,
     dataPlan: 'MTN 1GB',
     volumeMegabytes: 1000,
     planId: 'mtn-1gb',
@@ -95,6 +100,7 @@ export function order(change: Partial<Order> = {}): Order {
     dueAt: new Date(noon.getTime() + 60_000),
     checks: 0,
     notFoundAt: null,
+    pausedUntil: null,
     attention: [],
     batchId: null,
     createdAt: noon,

@@ -18,7 +18,8 @@ function lineOf(...queue: readonly (readonly [string, string])[]) {
   let reads = 0;
   const orders = async () => {
     reads += 1;
-    return queue.map(([number, owner]) => ({ number, owner, queue: 'MTN' }));
+    const of = { queue: 'MTN', network: 'MTN', line: null, planId: 'mtn-1gb' };
+    return queue.map(([number, owner]) => ({ number, owner, ...of }));
   };
   return { orders, reads: () => reads };
 }

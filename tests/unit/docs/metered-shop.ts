@@ -1,5 +1,6 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
@@ -71,6 +72,7 @@ export async function openMeteredShop() {
     settings: { read: async () => shopSettings },
     orders,
     attention: attentionStore(table),
+    networks: networkStore(table),
     rateLimiter: rateLimiter(table, clock),
     routes: routes(table),
     suppliers: { get: () => supplier },

@@ -11,7 +11,7 @@ import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { Simulation } from '../../simulation/engine/simulation';
-import { noon, order, settings, topUp } from '../../support/shop/fixtures';
+import { noon, nothingPaused, order, settings, topUp } from '../../support/shop/fixtures';
 
 const minuteMs = 60_000;
 
@@ -47,6 +47,7 @@ async function shopOf(
   const ports = {
     orders: orderStore(table),
     attention: attentionStore(table),
+    networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
     routes: routes(table),
     suppliers: { get: supplier },

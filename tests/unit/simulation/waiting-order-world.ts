@@ -10,7 +10,7 @@ import type { Order } from '../../../lambdas/core/orders/entities';
 import type { Supplier } from '../../../lambdas/core/suppliers/ports';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
-import { account, settings } from '../../support/shop/fixtures';
+import { account, nothingPaused, settings } from '../../support/shop/fixtures';
 
 export type BreakTable = (table: Table) => Table;
 
@@ -43,6 +43,7 @@ export async function waitingOrderWorld(
   const ports = {
     orders: orderStore(table),
     attention: { get: async () => null },
+    networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
     // As the sweep does: nothing is read between a sending and its call.
     routes: readOnce(routes(table)),

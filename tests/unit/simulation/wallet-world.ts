@@ -12,7 +12,15 @@ import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { post } from '../../../lambdas/core/wallet/posting';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import type { CommittedWrite } from '../../simulation/model/row-store';
-import { account, cedis, noon, price, settings, someSession } from '../../support/shop/fixtures';
+import {
+  account,
+  cedis,
+  noon,
+  nothingPaused,
+  price,
+  settings,
+  someSession,
+} from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 
 export const userId = 'user-1';
@@ -68,6 +76,7 @@ export async function openWallet(
   const ports = {
     settings: { read: async () => settings() },
     orders: orderStore(table),
+    networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
     routes: routes(table),
     suppliers: { get: () => supplier },

@@ -4,7 +4,7 @@ import { formatCedis } from '../../lib/money';
 import { bundleName } from '../../lib/networks';
 import type { Again } from '../../lib/orders/buy-again';
 import { networkOfTyped } from '../../lib/typed-number';
-import { isPaused, notOnSaleWords } from '../../lib/usual-time';
+import { isOffSale, notOnSaleWords } from '../../lib/usual-time';
 import type { Filled } from './use-again';
 
 /** Against what was bought then; false where nothing differs, or nothing was bought. */
@@ -28,7 +28,7 @@ export function AgainNotice({ again: { again, price }, planId }: AgainNoticeProp
   if (again === null || again.planId === null) return null;
   // Of a saved number's usual bundle nothing more is known: it is most likely of the number's network.
   const network = again.network ?? networkOfTyped(again.phoneNumber, networks)?.id;
-  const paused = networks.find((each) => each.id === network && isPaused(each));
+  const paused = networks.find((each) => each.id === network && isOffSale(each));
   const gone = paused
     ? // What staff say of it stands with the networks.
       `${paused.label}: ${notOnSaleWords()} The number is kept.`

@@ -1,12 +1,12 @@
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { api } from '../../lib/api/api';
-import { isPaused, notOnSaleWords } from '../../lib/usual-time';
+import { isOffSale, notOnSaleWords } from '../../lib/usual-time';
 
 /** What staff say of the chosen network, and of those that are paused. */
 export function NetworkNotices({ chosen }: { chosen: NetworkId | undefined }) {
   const { data } = api.useGetBundlePricesQuery({});
   const shown = (data?.networks ?? []).filter(
-    (network) => isPaused(network) || (network.on_sale && network.id === chosen && network.notice !== ''),
+    (network) => isOffSale(network) || (network.on_sale && network.id === chosen && network.notice !== ''),
   );
   return (
     <div role="status" className="network-notices">

@@ -1,7 +1,8 @@
 import type { Line, OpenOrders, WaitingOrder } from '../../../core/orders/ports';
 import type { OpenRefunds } from '../../../core/refunds/ports';
 import type { OpenTopUps } from '../../../core/top-ups/ports';
-import { listShards, type OpenKind, openPartition, ownerIn, queueIn, userIdOf } from '../table/keys';
+import { waitingOrderOf } from '../orders/waiting-entry';
+import { listShards, type OpenKind, openPartition, queueIn, userIdOf } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 import { keyAttributes } from '../table/table-definition';
@@ -12,9 +13,9 @@ const needs = { due: ofWorklist, waiting: ofWorklist };
 /** Due rows, from all shards of the worklist. */
 export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
   return {
-    async due(now, limit) {
+    async due(now, limit, isPaused = never) {
       const [inLine, others] = await Promise.all([
-        due(table, 'WAITING', now, limit),
+        due(table, 'WAITING', now, limit, (item) => !isPaused(waitingOrder(item))),
         due(table, 'ORDER', now, limit),
       ]);
       return {
@@ -23,7 +24,10 @@ export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
       };
     },
 
-    waiting: (queue, now, limit) => waiting(table, queue, now, limit),
+    async waiting(queue, now, limit, isPaused = never) {
+      const items = await due(table, 'WAITING', now, limit, (item) => !isPaused(waitingOrder(item)));
+      return items.filter((item) => queueOf(item) === queue).map(waitingOrder);
+    },
   };
 });
 
@@ -31,11 +35,6 @@ export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
 export const line = tableAdapter({ orders: ofWorklist }, (table: Table): Line => {
   return { orders: async (now, limit) => (await due(table, 'WAITING', now, limit)).map(waitingOrder) };
 });
-
-async function waiting(table: Table, queue: string, now: Date, limit: number): Promise<WaitingOrder[]> {
-  const items = await due(table, 'WAITING', now, limit);
-  return items.filter((item) => queueOf(item) === queue).map(waitingOrder);
-}
 
 export const openTopUps = tableAdapter(needs, (table: Table): OpenTopUps => {
   return {
@@ -54,13 +53,27 @@ export const openRefunds = tableAdapter({ open: ofWorklist }, (table: Table): Op
   };
 });
 
-/** At most `limit` of each shard, longest due first. */
-async function due(table: Table, kind: OpenKind, now: Date, limit: number): Promise<Item[]> {
+/** At most `limit` of each shard that are wanted, longest due first. */
+async function due(
+  table: Table,
+  kind: OpenKind,
+  now: Date,
+  limit: number,
+  isWanted: (item: Item) => boolean = () => true,
+): Promise<Item[]> {
   const to = `${now.toISOString()}#\uffff`;
-  const shards = Array.from({ length: listShards }, (_, shard) =>
-    table.query({ index: 'worklist', partition: openPartition(kind, shard), to, limit }),
-  );
-  const items = (await Promise.all(shards)).flatMap((page) => page.items);
+  const shards = Array.from({ length: listShards }, async (_, shard) => {
+    const wanted: Item[] = [];
+    let after: Awaited<ReturnType<Table['query']>>['next'] = null;
+    do {
+      const partition = openPartition(kind, shard);
+      const page = await table.query({ index: 'worklist', partition, to, limit, ...(after && { after }) });
+      wanted.push(...page.items.filter(isWanted));
+      after = page.next;
+    } while (after !== null && wanted.length < limit);
+    return wanted.slice(0, limit);
+  });
+  const items = (await Promise.all(shards)).flat();
   return items.sort((a, b) => compare(String(a[dueSort]), String(b[dueSort])));
 }
 
@@ -71,11 +84,9 @@ const queueOf = (item: Item): string => queueIn(String(item[dueSort]));
 
 const numberOf = ({ PK }: Item): string => PK.replace(/^ORDER#/, '');
 
-const waitingOrder = (item: Item) => ({
-  number: numberOf(item),
-  queue: queueOf(item),
-  owner: ownerIn(String(item[dueSort])),
-});
+const waitingOrder = (item: Item): WaitingOrder => waitingOrderOf(numberOf(item), String(item[dueSort]));
+
+const never = (): boolean => false;
 
 const dueSort = keyAttributes.worklist.sort;
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../../contracts/constants';
-import { prefixRules } from '../../../../contracts/networks/networks';
+import { pauseModes, prefixRules } from '../../../../contracts/networks/networks';
 import {
   type Line,
   type Network,
   type NetworkList,
   networksFromTheStart,
+  type Pause,
 } from '../../../core/networks/entities';
 import type { Route, RouteEntry } from '../../../core/suppliers/route';
 import type { ChangeWriters } from '../table/change-store';
@@ -14,7 +15,7 @@ import { row } from '../table/row';
 import { nested } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, oneOfOrNewer } from '../table/values';
+import { absentWhenEmpty, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
 const code = z.optional(z.string());
@@ -31,6 +32,16 @@ const route = nested<Route>({
   isCheapestFirst: absentWhenEmpty(z.boolean(), false),
   overflowMinutes: z.int(),
   restMinutes: z.int(),
+});
+
+const pause = nested<Pause>({
+  line: absentWhenEmpty(z.string(), null),
+  plan: absentWhenEmpty(z.object({ id: z.string(), name: z.string() }), null),
+  words: z.string(),
+  from: time,
+  until: absentWhenEmpty(time, null),
+  mode: z.enum(pauseModes),
+  resumes: z.boolean(),
 });
 
 export const networksRow = /* @__PURE__ */ row<NetworkList>({
@@ -51,6 +62,7 @@ export const networksRow = /* @__PURE__ */ row<NetworkList>({
         codes,
         lines: z.array(nested<Line>({ name: z.string(), codes })),
         route: absentWhenEmpty(route, null),
+        pauses: absentWhenEmpty(z.array(pause), []),
         isTakenOff: absentWhenEmpty(z.boolean(), false),
       }),
     ),

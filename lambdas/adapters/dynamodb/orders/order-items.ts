@@ -5,15 +5,16 @@ import { lineOf, mayBeBatched } from '../../../core/orders/by-hand/order-by-hand
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
 import type { Costs } from '../../../core/prices/costs';
-import { queueOf, type SoldAs } from '../../../core/suppliers/network-codes';
+import type { SoldAs } from '../../../core/suppliers/network-codes';
 import { refusalCauses } from '../../../core/suppliers/ports';
-import { byHandEntry, byTimeEntry, openEntry, orderKey, ownerTag, phoneEntry } from '../table/keys';
+import { byHandEntry, byTimeEntry, openEntry, orderKey, phoneEntry } from '../table/keys';
 import { row } from '../table/row';
 import { inline, nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { absentWhenEmpty, millis, money, oneOf, oneOfOrNewer, time } from '../table/values';
 import { productText } from './batch-product';
 import { timelineEvent } from './timeline-items';
+import { waitingParts } from './waiting-entry';
 import { withAttempts } from './with-attempts';
 
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
@@ -62,6 +63,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
         null,
       ),
     ),
+    line: absentWhenEmpty(z.string(), null),
     dataPlan: z.string(),
     volumeMegabytes: storedAs('volume', z.int()),
     planId: z.string(),
@@ -103,6 +105,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     ),
     checks: absentWhenEmpty(z.int(), 0),
     notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
+    pausedUntil: absentWhenEmpty(time, null),
     attention: absentWhenEmpty(z.array(oneOfOrNewer<OrderReason>()), []),
     batchId: storedAs('batch', absentWhenEmpty(z.string(), null)),
     createdAt: time,
@@ -113,7 +116,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
 /** A long queue of a network or a line of it, or a supplier's many open orders, must not hide another's. */
 function openEntryOf(order: Order) {
   const { stage, dueAt, id } = order;
-  if (stage === 'waiting') return openEntry('WAITING', dueAt, id, queueOf(order), ownerTag(order.userId));
+  if (stage === 'waiting') return openEntry('WAITING', dueAt, id, ...waitingParts(order));
   if (stage !== 'manual') return openEntry('ORDER', dueAt, id, order.apiUsed);
   return byHandEntry(order, mayBeBatched(order) ? productText({ ...order, line: lineOf(order) }) : null);
 }

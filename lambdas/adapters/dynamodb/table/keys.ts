@@ -179,13 +179,19 @@ export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP' | 'REFUND';
 export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;
 
 /** None if nothing is due: the index is sparse. `queue` and `of` can be read back from the sort key, without the row. */
-export const openEntry = (kind: OpenKind, dueAt: Date | null, id: string, queue?: string, of?: string) =>
+export const openEntry = (
+  kind: OpenKind,
+  dueAt: Date | null,
+  id: string,
+  queue?: string,
+  ...more: readonly string[]
+) =>
   dueAt === null
     ? {}
     : indexEntry(
         'worklist',
         openPartition(kind, shardOf(id)),
-        [dueAt.toISOString(), id, ...(queue ? [queue] : []), ...(of ? [of] : [])].join('#'),
+        [dueAt.toISOString(), id, ...(queue ? [queue, ...more] : [])].join('#'),
       );
 
 /** After all times: of an order that waits for a person and has come to attention, so that nothing is due. */

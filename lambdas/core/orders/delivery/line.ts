@@ -1,6 +1,7 @@
 import type { Settings } from '../../settings/entities';
 import type { RateLimit, RateLimiter } from '../../suppliers/ports';
 import type { OpenOrders, PurchasePorts, WaitingOrder } from '../ports';
+import { pausedNow } from './paused';
 import { reconcileOrder } from './reconcile-order';
 
 /* The line: orders that wait until their supplier's limit lets them be sent. */
@@ -68,8 +69,8 @@ function nextOf(
 /** More than wait in any minute that a supplier's limit is for. */
 const lineExamined = 200;
 
-const joined = ({ openOrders, clock }: Parameters<typeof sendAsPermitsGetFree>[0], queue: string) =>
-  openOrders.waiting(queue, clock.now(), lineExamined);
+const joined = async (ports: Parameters<typeof sendAsPermitsGetFree>[0], queue: string) =>
+  ports.openOrders.waiting(queue, ports.clock.now(), lineExamined, await pausedNow(ports));
 
 /** A permit is waited for, until the run has to end. */
 function untilPermitted({ rateLimiter, clock }: PurchasePorts, deadline: number) {

@@ -1,4 +1,6 @@
 import { supplierNames } from '../../../../contracts/constants';
+import type { Network } from '../../networks/entities';
+import { pauseOf, type Sold } from '../../networks/pauses';
 import { callsAMinute } from '../../suppliers/calls-a-minute';
 import { queueOf } from '../../suppliers/network-codes';
 import { inTurns } from '../../turns';
@@ -16,8 +18,8 @@ export interface PlaceInLine {
 const lineExamined = 100;
 
 /**
- * The places of those orders that wait in line, by their numbers. Left out are the others, one that may still be undone, and
- * one that is tried again later. Nothing is read where none waits. Customers take turns, so whoever waits behind somebody's many orders waits
+ * The places of those orders that wait in line, by their numbers. Left out are the others, one that may still be undone, one
+ * that is tried again later, and one that is paused. Nothing is read where none waits. Customers take turns, so whoever waits behind somebody's many orders waits
  * for one of them. An estimate: the line moves meanwhile.
  * @throws TableUnavailable
  */
@@ -25,10 +27,14 @@ export async function placesInLine(
   line: Line,
   orders: readonly Order[],
   now: Date,
+  networks: readonly Network[] = [],
 ): Promise<ReadonlyMap<string, PlaceInLine>> {
-  const waiting = orders.filter(({ stage, dueAt }) => stage === 'waiting' && dueAt !== null && dueAt <= now);
+  const isPaused = (order: Sold) => pauseOf(networks, order, now) !== null;
+  const waiting = orders.filter(
+    (order) => order.stage === 'waiting' && order.dueAt !== null && order.dueAt <= now && !isPaused(order),
+  );
   if (waiting.length === 0) return new Map();
-  const inLine = await line.orders(now, lineExamined);
+  const inLine = (await line.orders(now, lineExamined)).filter((order) => !isPaused(order));
   const turns = new Map(
     waiting.map(queueOf).map((queue) => {
       const ofQueue = inLine.filter((order) => order.queue === queue);

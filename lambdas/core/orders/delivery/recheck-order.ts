@@ -7,6 +7,7 @@ import type { StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { isEnd } from './after-end';
+import { pauseOfOrder } from './paused';
 import { applyStatus } from './reconcile-order';
 import { acquirePermit } from './submit-order';
 
@@ -31,6 +32,10 @@ export async function recheckOrder(
   const order = await ports.orders.get(orderNumber);
   if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
   const unasked = (message: string): Recheck => ({ asked: false, message, status: order.status });
+  const pause = order.stage === 'waiting' ? await pauseOfOrder(ports, order) : null;
+  if (pause !== null) {
+    return unasked(`${pause.what} is paused: it waits for that, and no supplier has it.`);
+  }
   if (order.apiUsed === 'manual' || order.attempts.length === 0) {
     return unasked('No supplier has this order: there is nobody to ask.');
   }

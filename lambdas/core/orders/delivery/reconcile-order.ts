@@ -5,6 +5,7 @@ import type { PurchasePorts } from '../ports';
 import { applyAfterEnd, followedFurther, isEnd } from './after-end';
 import { latestAttempt, mayBeSentAgain } from './attempts';
 import { withAttention } from './order-steps';
+import { pauseOfOrder } from './paused';
 import { changeOrder, settle } from './settle';
 import { acquirePermit, startAttempt, submitOrder } from './submit-order';
 import { submitWaiting } from './submit-waiting';
@@ -30,9 +31,9 @@ export async function reconcileOrder(
 /** Who waits is said to be in line, so that nobody passes. */
 async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const submission = await submitWaiting(ports, order, settings);
-  if (!('notNow' in submission)) return;
+  if (!('notNow' in submission) || 'pause' in submission) return;
   if (submission.limit) await ports.rateLimiter.holdLine(submission.limit);
-  await raiseIfOld(ports, order);
+  await raiseIfOld(ports, submission.order);
 }
 
 async function checkStatus(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
@@ -104,6 +105,8 @@ async function handleNotFound(ports: PurchasePorts, order: Order, settings: Sett
     await postpone(ports, order, notFoundOnce);
   } else if (!mayBeResent(order, now)) {
     await raiseIfOld(ports, order);
+  } else if ((await pauseOfOrder(ports, order)) !== null) {
+    await postpone(ports, order, postponed);
   } else {
     const attempt = await startAttempt(ports, order, order.apiUsed, { outcome: 'not_found' });
     if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);

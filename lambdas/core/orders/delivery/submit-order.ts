@@ -14,11 +14,12 @@ import {
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy, withOutcome } from './attempts';
+import { pauseOfOrder } from './paused';
 import { heard, limitAt, mayCall, routeStateOf } from './routing';
 import { changeOrder, settle } from './settle';
 import { refusedForNow, submitted } from './transitions';
 
-/** After this long in one invocation, trying another supplier is left to `reconcile`. */
+/** After this long in one invocation, and while its sales are paused, trying another supplier is left to `reconcile`. */
 const maximumFailoverMs = 8_000;
 
 /**
@@ -46,7 +47,8 @@ export async function submitOrder(
     held = null;
     const refusal = await refusalToFailOver(ports, current, outcome, settings);
     if (refusal === null) return settle(ports, current, outcome);
-    if (ports.clock.now().getTime() - startedAt > maximumFailoverMs) {
+    const isLeft = ports.clock.now().getTime() - startedAt > maximumFailoverMs;
+    if (isLeft || (await pauseOfOrder(ports, current)) !== null) {
       const { attemptId } = current;
       return changeOrder(ports, current, (latest, now) =>
         latest.attemptId === attemptId ? refusedForNow(latest, refusal.cause, now) : null,
@@ -76,7 +78,8 @@ export async function startAttempt(
     const attempts = outcome === null ? current.attempts : withOutcome(current, outcome);
     // Meanwhile an earlier supplier may have said that it delivers after all.
     if ((boundTo({ ...current, attempts }) ?? supplier) !== supplier) return null;
-    return submitted(current, { supplier, attemptId, attempts }, now);
+    const { pausedUntil } = order;
+    return submitted({ ...current, pausedUntil }, { supplier, attemptId, attempts }, now);
   });
   return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
 }

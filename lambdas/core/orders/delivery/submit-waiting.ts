@@ -1,3 +1,4 @@
+import type { PauseInForce } from '../../networks/pauses';
 import type { Settings } from '../../settings/entities';
 import { choicesFor, type RouteState, takersOf } from '../../suppliers/choose';
 import type { Permit, RateLimit, Supplier } from '../../suppliers/ports';
@@ -5,6 +6,7 @@ import { overflowMsOf } from '../../suppliers/route';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { boundTo, refusedBy } from './attempts';
+import { readyOrPaused } from './paused';
 import { limitAt, routeStateOf } from './routing';
 import { startAttempt, submitOrder } from './submit-order';
 
@@ -12,23 +14,28 @@ export type Submission =
   /** The order afterwards. Another process may have been quicker: then this one has done nothing. */
   | { readonly order: Order }
   /** It keeps its place in the queue. `limit`: whose permits are all in use; null: no supplier takes it now. */
-  | { readonly notNow: true; readonly limit: RateLimit | null };
+  | { readonly notNow: true; readonly order: Order; readonly limit: RateLimit | null }
+  /** It waits for the end of that. */
+  | { readonly notNow: true; readonly pause: PauseInForce };
 
 /**
- * Submits a queued order, if there is a permit. While one supplier may have it, it goes to no other; else, once it has waited
+ * Submits a queued order, if there is a permit and no pause. While one supplier may have it, it goes to no other; else, once it has waited
  * for long, it goes to the next one that has a free call.
  */
 export async function submitWaiting(
   ports: PurchasePorts,
-  order: Order,
+  waiting: Order,
   settings: Settings,
 ): Promise<Submission> {
+  const ready = await readyOrPaused(ports, waiting);
+  if ('pause' in ready) return { notNow: true, pause: ready.pause };
+  const { order } = ready;
   const state = await routeStateOf(ports, order);
   const [first, ...next] = suppliersFor(ports, order, settings, state);
-  if (first === undefined) return { notNow: true, limit: null };
+  if (first === undefined) return { notNow: true, order, limit: null };
   const mayOverflow = boundTo(order) === null && waitsTooLong(order, state, ports.clock.now());
   const free = await firstFree(ports, order, state, mayOverflow ? [first, ...next] : [first]);
-  if (free === null) return { notNow: true, limit: limitAt(first, order, state) };
+  if (free === null) return { notNow: true, order, limit: limitAt(first, order, state) };
   const { supplier, permit } = free;
   const attempt = await startAttempt(ports, order, supplier.name, null);
   if (attempt.isStarted) return { order: await submitOrder(ports, attempt.order, settings, permit) };
@@ -63,7 +70,13 @@ async function firstFree(
   return null;
 }
 
-/** Since it last began to wait. */
-const waitsTooLong = ({ timeline, createdAt }: Order, { route }: RouteState, now: Date): boolean =>
-  now.getTime() - (timeline.findLast(({ event }) => event === 'waiting')?.at ?? createdAt).getTime() >=
-  overflowMsOf(route);
+/** Since it last began to wait, or the pause that it waited for ended. */
+function waitsTooLong(
+  { timeline, createdAt, pausedUntil }: Order,
+  { route }: RouteState,
+  now: Date,
+): boolean {
+  const began = timeline.findLast(({ event }) => event === 'waiting')?.at ?? createdAt;
+  const since = Math.max(began.getTime(), pausedUntil?.getTime() ?? 0);
+  return now.getTime() - since >= overflowMsOf(route);
+}

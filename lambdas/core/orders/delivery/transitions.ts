@@ -174,7 +174,11 @@ const confirmed = (order: Order): Order => ({
 });
 
 export const isOld = (order: Order, at: Date): boolean =>
-  at.getTime() - order.createdAt.getTime() >= attentionAfterMs;
+  at.getTime() - countsFrom(order) >= attentionAfterMs;
+
+/** Who waits for the end of a pause waits for nothing that a person could look at. */
+const countsFrom = ({ createdAt, pausedUntil }: Order): number =>
+  Math.max(createdAt.getTime(), pausedUntil?.getTime() ?? 0);
 
 /** By then every day of work has come round once: an order that still waits for an admin has been forgotten. */
 export const byHandAt = (since: Date): Date => new Date(since.getTime() + dayMs);
@@ -191,7 +195,7 @@ export const forgotten = (order: Order): Order =>
 function withAttentionWhenOld(order: Order, at: Date): Order {
   if (order.attention.includes('order_unconfirmed') || order.stage === 'settled') return order;
   if (!isOld(order, at)) {
-    const oldAt = order.createdAt.getTime() + attentionAfterMs;
+    const oldAt = countsFrom(order) + attentionAfterMs;
     return { ...order, dueAt: new Date(Math.min(order.dueAt?.getTime() ?? oldAt, oldAt)) };
   }
   return raised(order, 'order_unconfirmed', at);

@@ -4,6 +4,7 @@ import type { Account } from '../../accounts/entities';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import type { Network } from '../../networks/entities';
+import { pauseOf } from '../../networks/pauses';
 import type { BundlePrice } from '../../prices/entities';
 import { priceAt } from '../../prices/price-at';
 import { isSoldBy } from '../../prices/price-list';
@@ -11,6 +12,7 @@ import type { Troubles } from '../../suppliers/troubles';
 import type { Order, PurchaseRecord } from '../entities';
 import { refusals } from '../messages';
 import { debit } from '../order-postings';
+import { pausedRefusal } from '../pause-messages';
 import type { PastPurchases } from '../ports';
 import { askAboutDuplicate, stillAskedAbout, type UnreadOrders, unreadOrders } from './bought-before';
 import { lackOf } from './lack-of';
@@ -71,6 +73,9 @@ export function decidePurchase(
   if (!network.isOnSale) return refuse(refusals.networkOffSale(network));
   if (!price.isActive) return refuse(refusals.planInactive);
   if (!isSoldBy(network, price)) return refuse(refusals.planInactive);
+  const sold = { network: network.id, line: price.line, planId: price.id };
+  const pause = pauseOf(networks, sold, context.at);
+  if (pause?.mode === 'no_new_orders') return refuse(pausedRefusal(pause, context.at));
   if (price.price !== context.request.price)
     return refuse(refusals.priceChanged(price.price, context.request.price));
   if (!isAsShown(price, context.request.shown)) return refuse(refusals.bundleChanged(price));
@@ -84,7 +89,7 @@ export function decidePurchase(
   if (beyond === 'read the recipient') return beyond;
   if (beyond !== null && past === null) return 'read the record';
   if (beyond !== null) throw beyond;
-  const order = newOrder(account, { price, network, troubles: rows.troubles }, context);
+  const order = newOrder(account, { price, network, troubles: rows.troubles, pause }, context);
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const posting = debit(withPurchase({ ...account, unproven, lastBought }, order), order);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));

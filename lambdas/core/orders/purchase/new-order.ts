@@ -2,6 +2,7 @@ import { volumeMegabytes } from '../../../../contracts/constants';
 import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import type { Network } from '../../networks/entities';
+import type { PauseInForce } from '../../networks/pauses';
 import { frozenCosts } from '../../prices/costs';
 import type { PriceNow } from '../../prices/price-at';
 import { chooseSupplier } from '../../suppliers/choose';
@@ -13,12 +14,20 @@ import { newAttempt } from '../delivery/attempts';
 import { byHandAt, firstCheckMs } from '../delivery/transitions';
 import type { Order } from '../entities';
 import { answers } from '../messages';
+import { pausedAnswer } from '../pause-messages';
 import type { PurchaseContext } from './purchase-request';
+
+interface NewOrder {
+  readonly price: PriceNow;
+  readonly network: Network;
+  readonly troubles: Troubles;
+  readonly pause: PauseInForce | null;
+}
 
 /** As it is written with its debit: `sent` where a supplier gets it at once. */
 export function newOrder(
   account: Account,
-  { price, network, troubles }: { price: PriceNow; network: Network; troubles: Troubles },
+  { price, network, troubles, pause }: NewOrder,
   context: PurchaseContext,
 ): Order {
   const { request, at } = context;
@@ -39,6 +48,7 @@ export function newOrder(
     attemptId: context.attemptId,
     network: price.network,
     soldAs: sold,
+    line: price.line,
     dataPlan: nameOfBundle(network.label, price.line, price.dataSize),
     volumeMegabytes: volumeMegabytes(price.dataSize),
     planId: price.id,
@@ -57,11 +67,17 @@ export function newOrder(
     dueAt: null,
     checks: 0,
     notFoundAt: null,
+    pausedUntil: null,
     attention: [],
     batchId: null,
     createdAt: at,
   };
   if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };
+  if (pause !== null) {
+    const waiting = { ...order, stage: 'waiting', apiUsed: supplier, dueAt: at } as const;
+    const timeline = [paid, { event: 'waiting', at, by: 'system' }] as const;
+    return { ...waiting, timeline, answer: pausedAnswer(order, pause, at) };
+  }
   if (request.wait) {
     const dueAt = new Date(at.getTime() + undoDueMs);
     return { ...order, stage: 'waiting', apiUsed: supplier, dueAt, answer: answers.waiting(order) };

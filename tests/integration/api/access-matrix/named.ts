@@ -77,6 +77,8 @@ const named = {
   change: [],
   fields: [],
   line: [],
+  pause: [],
+  target: [],
   note: [],
   sort: [],
   cost_hubnet: [],

@@ -94,6 +94,10 @@ export const staffsRequests: Requests<AdminName> = {
     input: () => ({ requestId: randomUUID(), id: 'MTN', change: 'change', fields: { notice: 'Soon' } }),
     answers: success,
   },
+  'admin-pause-sales': {
+    input: () => ({ requestId: randomUUID(), target: { network: 'MTN' }, pause: null }),
+    answers: success,
+  },
   'admin-get-settings': asking({}),
   'admin-update-settings': { input: () => ({ settings: {}, requestId: randomUUID() }), answers: success },
   'admin-test-paystack': asking({}),

@@ -81,6 +81,19 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         return call('admin-update-network', { ...input, id: 'Airteltigo' }, admin().token);
       },
     },
+    'admin-pause-sales': {
+      ...adminErrorsAndNotFound('admin-pause-sales', {
+        requestId: 'pause-of-nothing',
+        target: { network: 'nothing' },
+        pause: null,
+      }),
+      async request_id_reused() {
+        const pause = { words: '', until: null, mode: 'send_later', resumes: false } as const;
+        const input = { requestId: 'pause-twice', target: { network: 'Airteltigo' } };
+        await call('admin-pause-sales', { ...input, pause }, admin().token);
+        return call('admin-pause-sales', { ...input, pause: null }, admin().token);
+      },
+    },
     'admin-get-settings': adminErrors('admin-get-settings', {}),
     'admin-update-settings': adminErrors('admin-update-settings', { settings: {} }),
     'admin-test-paystack': adminErrors('admin-test-paystack', {}),

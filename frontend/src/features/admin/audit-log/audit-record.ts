@@ -106,6 +106,7 @@ function labelOf(name: string): string {
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const amounts = new Set(['balance', 'price', 'refundable', 'adjustment_limit', 'refund_limit']);
+const times = new Set(['since', 'paused_since', 'until']);
 const switches = new Set(['paystack_active', 'bundle_api_active']);
 
 function textOf(name: string, fields: Fields): string | null {
@@ -116,7 +117,7 @@ function textOf(name: string, fields: Fields): string | null {
   if (value === false) return switches.has(name) ? 'off' : 'no';
   if (typeof value === 'number')
     return amounts.has(name) || name.startsWith('cost_') ? formatCedis(value) : String(value);
-  if (name === 'since') return formatDateTime(String(value));
+  if (times.has(name)) return formatDateTime(String(value));
   if (name === 'prefix_rule') return value === 'block' ? 'refused' : 'asked about';
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;
   return name === 'network' ? networkOf(value).label : value;

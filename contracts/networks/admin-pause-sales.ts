@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { network, requestId } from '../fields';
+import { limits } from '../limits';
+import { priceId } from '../prices/admin-price-fields';
+import { shownName } from '../shown-name';
+import { adminNetworkView } from './network-fields';
+import { pauseFields } from './pause-fields';
+
+const { words, until, mode, resumes } = pauseFields;
+
+export const adminPauseSales = defineContract({
+  name: 'admin-pause-sales',
+  access: 'admin',
+  permission: 'prices.edit',
+  kind: 'mutation',
+  summary:
+    'Pauses a network, a line of it or a plan, changes its pause, or resumes it. What was sent already is not touched.',
+  input: z.strictObject({
+    /** A repeated id changes nothing. */
+    requestId: requestId(),
+    target: z
+      .strictObject({
+        network: network(),
+        line: z.optional(shownName(limits.networkLine)),
+        planId: z.optional(priceId()),
+      })
+      .check(
+        z.refine(
+          ({ line, planId }) => line === undefined || planId === undefined,
+          'must name a line or a plan, not both',
+        ),
+      ),
+    /** Null resumes it. */
+    pause: z.nullable(
+      z
+        .strictObject({ words, until, mode, resumes })
+        .check(z.refine((pause) => !pause.resumes || pause.until !== null, 'must say when it resumes')),
+    ),
+  }),
+  output: z.object({ success: z.literal(true), network: adminNetworkView }),
+  errors: ['not_found', 'request_id_reused'],
+  tags: ['Prices', 'Audit'],
+});

@@ -1,0 +1,21 @@
+import type { Order } from '../../../core/orders/entities';
+import type { WaitingOrder } from '../../../core/orders/ports';
+import { queueOf } from '../../../core/suppliers/network-codes';
+import { ownerIn, ownerTag, queueIn } from '../table/keys';
+
+/** What the entry of a waiting order says of it, so that one that is paused need not be read. */
+export const waitingParts = (order: Order): string[] => [
+  queueOf(order),
+  ownerTag(order.userId),
+  encodeURIComponent(order.planId),
+  encodeURIComponent(order.line ?? ''),
+];
+
+export function waitingOrderOf(number: string, sort: string): WaitingOrder {
+  const queue = queueIn(sort);
+  // Entries from before plans were kept have neither.
+  const [planId = '', line = ''] = sort.split('#').slice(4).map(decodeURIComponent);
+  // A queue is called after its network, and the line's code: `Airteltigo.big-time`.
+  const [network = ''] = queue.split('.');
+  return { number, queue, owner: ownerIn(sort), network, line: line || null, planId };
+}

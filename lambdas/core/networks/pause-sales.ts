@@ -1,0 +1,87 @@
+import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import { contentHash } from '../content-hash';
+import { AppError } from '../errors';
+import { commit } from '../kernel/commit';
+import type { BundlePrice } from '../prices/entities';
+import { type NetworkPorts, withNetwork } from './edit-networks';
+import type { Network } from './entities';
+import { refused } from './network-rules';
+import { type AskedPause, asked, ended, factsOf, isOf, type PauseTarget, withPause } from './pause-changes';
+import { isInForce, whatOf } from './pauses';
+
+interface PausePorts extends NetworkPorts {
+  readonly prices: { get(id: string): Promise<BundlePrice | null> };
+}
+
+export interface PauseChange {
+  readonly target: PauseTarget;
+  /** Null resumes it. */
+  readonly pause: AskedPause | null;
+  readonly requestId: string;
+}
+
+/** Of one network at once: all networks are one row, which each purchase reads. */
+const mostPauses = 10;
+
+/**
+ * Pauses one thing, changes its pause, or resumes it.
+ * @throws AppError not_found, invalid_request, request_id_reused, unavailable
+ */
+export async function pauseSales(
+  ports: PausePorts,
+  { adminId, adminName = null }: ActingAdmin,
+  { target, pause, requestId }: PauseChange,
+): Promise<Network> {
+  const recordId = `pause#${adminId}#${requestId}`;
+  const action = pause === null ? 'resume-sales' : 'pause-sales';
+  const content = contentHash([target, pause]);
+  return commit(
+    { ...ports, store: ports.networks },
+    {
+      async read() {
+        const [list, done, price] = await Promise.all([
+          ports.networks.read(),
+          ports.networks.audit(recordId),
+          target.planId === null ? null : ports.prices.get(target.planId),
+        ]);
+        return { list, done, price };
+      },
+      decide({ list, done, price }, at) {
+        const network = list.networks.find(({ id, isTakenOff }) => id === target.network && !isTakenOff);
+        if (network === undefined)
+          throw new AppError('not_found', { userMessage: 'There is no such network.' });
+        if (done !== null) {
+          if (done.action !== action || done.content !== content) throw new AppError('request_id_reused');
+          return { changes: [], result: network };
+        }
+        const before = network.pauses.find((each) => isOf(each, target) && isInForce(each, at)) ?? null;
+        if (pause === null && before === null) return { changes: [], result: network };
+        const after =
+          pause === null ? ended(before, at) : asked(network, { target, pause, before, price }, at);
+        const next = { ...network, pauses: withPause(network.pauses, after, at) };
+        if (next.pauses.filter((each) => isInForce(each, at)).length > mostPauses) {
+          throw refused(`At most ${mostPauses} things of ${network.label} can be paused. Pause the network.`);
+        }
+        const record: AuditRecord = {
+          id: recordId,
+          action,
+          adminId,
+          adminName,
+          targetId: whatOf(network, after),
+          content,
+          before: before === null ? {} : factsOf(before),
+          after: pause === null ? {} : factsOf(after),
+          reason: null,
+          at,
+        };
+        return {
+          changes: [
+            { kind: 'audit', record },
+            { kind: 'networks', list: withNetwork(list, next) },
+          ],
+          result: next,
+        };
+      },
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import type { Network, Pause } from './entities';
+
+/* Whether something is paused follows from the pauses and the time: nothing has to run for one to begin or to end. */
+
+/** What is sold, as far as a pause can be of it. */
+export interface Sold {
+  readonly network: string;
+  readonly line: string | null;
+  readonly planId: string;
+}
+
+export interface PauseInForce extends Pause {
+  /** What is paused, such as `MTN data`. */
+  readonly what: string;
+}
+
+/** When it ends, or has ended; null: when a person ends it. */
+export const endOf = ({ resumes, until }: Pause): Date | null => (resumes ? until : null);
+
+export function isInForce(pause: Pause, now: Date): boolean {
+  const end = endOf(pause);
+  return pause.from <= now && (end === null || end > now);
+}
+
+/** It doesn't end by itself, and was to be looked at by now. */
+export const isOverdue = ({ resumes, until }: Pause, now: Date): boolean =>
+  !resumes && until !== null && until <= now;
+
+/** Such as `MTN data`, `AirtelTigo BigTime`, `MTN 5GB`. */
+export const whatOf = (
+  { label }: Pick<Network, 'label'>,
+  { line, plan }: Pick<Pause, 'line' | 'plan'>,
+): string => plan?.name ?? `${label} ${line ?? 'data'}`;
+
+/** All that are in force of a network, the latest first. */
+export const pausesInForce = (network: Network, now: Date): PauseInForce[] =>
+  network.pauses
+    .filter((pause) => isInForce(pause, now))
+    .map((pause) => ({ ...pause, what: whatOf(network, pause) }))
+    .sort((a, b) => b.from.getTime() - a.from.getTime());
+
+/**
+ * The pause that something is under: one that takes no new orders before one that sends them later, and of several the
+ * narrowest. Null: none.
+ */
+export function pauseOf(networks: readonly Network[], sold: Sold, now: Date): PauseInForce | null {
+  const covering = networks
+    .flatMap((network) => pausesInForce(network, now).map((pause) => ({ network, pause })))
+    .filter(({ network, pause }) => covers(network, pause, sold))
+    .map(({ pause }) => pause);
+  const refusing = covering.filter(({ mode }) => mode === 'no_new_orders');
+  return [...(refusing.length > 0 ? refusing : covering)].sort((a, b) => widthOf(a) - widthOf(b))[0] ?? null;
+}
+
+/** When the latest pause ended that an order has waited for; null: none has since it was made. */
+export function endedPauseOf(
+  networks: readonly Network[],
+  order: Sold & { readonly createdAt: Date },
+  now: Date,
+): Date | null {
+  const ends = networks.flatMap((network) =>
+    network.pauses
+      .filter((pause) => covers(network, pause, order))
+      .map(endOf)
+      .filter((end) => end !== null && end > order.createdAt && end <= now),
+  );
+  return ends.reduce((latest, end) => (latest === null || (end ?? latest) > latest ? end : latest), null);
+}
+
+const covers = ({ id }: Network, { line, plan }: Pause, sold: Sold): boolean => {
+  if (plan !== null) return plan.id === sold.planId;
+  return id === sold.network && (line === null || line === sold.line);
+};
+
+const widthOf = ({ line, plan }: Pause): number => (plan !== null ? 0 : line !== null ? 1 : 2);

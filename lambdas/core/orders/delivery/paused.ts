@@ -1,0 +1,61 @@
+import { endedPauseOf, type PauseInForce, pauseOf } from '../../networks/pauses';
+import type { Networks } from '../../networks/ports';
+import type { Clock } from '../../runtime-ports';
+import type { Order } from '../entities';
+import type { WaitingOrder } from '../ports';
+
+/* An order that waits for the end of a pause is sent to nobody until then. What was sent before is followed as always. */
+
+interface PausedPorts {
+  readonly networks: Pick<Networks, 'read'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+export async function pauseOfOrder(
+  { networks, clock }: PausedPorts,
+  order: Order,
+): Promise<PauseInForce | null> {
+  return pauseOf((await networks.read()).networks, order, clock.now());
+}
+
+/** The order as it may be sent now, or the pause that it waits for. */
+export async function readyOrPaused(
+  { networks, clock }: PausedPorts,
+  order: Order,
+): Promise<{ order: Order } | { pause: PauseInForce }> {
+  const { networks: rows } = await networks.read();
+  const now = clock.now();
+  const pause = pauseOf(rows, order, now);
+  return pause === null
+    ? { order: { ...order, pausedUntil: endedPauseOf(rows, order, now) ?? order.pausedUntil } }
+    : { pause };
+}
+
+/** By what the worklist says of it; what that doesn't say is read with the order. */
+export async function pausedNow({ networks, clock }: PausedPorts): Promise<(order: WaitingOrder) => boolean> {
+  const { networks: rows } = await networks.read();
+  const now = clock.now();
+  return (order) => pauseOf(rows, order, now) !== null;
+}
+
+/** So long a sweep goes by what it has read: for all orders of a second one read. */
+const readAgainMs = 2_000;
+
+/** The networks of one sweep. */
+export function networksOfSweep(networks: Networks, clock: Pick<Clock, 'now'>): Networks {
+  let last: { readonly list: ReturnType<Networks['read']>; readonly at: number } | null = null;
+  return {
+    read() {
+      const at = clock.now().getTime();
+      if (last === null || at - last.at >= readAgainMs) {
+        const list = networks.read();
+        last = { list, at };
+        // What failed is read again by whoever is next.
+        list.catch(() => {
+          last = null;
+        });
+      }
+      return last.list;
+    },
+  };
+}

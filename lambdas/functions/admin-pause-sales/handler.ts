@@ -1,0 +1,26 @@
+import { adminPauseSales } from '../../../contracts/networks/admin-pause-sales';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
+import { networkStore } from '../../adapters/dynamodb/networks/network-store';
+import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { systemClock } from '../../adapters/system';
+import { actingAs } from '../../core/audit-log/entities';
+import { adminNetworkView } from '../../core/networks/network-views';
+import { pauseSales } from '../../core/networks/pause-sales';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
+
+export const handler = signedInFunction(adminPauseSales, {
+  uses: onTable({
+    networks: networkStore.writing([writesNetworks, writesAudit]),
+    prices: priceStore.only('get'),
+  }),
+  handle: async ({ input: { requestId, target, pause }, account, ports }) => {
+    const network = await pauseSales(ports, actingAs(account), {
+      requestId,
+      target: { network: target.network, line: target.line ?? null, planId: target.planId ?? null },
+      pause: pause && { ...pause, until: pause.until === null ? null : new Date(pause.until) },
+    });
+    return { success: true as const, network: adminNetworkView(network, systemClock.now()) };
+  },
+});

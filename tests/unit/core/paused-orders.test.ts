@@ -1,0 +1,243 @@
+import type { PauseMode } from '../../../contracts/networks/networks';
+import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
+import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
+import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
+import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
+import { releasedAnswer } from '../../../lambdas/core/orders/messages';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { reconcile } from '../../../lambdas/core/reconcile';
+import { noon, price, settings, someSession } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const userId = 'user-1';
+const inMinutes = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+async function openShop(script: Parameters<typeof openCore>[0] = {}) {
+  const core = await openCore(script);
+  let asked = 0;
+  const change = (pause: Parameters<typeof pauseSales>[2]['pause'], planId: string | null = null) => {
+    asked += 1;
+    return pauseSales(
+      { ...core.ports, prices: priceStore(core.table) },
+      { adminId: 'admin' },
+      {
+        target: { network: 'MTN', line: null, planId },
+        pause,
+        requestId: `request-${asked}`,
+      },
+    );
+  };
+  let reads = 0;
+  const ports = {
+    ...core.ports,
+    orders: {
+      ...core.ports.orders,
+      async get(number: string) {
+        reads += 1;
+        return core.ports.orders.get(number);
+      },
+    },
+  };
+  const request = {
+    userId,
+    session: someSession,
+    confirmed: ['network'],
+    idempotencyKey: 'request-of-order',
+    network: 'MTN',
+    planId: 'mtn-1gb',
+    phoneNumber: '0241234567',
+    price: price().price,
+  } as const;
+  return {
+    ...core,
+    ordersRead: () => reads,
+    pause: (mode: PauseMode, minutes: number | null = 240, resumes = false) =>
+      change({ words: '', until: minutes === null ? null : inMinutes(minutes), mode, resumes }),
+    pausePlan: () => change({ words: '', until: null, mode: 'send_later', resumes: false }, 'mtn-1gb'),
+    resume: () => change(null),
+    resumePlan: () => change(null, 'mtn-1gb'),
+    buy: (more: { wait?: boolean } = {}) => buyBundle(core.ports, { ...request, ...more }),
+    async sweepAll(minutes: number) {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        core.wait(1);
+        await reconcile({
+          orders: ports,
+          topUps: { ...core.ports, payments: { verify: async () => ({ kind: 'under_way' }) } },
+          openOrders: openOrders(core.table),
+          openTopUps: openTopUps(core.table),
+          settings: settings(),
+        });
+      }
+    },
+    placed: () => core.calls.filter((call) => call.includes('.place')).length,
+  };
+}
+
+test('a purchase whose page was open is refused, and nothing is taken', async () => {
+  const shop = await openShop();
+  await shop.pause('no_new_orders');
+  expect(await shop.buy()).toEqual({
+    success: false,
+    message: 'MTN data is delayed until about 16:00. Nothing was taken from your wallet.',
+    orderNumber: null,
+  });
+  expect(await shop.balance()).toBe(2000);
+  expect(shop.calls).toEqual([]);
+});
+
+test('it is refused on current rows only: one that was resumed a moment ago sells', async () => {
+  const shop = await openShop({ lagMs: 3_000 });
+  shop.wait(1);
+  await shop.pause('no_new_orders');
+  shop.wait(1);
+  await shop.resume();
+  expect(await shop.buy()).toMatchObject({ success: true });
+});
+
+test('with send later it is paid and waits, and its customer reads until when', async () => {
+  const shop = await openShop();
+  await shop.pause('send_later');
+  const answer = await shop.buy({ wait: true });
+  expect(answer).toEqual({
+    success: true,
+    message: `MTN data is delayed until about 16:00. Your order for MTN 1GB to 024 123 4567 goes out when it is back; you can cancel it until then. Order number ${answer.orderNumber}.`,
+    orderNumber: answer.orderNumber,
+  });
+  expect(await shop.readOrder(answer.orderNumber ?? '')).toMatchObject({ stage: 'waiting', attempts: [] });
+  expect(await shop.balance()).toBe(1500);
+  expect(shop.calls).toEqual([]);
+});
+
+test('cancelled during the pause it is refunded once, and never goes out', async () => {
+  const shop = await openShop();
+  await shop.pause('send_later');
+  const orderNumber = (await shop.buy()).orderNumber ?? '';
+  await cancelOrder(shop.ports, { userId, orderNumber });
+  await cancelOrder(shop.ports, { userId, orderNumber });
+  expect(await shop.balance()).toBe(2000);
+  await shop.resume();
+  await shop.sweepAll(3);
+  expect(shop.calls).toEqual([]);
+});
+
+test('resumed by a person it goes out once, and rings nobody for the time that it waited', async () => {
+  const shop = await openShop();
+  await shop.pause('send_later', null);
+  const orderNumber = (await shop.buy()).orderNumber ?? '';
+  await shop.sweepAll(40);
+  expect(shop.calls).toEqual([]);
+  expect(shop.ordersRead()).toBe(0);
+  await shop.resume();
+  await shop.sweepAll(1);
+  expect(shop.placed()).toBe(1);
+  await shop.sweepAll(5);
+  expect(shop.placed()).toBe(1);
+  expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'accepted', attention: [] });
+});
+
+test('it goes out by itself where the pause resumes at its time, and not where it doesn’t', async () => {
+  for (const resumes of [true, false]) {
+    const shop = await openShop();
+    await shop.pause('send_later', 30, resumes);
+    await shop.buy();
+    await shop.sweepAll(29);
+    expect(shop.placed()).toBe(0);
+    await shop.sweepAll(2);
+    expect(shop.placed()).toBe(resumes ? 1 : 0);
+  }
+});
+
+test('once it is sent, fifteen minutes without an answer ring again, counted from the end of the pause', async () => {
+  const shop = await openShop({ placed: [{ kind: 'unknown', detail: 'No answer' }] });
+  await shop.pause('send_later', 30, true);
+  const orderNumber = (await shop.buy()).orderNumber ?? '';
+  await shop.sweepAll(42);
+  expect((await shop.readOrder(orderNumber)).attention).toEqual([]);
+  await shop.sweepAll(5);
+  expect((await shop.readOrder(orderNumber)).attention).toEqual(['order_unconfirmed']);
+});
+
+test('what waited in line before the pause stays there, unread, and isn’t late for it', async () => {
+  const shop = await openShop({ perMinute: 1 });
+  await shop.putOrder({ status: 'pending', stage: 'waiting', attempts: [], dueAt: noon });
+  await shop.pause('send_later', null);
+  await shop.sweepAll(30);
+  expect(shop.ordersRead()).toBe(0);
+  await shop.resume();
+  await shop.sweepAll(2);
+  expect(shop.placed()).toBe(1);
+  expect((await shop.readOrder()).attention).toEqual([]);
+});
+
+test('a plan’s queue is left unread too, and its network’s other orders go out', async () => {
+  const shop = await openShop();
+  await shop.pausePlan();
+  const waiting = { status: 'pending', stage: 'waiting', attempts: [], dueAt: noon } as const;
+  await shop.putOrder(waiting);
+  await shop.putOrder({ ...waiting, id: 'ORD2GB', planId: 'mtn-2gb' });
+  await shop.sweepAll(3);
+  expect(shop.calls.filter((call) => call.includes('.place'))).toEqual(['hubnet.place ORD2GB']);
+  await shop.resumePlan();
+  await shop.sweepAll(1);
+  expect(shop.placed()).toBe(2);
+});
+
+test('an order that could be undone when the pause began isn’t sent by its release', async () => {
+  const shop = await openShop();
+  const orderNumber = (await shop.buy({ wait: true })).orderNumber ?? '';
+  await shop.pause('no_new_orders');
+  const released = await releaseOrder(shop.ports, { userId, recentPurchases: [], orderNumber });
+  expect(releasedAnswer(released.order, released.isReleased, released.paused)).toContain(
+    'goes out when it is back; you can cancel it until then.',
+  );
+  await shop.sweepAll(3);
+  expect(shop.calls).toEqual([]);
+});
+
+test('who rechecks an order that waits for a pause reads that', async () => {
+  const shop = await openShop();
+  await shop.pause('send_later');
+  const orderNumber = (await shop.buy()).orderNumber ?? '';
+  expect(await recheckOrder(shop.ports, orderNumber, settings())).toEqual({
+    asked: false,
+    message: 'MTN data is paused: it waits for that, and no supplier has it.',
+    status: 'pending',
+  });
+});
+
+test('what was sent before the pause is followed to its end', async () => {
+  const shop = await openShop({ statuses: [{ kind: 'delivered' }] });
+  const orderNumber = (await shop.buy()).orderNumber ?? '';
+  await shop.pause('no_new_orders');
+  await shop.sweepAll(3);
+  expect(await shop.readOrder(orderNumber)).toMatchObject({ status: 'completed' });
+});
+
+test('what its supplier doesn’t know twice is sent again only after the pause', async () => {
+  const shop = await openShop({
+    placed: [{ kind: 'unknown', detail: 'No answer' }],
+    statuses: Array.from({ length: 9 }, () => ({ kind: 'not_found' })),
+  });
+  await shop.buy();
+  await shop.pause('send_later');
+  await shop.sweepAll(10);
+  expect(shop.placed()).toBe(1);
+  await shop.resume();
+  await shop.sweepAll(10);
+  expect(shop.placed()).toBe(2);
+});
+
+test.each([
+  ['the next one gets it', false, 2, 'accepted'],
+  ['it waits while its sales are paused', true, 1, 'waiting'],
+])('refused by a supplier without float, %s', async (_what, isPaused, calls, stage) => {
+  const shop = await openShop({ placed: [{ kind: 'refused', cause: 'no_float' }] });
+  const sent = await shop.putOrder({ status: 'processing', stage: 'sent', planIds: { primary: 'p1' } });
+  if (isPaused) await shop.pause('send_later');
+  await submitOrder(shop.ports, sent, settings({ primary_bundle_api_key: 'key' }));
+  expect(shop.placed()).toBe(calls);
+  expect(await shop.readOrder()).toMatchObject({ stage });
+});
