@@ -35,7 +35,11 @@ export const getProfile = defineContract({
   kind: 'query',
   summary: 'The caller’s own profile, wallet balance and spending totals.',
   input: z.strictObject({}),
-  output: z.object({ profile: profileView }),
+  output: z.object({
+    profile: profileView,
+    /** What customers are told of each network that is paused now. Absent before there were pauses. */
+    paused: z.optional(z.array(z.string())),
+  }),
   errors: [],
   beforeSecondFactor: true,
   tags: ['Profile'],

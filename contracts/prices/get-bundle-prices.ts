@@ -20,7 +20,7 @@ const bundlePriceView = z.object({
   note: z.nullish(z.string()),
   /** Its place: smaller first. */
   sort: z.optional(z.int()),
-  /** It, or its line, is paused: `note` says so. Absent where it isn't, and for staff. */
+  /** It, or its line, is paused: `note` says so; for staff, also with its network. Absent where it isn't. */
   paused: z.optional(z.enum(pauseModes)),
 });
 

@@ -12,12 +12,13 @@ export function useUsualTime(network: string): string | null {
   return ofNetwork === undefined ? null : usualTime(ofNetwork);
 }
 
-/** What an order that is under way is told of its network: that it is not on sale, or how long deliveries usually take. */
+/** What an order that is under way is told of its network: that it is not on sale or paused, or how long deliveries usually take. */
 export function useNetworkNow(network: string): string | null {
   const { data } = api.useGetBundlePricesQuery({});
   const usual = useUsualTime(network);
-  const notOnSale = data?.networks?.find(({ id, on_sale }) => id === network && !on_sale);
-  if (notOnSale) return `${notOnSale.label}: ${notOnSaleWords(notOnSale.notice)}`;
+  const now = data?.networks?.find(({ id }) => id === network);
+  if (now && !now.on_sale) return `${now.label}: ${notOnSaleWords(now.notice)}`;
+  if (now?.paused) return now.notice;
   return usual && `${networkOf(network).label}: ${usual}.`;
 }
 

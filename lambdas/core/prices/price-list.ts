@@ -60,9 +60,13 @@ export function priceView(
 type AdminPriceView = OutputOf<typeof adminGetPrices>['prices'][number];
 
 /** @param seesCosts Whether it is for staff who see what the shop earns. */
-export const adminPriceView = (price: PriceNow, { seesCosts }: { seesCosts: boolean }): AdminPriceView => ({
+export const adminPriceView = (
+  price: PriceNow,
+  { seesCosts, paused }: { seesCosts: boolean; paused?: PauseMode | undefined },
+): AdminPriceView => ({
   ...priceView(price),
   ...(seesCosts && costsView(price.costs)),
+  ...(paused && { paused }),
   api_plan_supplier: price.apiPlanSupplier,
   primary_plan_id: price.primaryPlanId,
   secondary_plan_id: price.secondaryPlanId,

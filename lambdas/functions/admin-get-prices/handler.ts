@@ -3,6 +3,7 @@ import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { systemClock } from '../../adapters/system';
 import { adminNetworkView } from '../../core/networks/network-views';
+import { pauseOf } from '../../core/networks/pauses';
 import { adminPriceView, byNetworkAndPrice, seesCosts } from '../../core/prices/price-list';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -11,11 +12,15 @@ export const handler = signedInFunction(adminGetPrices, {
   uses: onTable({ prices: priceStore.only('list'), networks: networkStore.only('read') }),
   handle: async ({ ports, account }) => {
     const [prices, { networks }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
+    const now = systemClock.now();
     return {
-      prices: byNetworkAndPrice(prices, networks, systemClock.now()).map((price) =>
-        adminPriceView(price, { seesCosts: seesCosts(account) }),
+      prices: byNetworkAndPrice(prices, networks, now).map((price) =>
+        adminPriceView(price, {
+          seesCosts: seesCosts(account),
+          paused: pauseOf(networks, { ...price, planId: price.id }, now)?.mode,
+        }),
       ),
-      networks: networks.map((network) => adminNetworkView(network, systemClock.now())),
+      networks: networks.map((network) => adminNetworkView(network, now)),
     };
   },
 });

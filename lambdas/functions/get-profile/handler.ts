@@ -1,8 +1,10 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
+import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { recordsSession, usesSession } from '../../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { profileView } from '../../core/accounts/profile-view';
+import { pausedNetworks } from '../../core/networks/paused-networks';
 import { recordUse } from '../../core/sessions/record-use';
 import { callerDevice } from '../../runtime/caller-device';
 import { onTable } from '../../runtime/on-table';
@@ -16,10 +18,16 @@ export const handler = signedInFunction(getProfile, {
     sessions: sessionStore
       .only('accountWith', 'devices')
       .writing([recordsSession, usesSession, writesNotice]),
+    networks: networkStore.only('read'),
   }),
   handle: async ({ account, session, recorded, headers, ports, log }) => {
     const use = { account, session, recorded, device: callerDevice(headers) };
-    await withoutDelay(() => recordUse(ports, use), log);
-    return { profile: profileView(account, ports.clock.now()) };
+    const now = ports.clock.now();
+    const [paused] = await Promise.all([
+      // Without what is paused, the profile is all the same.
+      pausedNetworks(ports, now).catch(() => []),
+      withoutDelay(() => recordUse(ports, use), log),
+    ]);
+    return { profile: profileView(account, now), paused };
   },
 });

@@ -110,7 +110,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
         type="submit"
         variation="primary"
         isFullWidth
-        isDisabled={isBusy || Object.values(values).includes('')}
+        isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
       >
         {isBusy
           ? 'Processing...'

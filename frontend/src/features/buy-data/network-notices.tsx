@@ -2,11 +2,14 @@ import type { NetworkId } from '../../../../contracts/networks/networks';
 import { api } from '../../lib/api/api';
 import { isOffSale, notOnSaleWords } from '../../lib/usual-time';
 
-/** What staff say of the chosen network, and of those that are paused. */
+/** What staff say of the chosen network, and of those that are off sale or paused. */
 export function NetworkNotices({ chosen }: { chosen: NetworkId | undefined }) {
   const { data } = api.useGetBundlePricesQuery({});
   const shown = (data?.networks ?? []).filter(
-    (network) => isOffSale(network) || (network.on_sale && network.id === chosen && network.notice !== ''),
+    (network) =>
+      network.paused ||
+      isOffSale(network) ||
+      (network.on_sale && network.id === chosen && network.notice !== ''),
   );
   return (
     <div role="status" className="network-notices">

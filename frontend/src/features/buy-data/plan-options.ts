@@ -13,6 +13,8 @@ export interface PlanOption {
   readonly label: string;
   readonly validity: string | null;
   readonly note: string | null;
+  /** It takes no new orders now. */
+  readonly isRefused: boolean;
   readonly price: number;
   /** In megabytes. */
   readonly volume: number;
@@ -56,12 +58,13 @@ export function networksOnSale(
 export function planOptions(prices: readonly BundlePrice[], network: NetworkId): PlanOption[] {
   return activePrices(prices)
     .filter((price) => price.network === network)
-    .map(({ id, line, data_size, validity, price, api_plan_id, note }) => ({
+    .map(({ id, line, data_size, validity, price, api_plan_id, note, paused }) => ({
       id,
       size: sizeOf({ line, data_size }),
-      label: `${sizeOf({ line, data_size })} - ${formatCedis(price)}`,
+      label: `${sizeOf({ line, data_size })} - ${formatCedis(price)}${paused ? ' (delayed)' : ''}`,
       validity: validity ?? null,
       note: note ?? null,
+      isRefused: paused === 'no_new_orders',
       price,
       volume: volumeMegabytes(data_size),
       api_plan_id,

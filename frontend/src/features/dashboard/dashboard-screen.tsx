@@ -31,17 +31,28 @@ export function DashboardScreen() {
         blocks={['tall', 'short', 'medium']}
         failure="Failed to load profile data"
       >
-        {({ profile }) => <Dashboard profile={profile} />}
+        {({ profile, paused }) => <Dashboard profile={profile} paused={paused} />}
       </QueryState>
     </>
   );
 }
 
-function Dashboard({ profile: { role, balance, spent } }: { profile: Profile }) {
+interface DashboardProps {
+  readonly profile: Profile;
+  /** What is said of networks that are paused. */
+  readonly paused: readonly string[] | undefined;
+}
+
+function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps) {
   return (
     <div className="stack stack--halves">
       <div className="stack">
         <OrdersToUndo />
+        {paused?.map((words) => (
+          <p key={words} className="notice notice--warning" role="status">
+            {words}
+          </p>
+        ))}
         {role === 'admin' && (
           <ButtonLink to={adminPaths.dashboard}>
             <ShieldIcon />

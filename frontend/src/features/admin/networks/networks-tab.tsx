@@ -82,7 +82,7 @@ interface NetworkCardProps {
 }
 
 function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: NetworkCardProps) {
-  const { id, label, prefixes, balance_code: code, notice, lines } = network;
+  const { id, label, prefixes, balance_code: code, notice, lines, pauses = [] } = network;
   const requestIds = useRequestIds();
   const { run, isLoading } = useNetworkUpdate('Network taken off successfully');
   const takeOff = async () => {
@@ -103,6 +103,9 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: N
         </p>
         {!isSentBySuppliers(network) && <p className="row__note">No supplier code: its orders stay manual</p>}
         {notice && <p className="row__note">“{notice}”</p>}
+        {pauses.length > 0 && (
+          <p className="row__note">Paused: {pauses.map(({ what }) => what).join(', ')}</p>
+        )}
       </div>
       {mayEdit && (
         <div className="line network-card__actions">

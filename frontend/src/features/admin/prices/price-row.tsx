@@ -42,6 +42,7 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
     <tr className={isActive ? '' : 'price-row--inactive'}>
       <th scope="row">
         {sizeOf(price)}
+        {price.paused && <span className="row__note price-row__validity">Paused</span>}
         {price.validity && <span className="row__note price-row__validity">{price.validity}</span>}
       </th>
       <td className="amount">

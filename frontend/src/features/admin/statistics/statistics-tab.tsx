@@ -1,3 +1,6 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { lazyPart } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
@@ -6,6 +9,7 @@ import { useNetworks } from '../../../lib/networks';
 import { Floats } from '../floats/floats';
 import { Figures } from '../shared/panels/figures';
 import { PanelHeader } from '../shared/panels/panel-header';
+import { useMay } from '../shared/use-may';
 import { DailySales } from './daily-sales/daily-sales';
 import { LatestOrders } from './latest-orders';
 import { NetworkPerformance } from './network-performance';
@@ -13,14 +17,28 @@ import { OpenAttention } from './open-attention';
 import type { Statistics } from './statistics';
 import './statistics.css';
 
+const PauseDialog = lazyPart(() => import('../networks/pause-dialog'), 'PauseDialog');
+const PausedSales = lazyPart(() => import('../networks/paused-sales'), 'PausedSales');
+
 export function StatisticsTab() {
   // Specification, section 2: it loads its data when selected.
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
   // What is drawn below names them.
   useNetworks(query.data?.networks.map(({ network }) => network));
+  const mayPause = useMay()('prices.edit');
+  const [isPausing, setIsPausing] = useState(false);
+  const isPaused = api.useAdminGetPricesQuery({}).data?.networks.some(({ pauses }) => pauses?.length);
   return (
     <>
-      <PanelHeader title="Overview" query={query} />
+      <PanelHeader title="Overview" query={query}>
+        {mayPause && (
+          <Button size="small" onClick={() => setIsPausing(true)}>
+            Pause sales
+          </Button>
+        )}
+      </PanelHeader>
+      {isPausing && <PauseDialog onClose={() => setIsPausing(false)} />}
+      {isPaused && <PausedSales mayResume={mayPause} />}
       <QueryState
         query={query}
         loading="Loading dashboard data..."

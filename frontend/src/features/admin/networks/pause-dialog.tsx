@@ -1,0 +1,124 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { limits } from '../../../../../contracts/limits';
+import { NetworkMark } from '../../../components/network-mark';
+import { Select } from '../../../components/select';
+import { ToggleButtons } from '../../../components/toggle-buttons';
+import { api } from '../../../lib/api/api';
+import { bundleName, networkOf } from '../../../lib/networks';
+import { useForm } from '../../../lib/use-form';
+import { useRequestIds } from '../shared/actions/use-request-ids';
+import { withToasts } from '../shared/actions/with-toasts';
+import { ChoiceGroup } from '../shared/controls/choice-group';
+import { FormDialog } from '../shared/dialogs/form-dialog';
+import { inAnHour, type PauseValues, pauseOf, untilProblem } from './pause-values';
+import '../../../styles/amplify-forms';
+
+/** Pauses a network in two taps; what else may be said stands below. */
+export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
+  const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  const requestIds = useRequestIds();
+  const { run, error } = withToasts(
+    api.useAdminPauseSalesMutation(),
+    'Sales paused',
+    'Failed to pause sales',
+  );
+  const form = useForm<PauseValues>({
+    initial: {
+      network: '',
+      target: '',
+      mode: 'send_later',
+      until: inAnHour(new Date()),
+      resumes: 'no',
+      words: '',
+    },
+    validate: (values) => untilProblem(values, new Date()),
+    async submit(values) {
+      const asked = pauseOf(values);
+      if (await run({ ...asked, requestId: requestIds(JSON.stringify(asked)) }, values.network)) onClose();
+    },
+  });
+  const [isOpen, setIsOpen] = useState(false);
+  const { values, field, set } = form;
+  const chosen = networks.find(({ id }) => id === values.network);
+  const ofNetwork = prices.filter(({ network, is_active }) => network === values.network && is_active);
+  const labels = {
+    '': `All ${chosen?.label ?? ''} data`,
+    ...Object.fromEntries(chosen?.lines.map(({ name }) => [`line ${name}`, name]) ?? []),
+    ...Object.fromEntries(ofNetwork.map((price) => [`plan ${price.id}`, bundleName(price)])),
+  };
+  return (
+    <FormDialog
+      title="Pause sales"
+      form={form}
+      submitLabel="Pause"
+      busyLabel="Pausing..."
+      maySubmit={chosen !== undefined}
+      error={error}
+      onClose={onClose}
+    >
+      <ToggleButtons
+        legend="Network"
+        className="networks"
+        options={networks.filter(({ taken_off }) => !taken_off).map(({ id }) => id)}
+        value={values.network}
+        onChange={(network) => {
+          set('network', network);
+          set('target', '');
+        }}
+      >
+        {(id) => (
+          <>
+            <NetworkMark network={id} />
+            {networkOf(id).label}
+          </>
+        )}
+      </ToggleButtons>
+      <p className="subtle">
+        {values.mode === 'send_later'
+          ? 'Customers can order. Their orders wait, and go out once it resumes.'
+          : 'Customers can’t order until it resumes.'}{' '}
+        What waits now isn’t sent either.
+      </p>
+      <details
+        open={isOpen || field('until').hasError}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary>More choices</summary>
+        <div className="form">
+          <Select
+            label="What"
+            values={Object.keys(labels) as (keyof typeof labels)[]}
+            labels={labels}
+            {...field('target')}
+          />
+          <ChoiceGroup
+            legend="New orders"
+            values={['send_later', 'no_new_orders']}
+            labels={{ send_later: 'Taken, and sent later', no_new_orders: 'Not taken' }}
+            {...field('mode')}
+          />
+          <TextField
+            label="Until about (optional)"
+            descriptiveText="Customers read it until then"
+            type="datetime-local"
+            {...field('until')}
+          />
+          <ChoiceGroup
+            legend="At that time"
+            values={['no', 'yes']}
+            labels={{ no: 'Remind staff', yes: 'Resume by itself' }}
+            {...field('resumes')}
+          />
+          <TextField
+            label="Words for customers (optional)"
+            descriptiveText="In place of a sentence such as: MTN data is delayed until about 16:00."
+            autoComplete="off"
+            maxLength={limits.notice}
+            {...field('words')}
+          />
+        </div>
+      </details>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { openOrders } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
+import { networksRow } from '../../../../lambdas/adapters/dynamodb/networks/network-items';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { waitingOrderOf } from '../../../../lambdas/adapters/dynamodb/orders/waiting-entry';
+import { networksFromTheStart } from '../../../../lambdas/core/networks/entities';
+import { createModelTable } from '../../../simulation/model/model-table';
+import { noon, order } from '../../../support/shop/fixtures';
+
+const waiting = { status: 'pending', stage: 'waiting', attempts: [], dueAt: noon } as const;
+
+test('the entry of a waiting order says of which line and plan it is', async () => {
+  const table = createModelTable({ nowMs: () => noon.getTime() });
+  const sold = { network: 'Airteltigo', line: 'Big #1', planId: 'at-1.5gb' };
+  await table.write({ put: orderRow.encode(order({ ...waiting, ...sold })) });
+  const { waiting: queues } = await openOrders(table).due(noon, 10);
+  expect(queues).toEqual([[{ number: order().id, queue: 'Airteltigo', owner: 'user-1', ...sold }]]);
+});
+
+test('an entry from before plans were kept says neither', () => {
+  expect(waitingOrderOf('ORD1', '2026-11-20T12:00:00.000Z#ORD1#Airteltigo.big-time#user-1')).toEqual({
+    number: 'ORD1',
+    queue: 'Airteltigo.big-time',
+    owner: 'user-1',
+    network: 'Airteltigo',
+    line: null,
+    planId: '',
+  });
+});
+
+test('more paused orders than are read at once hide no other', async () => {
+  const table = createModelTable({ nowMs: () => noon.getTime() });
+  for (let index = 0; index < 100; index += 1) {
+    await table.write({ put: orderRow.encode(order({ ...waiting, id: `ORDP${index}` })) });
+  }
+  const last = { ...waiting, id: 'ORDLAST', planId: 'mtn-2gb', dueAt: new Date(noon.getTime() + 1) };
+  await table.write({ put: orderRow.encode(order(last)) });
+  const now = new Date(noon.getTime() + 2);
+  const isPaused = ({ planId }: { planId: string }) => planId === 'mtn-1gb';
+  const found = await openOrders(table).due(now, 2, isPaused);
+  expect(found.waiting.flat().map(({ number }) => number)).toEqual(['ORDLAST']);
+  expect((await openOrders(table).waiting('MTN', now, 2, isPaused)).map(({ number }) => number)).toEqual([
+    'ORDLAST',
+  ]);
+});
+
+test('rows from before pauses are read as without one', () => {
+  const { line, paused_until, ...row } = orderRow.encode(order({ line: 'x', pausedUntil: noon }));
+  expect([line, paused_until]).toEqual(['x', noon.toISOString()]);
+  expect(orderRow.decode(row)).toMatchObject({ line: null, pausedUntil: null });
+  const old = networksRow.encode(networksFromTheStart);
+  expect(JSON.stringify(old)).not.toContain('pauses');
+  expect(networksRow.decode(old).networks.map(({ pauses }) => pauses)).toEqual([[], []]);
+});

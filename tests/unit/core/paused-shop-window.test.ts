@@ -1,0 +1,58 @@
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
+import { pausedNetworks } from '../../../lambdas/core/networks/paused-networks';
+import { shopWindow } from '../../../lambdas/core/prices/shop-window';
+import { noon } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const until = new Date(noon.getTime() + 4 * 60 * 60_000);
+const delayed = 'MTN data is delayed until about 16:00.';
+const sentLater = 'Orders placed now go out when it is back; you can cancel until then.';
+
+async function openWindow(mode: 'send_later' | 'no_new_orders', planId: string | null = null) {
+  const { ports, table } = await openCore();
+  const target = { network: 'MTN', line: null, planId };
+  const pause = { words: '', until, mode, resumes: true };
+  const prices = priceStore(table);
+  await pauseSales({ ...ports, prices }, { adminId: 'admin' }, { target, pause, requestId: 'request-1' });
+  const deliveries = { hours: async () => [] };
+  return async (now: Date) => {
+    const { prices: sold, networks } = await shopWindow(
+      { prices, networks: ports.networks, deliveries },
+      now,
+    );
+    return { sold, mtn: networks?.find(({ id }) => id === 'MTN'), said: await pausedNetworks(ports, now) };
+  };
+}
+
+test('a network whose orders are sent later stays on sale, with words', async () => {
+  const look = await openWindow('send_later');
+  const { sold, mtn, said } = await look(noon);
+  expect(sold).toHaveLength(1);
+  expect(mtn).toMatchObject({ on_sale: true, paused: 'send_later', notice: `${delayed} ${sentLater}` });
+  expect(said).toEqual([`${delayed} ${sentLater}`]);
+});
+
+test('one that takes no new orders is off sale, also for sites that know no pauses', async () => {
+  const look = await openWindow('no_new_orders');
+  const { sold, mtn } = await look(noon);
+  expect(sold).toEqual([]);
+  expect(mtn).toMatchObject({ on_sale: false, paused: 'no_new_orders', notice: delayed, has_plans: true });
+});
+
+test('when the pause has ended, nothing of it is left', async () => {
+  const look = await openWindow('no_new_orders');
+  const { sold, mtn, said } = await look(until);
+  expect(sold).toHaveLength(1);
+  expect(mtn).toMatchObject({ on_sale: true, notice: '' });
+  expect(mtn).not.toHaveProperty('paused');
+  expect(said).toEqual([]);
+});
+
+test('a plan has it in its note, and its network is as always', async () => {
+  const look = await openWindow('no_new_orders', 'mtn-1gb');
+  const { sold, mtn, said } = await look(noon);
+  expect(sold).toMatchObject([{ paused: 'no_new_orders', note: 'MTN 1GB is delayed until about 16:00.' }]);
+  expect(mtn).toMatchObject({ on_sale: true, notice: '' });
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { NetworksTab } from '../../../../../frontend/src/features/admin/networks/networks-tab';
+import { PauseDialog } from '../../../../../frontend/src/features/admin/networks/pause-dialog';
+import {
+  inAnHour,
+  pauseOf,
+  untilProblem,
+} from '../../../../../frontend/src/features/admin/networks/pause-values';
+import { PausedSales } from '../../../../../frontend/src/features/admin/networks/paused-sales';
+import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
+import '../../support/dialogs';
+import { type Answer, fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { price, profile } from '../../support/samples';
+
+const mtn: AdminNetwork = {
+  id: 'MTN',
+  label: 'MTN',
+  mark: 'MTN',
+  colour: '#ffcb05',
+  prefixes: ['024'],
+  balance_code: '',
+  on_sale: true,
+  notice: '',
+  prefix_rule: 'warn',
+  lines: [{ name: 'Night', codes: {} }],
+  codes: {},
+  is_fixed: true,
+  taken_off: false,
+};
+
+const paused = (change: Partial<NonNullable<AdminNetwork['pauses']>[number]> = {}) => ({
+  line: null,
+  plan: null,
+  what: 'MTN data',
+  words: '',
+  from: '2026-11-20T12:00:00.000Z',
+  until: '2026-11-20T16:00:00.000Z',
+  mode: 'send_later' as const,
+  resumes: false,
+  says: 'MTN data is delayed until about 16:00.',
+  is_overdue: false,
+  ...change,
+});
+
+const failed = {
+  status: 400,
+  body: { error: { code: 'invalid_request', message: 'Not now.', request_id: 'r' } },
+};
+
+function open(screenOf: React.ReactElement, pauses: AdminNetwork['pauses'] = [], answers: Answer[] = []) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [price()], networks: [{ ...mtn, pauses }] } },
+    'admin-pause-sales': () => answers.shift() ?? { body: { success: true, network: mtn } },
+  });
+  renderScreen(screenOf);
+  const asked = () => api.received.filter(({ name }) => name === 'admin-pause-sales');
+  return { user: userEvent.setup(), asked };
+}
+
+test('with the network and Pause alone, its orders are taken, and staff are reminded in an hour', async () => {
+  const onClose = jest.fn();
+  const { user, asked } = open(<PauseDialog onClose={onClose} />);
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeDisabled();
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked()[0]?.input).toMatchObject({
+    target: { network: 'MTN' },
+    pause: { words: '', mode: 'send_later', resumes: false, until: expect.stringMatching(/Z$/) },
+  });
+});
+
+test('after a failure, all that was said stays, and the same request is made again', async () => {
+  const onClose = jest.fn();
+  const { user, asked } = open(<PauseDialog onClose={onClose} />, [], [failed]);
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  await user.click(screen.getByText('More choices'));
+  await user.selectOptions(screen.getByLabelText('What'), 'Night');
+  await user.click(screen.getByLabelText('Not taken'));
+  await user.type(screen.getByLabelText('Words for customers (optional)'), 'A fault');
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await screen.findByText('Failed to pause sales');
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [first, second] = asked().map(({ input }) => input);
+  expect(second).toEqual(first);
+  expect(second).toMatchObject({
+    target: { network: 'MTN', line: 'Night' },
+    pause: { words: 'A fault', mode: 'no_new_orders' },
+  });
+});
+
+test('a time that is past is said at its field, which is shown for it', async () => {
+  const { user, asked } = open(<PauseDialog onClose={jest.fn()} />);
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  const until = screen.getByLabelText('Until about (optional)');
+  await user.clear(until);
+  await user.type(until, '2020-01-01T12:00');
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('Choose a time in the future')).toBeVisible();
+  expect(asked()).toEqual([]);
+});
+
+test.each([
+  [paused(), 'Orders are taken and wait. To be looked at at'],
+  [paused({ resumes: true }), 'Orders are taken and wait. Resumes by itself at'],
+  [paused({ until: null, mode: 'no_new_orders' }), 'No new orders. Until somebody resumes it.'],
+  [paused({ is_overdue: true }), 'Orders are taken and wait. It was to be looked at at'],
+])('staff read until when it is paused: %#', async (pause, words) => {
+  open(<PausedSales mayResume={false} />, [pause]);
+  expect(await screen.findByText('MTN data is paused')).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(words))).toBeInTheDocument();
+  expect(screen.getByText('“MTN data is delayed until about 16:00.”')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('one press resumes it, by the same request after a failure', async () => {
+  const { user, asked } = open(
+    <PausedSales mayResume />,
+    [paused({ plan: { id: 'mtn-1gb', name: 'MTN 1GB' }, what: 'MTN 1GB' })],
+    [failed],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Resume MTN 1GB' }));
+  await screen.findByText('Failed to resume sales');
+  await user.click(screen.getByRole('button', { name: 'Resume MTN 1GB' }));
+  await screen.findByText('Sales resumed');
+  const [first, second] = asked().map(({ input }) => input);
+  expect(second).toEqual(first);
+  expect(second).toMatchObject({ target: { network: 'MTN', planId: 'mtn-1gb' }, pause: null });
+});
+
+test('the Networks tab marks what is paused', async () => {
+  open(<NetworksTab />, [paused(), paused({ what: 'MTN 1GB' })]);
+  expect(await screen.findByText('Paused: MTN data, MTN 1GB')).toBeInTheDocument();
+});
+
+test('the time that is filled in is the next five minutes after an hour', () => {
+  const now = new Date('2026-11-20T12:02:00.000Z');
+  expect(new Date(inAnHour(now))).toEqual(new Date('2026-11-20T13:05:00.000Z'));
+});
+
+test('to resume by itself it needs a time', () => {
+  const values = { network: 'MTN', target: '', mode: 'send_later', until: '', resumes: 'yes', words: '' };
+  expect(untilProblem(values, new Date())).toEqual({ until: 'Say when it resumes' });
+  expect(untilProblem({ ...values, resumes: 'no' }, new Date())).toEqual({});
+  expect(pauseOf({ ...values, target: 'plan mtn-5gb' }).target).toEqual({
+    network: 'MTN',
+    planId: 'mtn-5gb',
+  });
+});

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { firstNetworks } from '../../../../../contracts/networks/networks';
+import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
+import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
+import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { order, price, profile } from '../../support/samples';
+
+const words =
+  'MTN data is delayed until about 16:00. Orders placed now go out when it is back; you can cancel until then.';
+const networks = firstNetworks.map((network) => ({
+  ...network,
+  balance_code: network.balanceCode,
+  on_sale: true,
+  taken_off: false,
+  notice: network.id === 'MTN' ? words : '',
+  ...(network.id === 'MTN' && { paused: 'send_later' }),
+  prefix_rule: 'warn',
+}));
+const waiting = order({ status: 'pending', paused: 'Waiting until MTN data is back' });
+
+beforeEach(() => {
+  const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  window.matchMedia = () => isWide as unknown as MediaQueryList;
+});
+
+function open(screenOf: React.ReactElement, prices = [price()]) {
+  fakeApi({
+    'get-profile': { body: { profile: profile(), paused: [words] } },
+    'get-recipients': { body: { recipients: [] } },
+    'get-bundle-prices': {
+      body: {
+        prices,
+        networks,
+        delivery_times: [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }],
+      },
+    },
+    'get-orders': { body: { orders: [waiting], next_cursor: null } },
+  });
+  renderScreen(screenOf, '/buy-data');
+  return userEvent.setup();
+}
+
+test('what is paused is said before a network is chosen', async () => {
+  open(<BuyDataScreen />);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+test('the dashboard says it', async () => {
+  open(<DashboardScreen />);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+test('an order that waits for it says so, and reads the pause in place of a usual time', async () => {
+  open(<OrdersScreen />);
+  expect((await screen.findAllByText('Waiting until MTN data is back')).length).toBeGreaterThan(0);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+test('a plan that is paused is marked, with its words; one that takes no orders can’t be bought', async () => {
+  const note = 'MTN 2GB is delayed.';
+  const refused = price({ id: 'mtn-2gb', data_size: '2GB', note, paused: 'no_new_orders' });
+  const user = open(<BuyDataScreen />, [price({ paused: 'send_later' }), refused]);
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  await user.type(screen.getByLabelText('Phone Number'), '0241234567');
+  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00 (delayed)');
+  expect(screen.getByRole('button', { name: 'Buy Data' })).toBeEnabled();
+  await user.selectOptions(screen.getByLabelText('Data Plan'), '2GB - ₵5.00 (delayed)');
+  expect(screen.getByText(note)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Buy Data' })).toBeDisabled();
+});
