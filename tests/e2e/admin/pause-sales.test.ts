@@ -1,0 +1,66 @@
+import { phone as phoneSize } from '../../support/browser/axe';
+import {
+  admin,
+  arrive,
+  dialog,
+  inAdminShop,
+  main,
+  page,
+  shop,
+  toasts,
+} from '../../support/browser/current-visit';
+import { mtn1gb } from '../../support/shop/purchases';
+import type { Person } from '../../support/shop/shop';
+import { supplierOrders } from '../../support/suppliers/supplier-control';
+import { until } from '../../support/waiting/until';
+
+/** MTN stands still for a while: paused and resumed by a phone, with an order that was bought meanwhile. */
+let buyer: Person;
+inAdminShop(async () => {
+  buyer = await shop.person({ cedis: 50 });
+});
+
+const onPhone = { viewport: phoneSize };
+const overview = '/admin-dashboard';
+const delayed = /MTN data is delayed until about \d\d:\d\d/;
+const sentOrders = async () => (await supplierOrders(shop.cloud.endpoints.suppliers)).length;
+
+test('staff pause MTN in three taps on a phone, and see what is paused', async () => {
+  await arrive(admin, onPhone);
+  await page.goto(overview);
+  let taps = 0;
+  const tap = async (name: string, within: ReturnType<typeof main>) => {
+    taps += 1;
+    await within.getByRole('button', { name, exact: true }).click();
+  };
+  await tap('Pause sales', main());
+  await tap('MTN', dialog());
+  await tap('Pause', dialog());
+  await toasts().getByText('Sales paused').waitFor();
+  expect(taps).toBe(3);
+  const paused = page.getByRole('region', { name: 'Paused' });
+  await paused.getByText('MTN data is paused').waitFor();
+  await paused.getByText(delayed).waitFor();
+  const scroll = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+  expect(scroll).toBe(0);
+});
+
+test('a customer reads it, buys all the same, and the order goes out once when staff resume', async () => {
+  await arrive(buyer, onPhone);
+  await page.goto('/user-dashboard');
+  await main().getByText(delayed).waitFor();
+  const { body } = await shop.call('process-bundle-order', mtn1gb(), buyer.token);
+  expect(body.message).toMatch(/goes out when it is back; you can cancel it until then/);
+  await shop.cloud.events.run('reconcile');
+  expect(await sentOrders()).toBe(0);
+  await page.goto('/orders');
+  await main().getByText('Waiting until MTN data is back').first().waitFor();
+  await arrive(admin, onPhone);
+  await page.goto(overview);
+  await page.getByRole('button', { name: 'Resume MTN data' }).click();
+  await toasts().getByText('Sales resumed').waitFor();
+  await shop.cloud.events.run('reconcile');
+  await until(async () => (await sentOrders()) === 1);
+  await shop.cloud.events.run('reconcile');
+  expect(await sentOrders()).toBe(1);
+});
