@@ -1,5 +1,6 @@
-/** One record, with its line break. https://www.rfc-editor.org/rfc/rfc4180 */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+/** One record, with its line break: numbers as they are, below zero too. https://www.rfc-editor.org/rfc/rfc4180 */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(cell))).join(',')}\r\n`;
 
 /**
  * A spreadsheet runs text that begins like a formula; an apostrophe prevents that. So it does in each field of a program

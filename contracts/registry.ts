@@ -60,6 +60,7 @@ import { adminGetSettings } from './settings/admin-get-settings';
 import { adminTestBundleApi } from './settings/admin-test-bundle-api';
 import { adminTestPaystack } from './settings/admin-test-paystack';
 import { adminUpdateSettings } from './settings/admin-update-settings';
+import { adminGetMargin } from './statistics/admin-get-margin';
 import { adminGetOverview } from './statistics/admin-get-overview';
 import { adminCloseTopup } from './top-ups/admin-close-topup';
 import { adminGetTopups } from './top-ups/admin-get-topups';
@@ -95,6 +96,7 @@ const contracts = [
   adminGetDisputeEvidence,
   adminGetFloats,
   adminGetOrders,
+  adminGetMargin,
   adminGetOverview,
   adminGetPrices,
   adminGetRoute,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, network, orderStatus, timestamp } from '../fields';
+import { marginView } from './margin-fields';
 
 /** Revenue counts completed orders, on the day of purchase. */
 const sales = { orders: z.int(), revenue: cedis() };
@@ -18,6 +19,8 @@ export const adminGetOverview = defineContract({
   output: z.object({
     today: z.object(sales),
     yesterday: z.object(sales),
+    /** Of yesterday's orders that were delivered. Absent before it was counted. */
+    yesterday_margin: z.optional(z.object(marginView)),
     all_time: z.object(sales),
     /** `active`: with a balance above zero. */
     users: z.object({ total: z.int(), active: z.int() }),

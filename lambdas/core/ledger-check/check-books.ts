@@ -4,7 +4,7 @@ import { dayOf } from '../calendar';
 import { formatCedis, pesewas, zero } from '../money';
 import type { Clock } from '../runtime-ports';
 import { type Counts, nothing, plus } from '../statistics/counts';
-import { countsOfEntry } from '../statistics/effects';
+import { countsOfEntry } from '../statistics/row-counts';
 import { networksIn } from '../statistics/sales';
 import type { BooksFold } from './check-state';
 import type { Finding, Mismatch, Wallet } from './entities';

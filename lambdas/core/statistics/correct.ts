@@ -53,9 +53,10 @@ async function correctSheet(
     const changed: string[] = [];
     for (const day of names) {
       const verdict = compare(was[day], days[day], recounted[day]);
-      if (verdict.kind === 'changed') changed.push(`${kind} ${month}-${day}`);
+      const group = `${kind} ${kind === 'margins' ? month : `${month}-${day}`}`;
+      if (verdict.kind === 'changed') changed.push(group);
       if (verdict.kind !== 'wrong') continue;
-      wrong.push(`${kind} ${month}-${day}`);
+      wrong.push(group);
       days[day] = verdict.counts;
     }
     return {

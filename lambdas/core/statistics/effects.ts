@@ -1,27 +1,19 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '../calendar';
-import type { Order } from '../orders/entities';
-import type { TopUp } from '../top-ups/entities';
-import type { LedgerEntry } from '../wallet/entities';
-import { isReturned } from '../wallet/returned';
-import { type Counts, isNothing, minus, nothing, plus } from './counts';
+import { type Counts, isNothing, minus, plus } from './counts';
 import type { Delivery } from './deliveries';
+import { changes, type Group, type RecentOrder } from './entities';
+import { countsOfMargin } from './margin-counts';
 import {
-  type BookCount,
-  changes,
-  type Group,
-  type OrderCount,
-  type RecentOrder,
-  type TopUpCount,
-  type UserCount,
-} from './entities';
-
-export type CountedOrder = RecentOrder;
-export type CountedTopUp = Pick<TopUp, 'status' | 'credited' | 'createdAt'>;
-export type CountedEntry = Pick<LedgerEntry, 'id' | 'against' | 'amount' | 'createdAt'>;
-export interface CountedUser {
-  readonly isActive: boolean;
-}
+  type CountedEntry,
+  type CountedOrder,
+  type CountedTopUp,
+  type CountedUser,
+  countsOfEntry,
+  countsOfOrder,
+  countsOfTopUp,
+  countsOfUser,
+} from './row-counts';
 
 /** One change of one row, before and after; null if there was no row. */
 export type RowChange = {
@@ -42,14 +34,19 @@ export type RowChange = {
   | { readonly kind: 'users'; readonly before: CountedUser | null; readonly after: CountedUser | null }
 );
 
+export interface Part {
+  readonly group: Group;
+  readonly counts: Counts;
+}
+
 /** What a change does to the statistics. Effects add up the same in any order. */
 export interface Effect {
   /** Identifies the change among those of the same minute. */
   readonly mark: string;
   /** `2026-11-20T12:34` */
   readonly minute: string;
-  readonly group: Group;
-  readonly counts: Counts;
+  /** What is added to which group; an order counts in two. */
+  readonly parts: readonly Part[];
   readonly recent: RecentOrder | null;
   readonly delivery: Delivery | null;
 }
@@ -59,17 +56,27 @@ export const markLength = 11;
 
 /** Null for a change that counts for nothing. */
 export function effectOf(change: RowChange): Effect | null {
-  const counts = difference(change);
+  const parts = partsOf(change);
   const delivery = (change.kind === 'orders' && change.delivery) || null;
-  if (isNothing(counts) && delivery === null) return null;
+  if (parts.length === 0 && delivery === null) return null;
   return {
     mark: createHash('sha256').update(change.id).digest('base64url').slice(0, markLength),
     minute: change.at.toISOString().slice(0, 16),
-    group: groupOf(change),
-    counts: plus(counts, { [changes]: 1 }),
+    parts,
     recent: change.kind === 'orders' ? change.after : null,
     delivery,
   };
+}
+
+function partsOf(change: RowChange): Part[] {
+  const parts = [{ group: groupOf(change, change.kind), counts: difference(change) }];
+  if (change.kind === 'orders') {
+    const counts = minus(countsOfMargin(change.after), countsOfMargin(change.before));
+    parts.push({ group: groupOf(change, 'margins'), counts });
+  }
+  return parts
+    .filter(({ counts }) => !isNothing(counts))
+    .map(({ group, counts }) => ({ group, counts: plus(counts, { [changes]: 1 }) }));
 }
 
 function difference(change: RowChange): Counts {
@@ -85,44 +92,8 @@ function difference(change: RowChange): Counts {
   }
 }
 
-function groupOf(change: RowChange): Group {
-  if (change.kind === 'users') return { kind: 'users' };
+function groupOf(change: RowChange, kind: Group['kind']): Group {
+  if (kind === 'users' || change.kind === 'users') return { kind: 'users' };
   const row = change.after ?? change.before;
-  return { kind: change.kind, day: dayOf(row?.createdAt ?? change.at) };
-}
-
-export function countsOfOrder(order: Pick<Order, 'network' | 'status' | 'amount'> | null): Counts {
-  if (order === null) return nothing;
-  const { network, status, amount } = order;
-  const counts: Record<OrderCount, number> = { [`${network}.${status}`]: 1 };
-  if (amount !== 0 && status === 'completed') counts[`${network}.revenue`] = amount;
-  if (amount !== 0 && isOpen(status)) counts[`${network}.open`] = amount;
-  return counts;
-}
-
-const isOpen = (status: Order['status']): boolean => status === 'pending' || status === 'processing';
-
-/** Both sides of it, so that all counts of the books together are zero. What is given back was not taken. */
-export function countsOfEntry(entry: CountedEntry | null): Counts {
-  if (entry === null || entry.amount === 0) return nothing;
-  const { against, amount } = entry;
-  const isIn = amount < 0 !== isReturned(entry);
-  const counts: Partial<Record<BookCount, number>> = {
-    [`${against}.${isIn ? 'in' : 'out'}`]: isIn ? 0 - amount : amount,
-    wallets: amount,
-  };
-  return counts;
-}
-
-export function countsOfTopUp(topUp: CountedTopUp | null): Counts {
-  if (topUp === null) return nothing;
-  const counts: Partial<Record<TopUpCount, number>> = { [topUp.status]: 1 };
-  if (topUp.credited) counts.amount = topUp.credited;
-  return counts;
-}
-
-export function countsOfUser(user: CountedUser | null): Counts {
-  if (user === null) return nothing;
-  const counts: Partial<Record<UserCount, number>> = { total: 1, ...(user.isActive && { active: 1 }) };
-  return counts;
+  return { kind, day: dayOf(row?.createdAt ?? change.at) };
 }

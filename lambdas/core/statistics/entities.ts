@@ -8,8 +8,11 @@ import type { DeliveryHour } from './deliveries';
 
 /** What is counted of an order; in pesewas, `revenue` is what the completed ones cost, `open` the unsettled ones. */
 export type OrderCount = `${NetworkId}.${OrderStatus | 'revenue' | 'open'}`;
-/** What is counted of a top-up; `amount` is what was credited, in pesewas. */
-export type TopUpCount = TopUp['status'] | 'amount';
+/**
+ * What is counted of a top-up, in pesewas: `amount` is what was credited. Of those whose fee is known, `charged` is the same, with
+ * the charge and the fee; `feeless` is how many others there are.
+ */
+export type TopUpCount = TopUp['status'] | 'amount' | 'charged' | 'charge' | 'fees' | 'feeless';
 /** What is counted of a ledger entry, in pesewas: into an account of the shop, or out of it, and into the wallets. */
 export type BookCount = `${ShopAccount}.${'in' | 'out'}` | 'wallets';
 /** `active`: with money in the wallet. */
@@ -22,15 +25,23 @@ export const changes = 'changes';
 export const datedKinds = ['orders', 'topUps', 'books'] as const;
 export type DatedKind = (typeof datedKinds)[number];
 
+/** Margins are counted by day alone, a row for each: by plan and supplier, a month of them would be rewritten at each batch. */
+export const sheetKinds = [...datedKinds, 'margins'] as const;
+export type SheetKind = (typeof sheetKinds)[number];
+
+/** What one sheet is about: a month (`2026-11`), of margins a day (`2026-11-20`). */
+export const periodOf = (kind: SheetKind, day: string): string =>
+  kind === 'margins' ? day : day.slice(0, 7);
+
 /** Where a row is counted, for as long as it exists. */
 export type Group =
-  | { readonly kind: DatedKind /** `2026-11-20` */; readonly day: string }
+  | { readonly kind: SheetKind /** `2026-11-20` */; readonly day: string }
   | { readonly kind: 'users' };
 
 /** The days of a month of one kind. */
 export interface MonthSheet {
-  readonly kind: DatedKind;
-  /** `2026-11` */
+  readonly kind: SheetKind;
+  /** `2026-11`; of margins the day, `2026-11-20`. */
   readonly month: string;
   /** By day of the month: `20`. */
   readonly days: Readonly<Record<string, Counts>>;
@@ -65,7 +76,7 @@ export const noTotals: Totals = {
   recent: [],
 };
 
-export const emptySheet = (kind: DatedKind, month: string): MonthSheet => ({
+export const emptySheet = (kind: SheetKind, month: string): MonthSheet => ({
   kind,
   month,
   days: {},

@@ -6,6 +6,7 @@ import { unknownUser } from '../orders/lists/order-views';
 import type { Customers } from '../orders/lists/ports';
 import { type Counts, nothing } from './counts';
 import type { RecentOrder, Totals, UserCount } from './entities';
+import { linesOf, marginOf } from './margin-lines';
 import type { StatisticsReader } from './ports';
 import { networkSales, networksIn, salesOf } from './sales';
 
@@ -25,7 +26,12 @@ export async function overview(
     dayOf(new Date(now.getTime() - (chartDays - 1 - index) * dayMs)),
   );
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
-  const { totals, sheets } = await statistics.read(months.map((month) => ({ kind: 'orders', month })));
+  const yesterday = days.at(-2) ?? '';
+  const { totals, sheets: read } = await statistics.read([
+    ...months.map((month) => ({ kind: 'orders', month }) as const),
+    { kind: 'margins', month: yesterday },
+  ]);
+  const [sheets, margins] = [read.slice(0, months.length), read.slice(months.length)];
   const byDay = new Map<string, Counts>(
     sheets.flatMap(({ month, days }) =>
       Object.entries(days).map(([day, counts]) => [`${month}-${day}`, counts] as const),
@@ -35,7 +41,8 @@ export async function overview(
   const shown = networksIn(...days.map(on));
   return {
     today: salesOf(on(days.at(-1))),
-    yesterday: salesOf(on(days.at(-2))),
+    yesterday: salesOf(on(yesterday)),
+    yesterday_margin: marginOf(margins.flatMap(linesOf)),
     all_time: salesOf(totals.orders),
     users: usersOf(totals),
     networks: performance(totals.orders),

@@ -1,10 +1,11 @@
 import type { Store } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { DeliveryHour } from './deliveries';
-import type { DatedKind, Statistics } from './entities';
+import type { SheetKind, Statistics } from './entities';
 
 export interface SheetKey {
-  readonly kind: DatedKind;
+  readonly kind: SheetKind;
+  /** As in the sheet. */
   readonly month: string;
 }
 

@@ -1,5 +1,5 @@
 import { correctGroups, correctTotals } from './correct';
-import { type DatedKind, datedKinds } from './entities';
+import { type SheetKind, sheetKinds } from './entities';
 import type { CountPorts, SheetKey } from './ports';
 import { type CountedRows, recountRows } from './recount';
 
@@ -61,17 +61,27 @@ export async function rebuildStatistics(
 
 /** Each sheet once: those that exist, and those that should. */
 function withMonths(known: readonly SheetKey[], months: readonly string[]): SheetKey[] {
-  return datedKinds.flatMap((kind) => {
+  return sheetKinds.flatMap((kind) => {
     const ofKind = known.filter((sheet) => sheet.kind === kind).map(({ month }) => month);
-    return [...new Set([...months, ...ofKind])].map((month) => ({ kind, month }));
+    const periods = kind === 'margins' ? months.flatMap(daysOf) : months;
+    return [...new Set([...periods, ...ofKind])].map((month) => ({ kind, month }));
   });
 }
 
 function scopeOf(groups: readonly string[], months: readonly string[]) {
-  const dated = groups.filter((group) => group !== 'users').map((group) => group.slice(0, -'-20'.length));
+  const dated = groups
+    .filter((group) => group !== 'users')
+    .map((group) => (group.startsWith('margins') ? group : group.slice(0, -'-20'.length)));
   const sheets = [...new Set(dated)].map((sheet): SheetKey => {
     const [kind, month = ''] = sheet.split(' ');
-    return { kind: kind as DatedKind, month };
+    return { kind: kind as SheetKind, month };
   });
   return { sheets, userMonths: groups.includes('users') ? months : [] };
+}
+
+/** `2026-11-01`, and so on. */
+function daysOf(month: string): string[] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }

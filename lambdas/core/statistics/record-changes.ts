@@ -1,10 +1,10 @@
 import { commit } from '../kernel/commit';
 import { type Effect, effectOf, type RowChange } from './effects';
 import type { CountPorts } from './ports';
-import { deliveryHoursOf, sheetKeysOf, statisticsAfter } from './statistics-after';
+import { deliveryHoursOf, groupsOf, sheetKeysOf, statisticsAfter } from './statistics-after';
 
-/** Items in one write, far below a transaction's limit of a hundred. */
-const maximumItems = 40;
+/** Items in one write, below a transaction's limit of a hundred. */
+const maximumItems = 80;
 
 /**
  * Counts each change once, however often, late or out of order it is delivered. Its effect and its mark are written in
@@ -25,7 +25,7 @@ const countOnce = (ports: CountPorts, effects: readonly Effect[]): Promise<numbe
     {
       read: () =>
         ports.statistics.open({
-          sheets: sheetKeysOf(effects.map(({ group }) => group)),
+          sheets: sheetKeysOf(groupsOf(effects)),
           minutes: [...new Set(effects.map(({ minute }) => minute))],
           hours: deliveryHoursOf(effects),
         }),
@@ -51,7 +51,7 @@ function parts(effects: readonly Effect[]): Effect[][] {
   for (const effect of inOrder) {
     const needed = [
       effect.minute,
-      ...sheetKeysOf([effect.group]).map(({ kind, month }) => `${kind} ${month}`),
+      ...sheetKeysOf(groupsOf([effect])).map(({ kind, month }) => `${kind} ${month}`),
       ...deliveryHoursOf([effect]),
     ];
     const part = result.at(-1);

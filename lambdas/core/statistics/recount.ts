@@ -1,5 +1,8 @@
 import { dayOf } from '../calendar';
-import { type Counts, nothing, plus } from './counts';
+import { type Counts, isNothing, nothing, plus } from './counts';
+import { periodOf, type RecentOrder, type SheetKind } from './entities';
+import { countsOfMargin } from './margin-counts';
+import type { SheetKey } from './ports';
 import {
   type CountedEntry,
   type CountedOrder,
@@ -9,9 +12,7 @@ import {
   countsOfOrder,
   countsOfTopUp,
   countsOfUser,
-} from './effects';
-import type { DatedKind, RecentOrder } from './entities';
-import type { SheetKey } from './ports';
+} from './row-counts';
 import { latest } from './statistics-after';
 
 /** The rows that are counted. Eventually consistent. */
@@ -54,13 +55,14 @@ export async function recountRows(
     }
   };
   const sheets = emptySheets(scope.sheets);
-  for (const { kind, month } of scope.sheets) {
-    if (kind === 'orders') {
-      for await (const order of told(`orders of ${month}`, source.orders(month))) {
-        sheets.count(kind, order.createdAt, countsOfOrder(order));
-        recent = latest([...recent, order]);
-      }
+  for (const month of monthsOf(scope.sheets, 'orders', 'margins')) {
+    for await (const order of told(`orders of ${month}`, source.orders(month))) {
+      sheets.count('orders', order.createdAt, countsOfOrder(order));
+      sheets.count('margins', order.createdAt, countsOfMargin(order));
+      recent = latest([...recent, order]);
     }
+  }
+  for (const { kind, month } of scope.sheets) {
     if (kind === 'topUps') {
       for await (const topUp of told(`top-ups of ${month}`, source.topUps(month))) {
         sheets.count(kind, topUp.createdAt, countsOfTopUp(topUp));
@@ -81,15 +83,19 @@ export async function recountRows(
   return { sheets: sheets.all, users: scope.userMonths.length === 0 ? null : users, recent, rows };
 }
 
+const monthsOf = (sheets: readonly SheetKey[], ...kinds: SheetKind[]): Set<string> =>
+  new Set(sheets.filter(({ kind }) => kinds.includes(kind)).map(({ month }) => month.slice(0, 7)));
+
 function emptySheets(keys: readonly SheetKey[]) {
   const all = keys.map((key) => ({ ...key, days: {} as Record<string, Counts> }));
+  const byKey = new Map(all.map((sheet) => [`${sheet.kind} ${sheet.month}`, sheet]));
   return {
     all,
     /** Passes over what is on none of the sheets. */
-    count(kind: DatedKind, createdAt: Date, counts: Counts): void {
+    count(kind: SheetKind, createdAt: Date, counts: Counts): void {
       const day = dayOf(createdAt);
-      const sheet = all.find((each) => each.kind === kind && each.month === day.slice(0, 7));
-      if (sheet === undefined) return;
+      const sheet = byKey.get(`${kind} ${periodOf(kind, day)}`);
+      if (sheet === undefined || isNothing(counts)) return;
       sheet.days[day.slice(8)] = plus(sheet.days[day.slice(8)] ?? nothing, counts);
     },
   };

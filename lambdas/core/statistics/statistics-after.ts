@@ -5,6 +5,7 @@ import {
   type Group,
   type MonthSheet,
   type NextStatistics,
+  periodOf,
   type RecentOrder,
   recentOrders,
   type Statistics,
@@ -17,11 +18,14 @@ export function sheetKeysOf(groups: readonly Group[]): SheetKey[] {
   const keys = new Map<string, SheetKey>();
   for (const group of groups) {
     if (group.kind === 'users') continue;
-    const month = group.day.slice(0, 7);
+    const month = periodOf(group.kind, group.day);
     keys.set(`${group.kind} ${month}`, { kind: group.kind, month });
   }
   return [...keys.values()];
 }
+
+export const groupsOf = (effects: readonly Effect[]): Group[] =>
+  effects.flatMap(({ parts }) => parts.map(({ group }) => group));
 
 /** The hours in which these effects have deliveries, each once. */
 export const deliveryHoursOf = (effects: readonly Effect[]): string[] => [
@@ -39,13 +43,16 @@ export function statisticsAfter(
   const marks = new Map<string, string[]>();
   let totals: Totals = { ...current.totals, version: current.totals.version + 1 };
   const days = new Map(current.sheets.map((sheet) => [sheet, { ...sheet.days }]));
-  for (const { group, counts, minute, mark, recent } of effects) {
-    totals = { ...totals, [group.kind]: plus(totals[group.kind], counts) };
+  for (const { parts, minute, mark, recent } of effects) {
     if (recent !== null) totals = { ...totals, recent: latest([...totals.recent, recent]) };
-    if (group.kind !== 'users') addToDay(days, group, counts);
+    for (const { group, counts } of parts) {
+      // Margins are read by the day alone.
+      if (group.kind !== 'margins') totals = { ...totals, [group.kind]: plus(totals[group.kind], counts) };
+      if (group.kind !== 'users') addToDay(days, group, counts);
+    }
     marks.set(minute, [...(marks.get(minute) ?? []), mark]);
   }
-  const touched = sheetKeysOf(effects.map(({ group }) => group));
+  const touched = sheetKeysOf(groupsOf(effects));
   const sheets = current.sheets
     .filter((sheet) => touched.some(({ kind, month }) => kind === sheet.kind && month === sheet.month))
     .map((sheet) => ({ ...sheet, days: days.get(sheet) ?? sheet.days }));
@@ -62,7 +69,7 @@ function addToDay(
   group: Exclude<Group, { kind: 'users' }>,
   counts: Counts,
 ): void {
-  const [month, day] = [group.day.slice(0, 7), group.day.slice(8)];
+  const [month, day] = [periodOf(group.kind, group.day), group.day.slice(8)];
   for (const [sheet, ofSheet] of days) {
     if (sheet.kind === group.kind && sheet.month === month)
       ofSheet[day] = plus(ofSheet[day] ?? nothing, counts);

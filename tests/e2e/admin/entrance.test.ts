@@ -40,6 +40,7 @@ test('an admin comes by the dashboard to every tab, and by the navigation to fou
     'Pricing',
     'Settings',
     'Books',
+    'Margin',
     'Networks',
     'By hand',
   ]);

@@ -4,7 +4,7 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { balanceOf } from '../../../lambdas/core/books/books';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
-import { countsOfEntry } from '../../../lambdas/core/statistics/effects';
+import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';

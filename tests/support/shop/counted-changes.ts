@@ -2,9 +2,10 @@ import { firstNetworks } from '../../../contracts/networks/networks';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { negate } from '../../../lambdas/core/money';
+import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
-import { cedis, customerId, order } from './fixtures';
+import { attempt, cedis, customerId, order } from './fixtures';
 
 const networks = firstNetworks.map(({ id }) => id);
 
@@ -19,10 +20,30 @@ export const count = (table: Table, changes: readonly RowChange[]): Promise<numb
 
 /** Every count of every day of the month that a shop ordinarily has, large enough to need its digits. */
 export function aMonthOfSales(): RowChange[] {
-  return Array.from({ length: 30 }, (_, day) => new Date(monthEnd.getTime() - day * dayMs)).flatMap(
-    (createdAt) => [...ordersOf(createdAt), ...entriesOf(createdAt)],
-  );
+  const days = Array.from({ length: 30 }, (_, day) => new Date(monthEnd.getTime() - day * dayMs));
+  return [
+    ...days.flatMap((createdAt) => [...ordersOf(createdAt), ...entriesOf(createdAt)]),
+    ...everyPlanOf(monthEnd),
+  ];
 }
+
+/** Of a busy day: 25 plans, each delivered by one supplier, by another, and by the first but refunded. */
+const everyPlanOf = (createdAt: Date): RowChange[] =>
+  Array.from({ length: 25 }, (_, index) => `mtn-${index + 1}gb`).flatMap((planId) =>
+    (['hubnet', 'primary', 'refunded'] as const).map((how): RowChange => {
+      const supplier = how === 'primary' ? how : 'hubnet';
+      const after = order({
+        planId,
+        amount,
+        createdAt,
+        apiUsed: supplier,
+        status: how === 'refunded' ? 'failed' : 'completed',
+        attempts: [attempt({ supplier, outcome: 'delivered' })],
+        costs: { ...noCosts, [supplier]: amount },
+      });
+      return { id: `${planId} ${how}`, at: monthEnd, kind: 'orders', before: null, after };
+    }),
+  );
 
 const amount = cedis(12_345.67);
 

@@ -1,7 +1,7 @@
 import { books } from '../../../lambdas/core/books/books';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
-import { countsOfEntry } from '../../../lambdas/core/statistics/effects';
 import { emptySheet, type MonthSheet, noTotals } from '../../../lambdas/core/statistics/entities';
+import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { cedis } from '../../support/shop/fixtures';
 

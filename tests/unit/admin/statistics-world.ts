@@ -4,21 +4,23 @@ import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/s
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { dayOf } from '../../../lambdas/core/calendar';
 import { pesewas } from '../../../lambdas/core/money';
-import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
+import { noCosts } from '../../../lambdas/core/prices/costs';
+import { type Counts, isNothing, nothing, plus } from '../../../lambdas/core/statistics/counts';
 import { deliveryOf, hourOf, withDeliveries } from '../../../lambdas/core/statistics/deliveries';
+import type { RowChange } from '../../../lambdas/core/statistics/effects';
+import { changes, type RecentOrder } from '../../../lambdas/core/statistics/entities';
+import { countsOfMargin, type MarginOrder } from '../../../lambdas/core/statistics/margin-counts';
+import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import {
   countsOfEntry,
   countsOfOrder,
   countsOfTopUp,
   countsOfUser,
-  type RowChange,
-} from '../../../lambdas/core/statistics/effects';
-import { changes, type RecentOrder } from '../../../lambdas/core/statistics/entities';
-import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
+} from '../../../lambdas/core/statistics/row-counts';
 import { latest } from '../../../lambdas/core/statistics/statistics-after';
 import type { Random } from '../../simulation/engine/random';
 import type { Simulation } from '../../simulation/engine/simulation';
-import { noon } from '../../support/shop/fixtures';
+import { attempt, noon } from '../../support/shop/fixtures';
 
 /** All changes happen in it. */
 const countedHours = [hourOf(noon)];
@@ -28,8 +30,18 @@ const networks = ['MTN', 'Airteltigo', 'telecel'] as const;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-const deliveredAt = (order: RecentOrder, at: Date) =>
-  deliveryOf({ ...order, apiUsed: 'hubnet', timeline: [{ event: 'delivered', at, by: 'supplier' }] });
+const deliveredAt = (order: RecentOrder & MarginOrder, at: Date) =>
+  deliveryOf({ ...order, timeline: [{ event: 'delivered', at, by: 'supplier' }] });
+
+/** At one supplier or after a failover, by hand, or not at all; an order may say another thing each time. */
+function deliveredSomehow(random: Random): Pick<MarginOrder, 'apiUsed' | 'attempts'> {
+  const apiUsed = random.pick(['hubnet', 'primary', 'manual'] as const);
+  const outcome = random.pick(['accepted', 'delivered', 'failed'] as const);
+  const refused = attempt({ outcome: 'refused' });
+  if (apiUsed === 'manual') return { apiUsed, attempts: random.chance(0.5) ? [] : [refused] };
+  const own = attempt({ supplier: apiUsed, outcome });
+  return { apiUsed, attempts: apiUsed === 'primary' ? [refused, own] : [own] };
+}
 
 /** What happened to rows of all kinds within a few minutes, in the order of time; some changes count for nothing. */
 export function randomChanges(
@@ -54,12 +66,14 @@ export function randomChanges(
         userId: `user-${random.below(9)}`,
         network: random.pick(networks),
         dataPlan: '1GB',
+        planId: random.pick(['mtn-1gb', 'mtn-1.5gb']),
+        costs: random.chance(0.7) ? { ...noCosts, hubnet: pesewas(1 + random.below(9_000)) } : null,
         amount: pesewas(1 + random.below(20_000)),
         createdAt,
       };
       let before = null;
       for (let version = 1; version <= steps; version += 1) {
-        const after = { ...base, version, status: random.pick(orderStatuses) };
+        const after = { ...base, version, status: random.pick(orderStatuses), ...deliveredSomehow(random) };
         const change = next();
         const delivery = random.chance(0.3) ? deliveredAt(after, change.at) : null;
         add({ ...change, kind, before, after, delivery });
@@ -77,6 +91,9 @@ export function randomChanges(
         const after = {
           status,
           createdAt,
+          amount: pesewas(5_000),
+          payable: pesewas(5_100),
+          fees: random.chance(0.8) ? pesewas(random.below(200)) : null,
           credited: status === 'completed' ? pesewas(random.below(9_999)) : null,
         };
         add({ ...next(), kind, before, after });
@@ -112,6 +129,9 @@ export function recount(made: readonly RowChange[]) {
     if (change.kind === 'users' || row === null || !('createdAt' in row)) continue;
     const key = `${change.kind} ${dayOf(row.createdAt)}`;
     days[key] = plus(days[key] ?? nothing, counts);
+    if (change.kind !== 'orders') continue;
+    const [ofDay, margin] = [`margins ${dayOf(row.createdAt)}`, countsOfMargin(change.after)];
+    if (!isNothing(margin)) days[ofDay] = plus(days[ofDay] ?? nothing, margin);
   }
   const orders = made.flatMap((change) => (change.kind === 'orders' && change.after ? [change.after] : []));
   const delivered = made.flatMap((change) => (change.kind === 'orders' && change.delivery) || []);
@@ -123,7 +143,15 @@ export function recount(made: readonly RowChange[]) {
 }
 
 /** A version in which nothing changed that is shown may be missing. */
-const withoutVersion = ({ version: _, ...order }: RecentOrder) => order;
+const withoutVersion = ({ id, userId, network, dataPlan, amount, status, createdAt }: RecentOrder) => ({
+  id,
+  userId,
+  network,
+  dataPlan,
+  amount,
+  status,
+  createdAt,
+});
 
 const countsOf = (change: RowChange): Counts => {
   switch (change.kind) {
@@ -155,7 +183,7 @@ export async function counted(table: Table) {
   for (const sheet of sheets) {
     for (const [day, counts] of Object.entries(sheet.days)) {
       const rest = withoutChanges(counts);
-      if (Object.keys(rest).length > 0) days[`${sheet.kind} ${sheet.month}-${day}`] = rest;
+      if (Object.keys(rest).length > 0) days[`${sheet.kind} ${sheet.month.slice(0, 7)}-${day}`] = rest;
     }
   }
   const { orders, topUps, books, users } = totals;

@@ -1,4 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
 
 /** A change as the table's stream has it, with as much of a row as is counted. */
@@ -25,15 +26,10 @@ function images(change: RowChange) {
   switch (change.kind) {
     case 'orders': {
       const delivered = change.delivery && { e: 'delivered', b: 'supplier', t: change.at.getTime() };
-      const { before, after } = mapped(change, ({ id, userId, dataPlan, createdAt, ...row }) => ({
-        ...row,
+      const { before, after } = mapped(change, (row) => ({
+        ...present(orderRow.attributes(row, countedProperties)),
         kind: 'order',
-        api_used: 'hubnet',
         timeline: [],
-        order_number: id,
-        user_id: userId,
-        data_plan: dataPlan,
-        created_at: createdAt.toISOString(),
       }));
       return { before, after: after && delivered ? { ...after, timeline: [delivered] } : after };
     }
@@ -45,6 +41,24 @@ function images(change: RowChange) {
       return mapped(change, ({ isActive }) => ({ balance: isActive ? 100 : 0 }));
   }
 }
+
+const countedProperties = [
+  'id',
+  'version',
+  'userId',
+  'network',
+  'dataPlan',
+  'planId',
+  'amount',
+  'costs',
+  'status',
+  'apiUsed',
+  'attempts',
+  'createdAt',
+] as const;
+
+/** Without what takes no room. */
+const present = (attributes: object): Record<string, unknown> => JSON.parse(JSON.stringify(attributes));
 
 const dated = ({ createdAt, ...row }: { readonly createdAt: Date }) => ({
   ...row,

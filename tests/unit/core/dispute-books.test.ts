@@ -3,8 +3,8 @@ import { books } from '../../../lambdas/core/books/books';
 import { hold, lose, release, withDebtPaid } from '../../../lambdas/core/disputes/dispute-postings';
 import type { Dispute } from '../../../lambdas/core/disputes/entities';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
-import { countsOfEntry } from '../../../lambdas/core/statistics/effects';
 import { noTotals } from '../../../lambdas/core/statistics/entities';
+import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
 import { type Posting, post } from '../../../lambdas/core/wallet/posting';
 import { account, cedis } from '../../support/shop/fixtures';
 

@@ -5,7 +5,7 @@ import type { Network } from '../../../lambdas/core/networks/entities';
 import { adminsOrderView } from '../../../lambdas/core/orders/order-view';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
-import { countsOfOrder } from '../../../lambdas/core/statistics/effects';
+import { countsOfOrder } from '../../../lambdas/core/statistics/row-counts';
 import { networksIn, salesOf } from '../../../lambdas/core/statistics/sales';
 import { account, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -5,6 +5,7 @@ import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders'
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { booksReader } from '../../../lambdas/adapters/dynamodb/statistics/books-reader';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
+import { marginReader } from '../../../lambdas/adapters/dynamodb/statistics/margin-reader';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
@@ -13,6 +14,7 @@ import { books } from '../../../lambdas/core/books/books';
 import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
 import { hoursUntil } from '../../../lambdas/core/statistics/delivery-times';
+import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { overview } from '../../../lambdas/core/statistics/overview';
 import { topUpSummary } from '../../../lambdas/core/top-ups/lists/top-up-views';
 import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/shop/counted-changes';
@@ -33,6 +35,9 @@ export async function ofEverybody(note: Note): Promise<void> {
 
   const counted = (changes: Parameters<typeof count>[1]) => count(table, changes);
   await counted(aMonthOfSales());
+  const margins = marginReader.open(table, systemClock);
+  const marginsOf = () => marginReport({ statistics, margins }, { month: '2026-11', by: 'day' });
+  note('The margins of a month of few plans', await during(marginsOf));
   const booksOf = () =>
     books({ statistics, sheets: booksReader(table) }, { month: '2026-11', today: monthEnd });
   note('The books, by month', await during(booksOf));

@@ -65,6 +65,12 @@ export const adminTabs: readonly AdminTab[] = [
     lazyScreen(() => import('./books/books-tab'), 'BooksTab'),
   ),
   tab(
+    'margin',
+    'Margin',
+    ['reports.view'],
+    lazyScreen(() => import('./statistics/margin/margin-tab'), 'MarginTab'),
+  ),
+  tab(
     'networks',
     'Networks',
     ['prices.view'],

@@ -28,4 +28,4 @@ export const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'sta
   },
 });
 
-export const writesStatistics = need('PutItem', 'STATISTICS', 'BOOKS', 'DELIVERIES', 'COUNTED#*');
+export const writesStatistics = need('PutItem', 'STATISTICS', 'BOOKS', 'MARGINS', 'DELIVERIES', 'COUNTED#*');

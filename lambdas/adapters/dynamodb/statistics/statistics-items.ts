@@ -11,12 +11,21 @@ import {
   type Totals,
 } from '../../../core/statistics/entities';
 import type { SheetKey } from '../../../core/statistics/ports';
-import { booksKey, booksPartition, deliveriesKey, sheetKey, totalsKey } from '../table/keys';
+import {
+  booksKey,
+  booksPartition,
+  deliveriesKey,
+  marginsKey,
+  marginsPartition,
+  sheetKey,
+  totalsKey,
+} from '../table/keys';
 import { parseItem, row } from '../table/row';
 import { anything, nested } from '../table/row-fields';
 import type { Item, Key, Write } from '../table/table';
 import { money, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
+import { marginsOfDay } from './margin-items';
 import { namedInFull, namedShort } from './statistics-names';
 
 const counts = z.codec(z.record(z.string(), z.int()), anything<Counts>(), {
@@ -62,24 +71,34 @@ const sheetAttributes = nested<Pick<MonthSheet, 'days'>>({ days: z.record(z.stri
 
 const lists = { orders: 'ORDERS', topUps: 'TOPUPS' } as const satisfies Partial<Record<DatedKind, string>>;
 
-export const keyOfSheet = ({ kind, month }: SheetKey): Key =>
-  kind === 'books' ? booksKey(month) : sheetKey(lists[kind], month);
+export function keyOfSheet({ kind, month }: SheetKey): Key {
+  if (kind === 'margins') return marginsKey(month);
+  return kind === 'books' ? booksKey(month) : sheetKey(lists[kind], month);
+}
 
 /** Null for rows that are not sheets. */
 export function toSheetKey({ PK, SK }: Key): SheetKey | null {
   if (PK === booksPartition) return { kind: 'books', month: SK };
+  if (PK === marginsPartition) return { kind: 'margins', month: SK };
   const [list, month] = SK.split('#');
   if (month === undefined) return null;
   return { kind: list === lists.orders ? 'orders' : 'topUps', month };
 }
 
 export function toSheet({ kind, month }: SheetKey, item: Item | null): MonthSheet {
-  return item === null ? emptySheet(kind, month) : { kind, month, ...parseItem(sheetAttributes, item) };
+  if (item === null) return emptySheet(kind, month);
+  if (kind === 'margins') return { kind, month, days: { [month.slice(8)]: parseItem(marginsOfDay, item) } };
+  return { kind, month, ...parseItem(sheetAttributes, item) };
 }
 
 /** Only in a transaction with the totals, whose condition guards the sheets too. */
 export const sheetWrite = (sheet: MonthSheet): Write => ({
-  put: { ...keyOfSheet(sheet), ...z.encode(sheetAttributes, sheet) },
+  put: {
+    ...keyOfSheet(sheet),
+    ...(sheet.kind === 'margins'
+      ? z.encode(marginsOfDay, sheet.days[sheet.month.slice(8)] ?? nothing)
+      : z.encode(sheetAttributes, sheet)),
+  },
 });
 
 /** The key has the hour. */

@@ -5,14 +5,7 @@ import type { MonthSheet } from '../../../core/statistics/entities';
 import type { Counted, SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
-import {
-  booksPartition,
-  countedKey,
-  countedPartition,
-  deliveriesKey,
-  statisticsPartition,
-  totalsKey,
-} from '../table/keys';
+import { countedKey, countedPartition, deliveriesKey, statisticsPartitions, totalsKey } from '../table/keys';
 import { parseItem } from '../table/row';
 import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -22,7 +15,7 @@ import { keyOfSheet, toHour, toSheet, toSheetKey, toTotals } from './statistics-
 /** Per process. Changes arrive roughly in the order of time, so few minutes are read again. */
 const minutesInMemory = 60;
 
-const readerNeeds = { read: [need('BatchGetItem', 'STATISTICS')] };
+const readerNeeds = { read: [need('BatchGetItem', 'STATISTICS', 'MARGINS')] };
 
 export const statisticsReader = tableAdapter(
   readerNeeds,
@@ -54,10 +47,10 @@ async function someRows(
   };
 }
 
-/** Three for each month of the shop. */
+/** Three for each month of the shop, and one for each day. */
 async function allSheets(table: Pick<Table, 'query'>): Promise<MonthSheet[]> {
   const sheets: MonthSheet[] = [];
-  for (const partition of [statisticsPartition, booksPartition]) {
+  for (const partition of statisticsPartitions) {
     for await (const item of allItems(table, { partition, consistent: true })) {
       const key = toSheetKey(item);
       if (key !== null) sheets.push(toSheet(key, item));
@@ -73,7 +66,10 @@ interface Minute {
 }
 
 const storeNeeds = {
-  open: [need(['GetItem', 'BatchGetItem'], 'STATISTICS', 'BOOKS', 'DELIVERIES'), need('Query', 'COUNTED#*')],
+  open: [
+    need(['GetItem', 'BatchGetItem'], 'STATISTICS', 'BOOKS', 'MARGINS', 'DELIVERIES'),
+    need('Query', 'COUNTED#*'),
+  ],
 };
 
 export const statisticsStore = tableAdapter(

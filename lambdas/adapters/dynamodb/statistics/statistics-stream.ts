@@ -1,12 +1,12 @@
 import { zero } from '../../../core/money';
 import { type Delivery, deliveryOf } from '../../../core/statistics/deliveries';
+import type { RowChange } from '../../../core/statistics/effects';
 import type {
   CountedEntry,
   CountedOrder,
   CountedTopUp,
   CountedUser,
-  RowChange,
-} from '../../../core/statistics/effects';
+} from '../../../core/statistics/row-counts';
 import { accountRow, ledgerRow } from '../accounts/account-items';
 import { orderRow } from '../orders/order-items';
 import { type StreamRecord, streamRecords } from '../table/stream';
@@ -43,6 +43,10 @@ const countedProperties = [
   'amount',
   'status',
   'createdAt',
+  'planId',
+  'apiUsed',
+  'attempts',
+  'costs',
 ] as const;
 
 /** Null for a refusal. */
@@ -56,7 +60,7 @@ const toDelivery = (item: Item): Delivery | null =>
     : null;
 
 export const toCountedTopUp = (item: Item): CountedTopUp =>
-  topUpRow.decodeOnly(item, ['status', 'credited', 'createdAt']);
+  topUpRow.decodeOnly(item, ['status', 'credited', 'amount', 'payable', 'fees', 'createdAt']);
 
 export const toCountedEntry = (item: Item): CountedEntry =>
   ledgerRow.decodeOnly(item, ['id', 'against', 'amount', 'createdAt']);

@@ -111,6 +111,13 @@ export const sheetKey = (list: 'ORDERS' | 'TOPUPS', month: string): Key => ({
 export const booksPartition = 'BOOKS';
 export const booksKey = (month: string): Key => ({ PK: booksPartition, SK: month });
 
+export const marginsPartition = 'MARGINS';
+/** The margins of a day: counters, written with the totals. Code from before them doesn't look here. */
+export const marginsKey = (day: string): Key => ({ PK: marginsPartition, SK: day });
+
+/** All with sheets. */
+export const statisticsPartitions = [statisticsPartition, booksPartition, marginsPartition];
+
 /** The deliveries of an hour (`2026-11-20T14`): counters, written with the totals. */
 const deliveriesPartition = 'DELIVERIES';
 export const deliveriesKey = (hour: string): Key => ({ PK: deliveriesPartition, SK: hour });

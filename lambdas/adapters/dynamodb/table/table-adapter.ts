@@ -16,6 +16,7 @@ export type KeyPattern =
   | 'RECHECKS'
   | 'STATISTICS'
   | 'BOOKS'
+  | 'MARGINS'
   | `${'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'BATCH' | 'CLOSED' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'NOTICE' | 'OPEN' | 'ORDER' | 'ORDERS' | 'PACE' | 'PHONE' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
 
 /** Requests that DynamoDB has to allow. All keys of one request, a transaction's too, have to match one need. */

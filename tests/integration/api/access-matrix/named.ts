@@ -82,6 +82,7 @@ const named = {
   note: [],
   sort: [],
   cost_hubnet: [],
+  csv: [],
   cost_manual: [],
   cost_primary: [],
   cost_secondary: [],

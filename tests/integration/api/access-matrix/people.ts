@@ -88,7 +88,7 @@ export async function openAccessWorld() {
       const found: object[] = [];
       const all = paginateScan({ client: dynamodb }, { TableName: shop.cloud.endpoints.table });
       for await (const { Items = [] } of all) {
-        found.push(...Items.filter(({ PK }) => !/^(STATISTICS|BOOKS|DELIVERIES|COUNTED)/.test(PK)));
+        found.push(...Items.filter(({ PK }) => !/^(STATISTICS|BOOKS|MARGINS|DELIVERIES|COUNTED)/.test(PK)));
       }
       return found;
     },

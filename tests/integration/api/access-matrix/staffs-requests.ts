@@ -14,6 +14,7 @@ const noBatch = { batchId: '000000000000' };
 export const staffsRequests: Requests<AdminName> = {
   'admin-get-books': asking({}),
   'admin-get-floats': asking({}),
+  'admin-get-margin': asking({}),
   'admin-get-overview': asking({}),
   'admin-get-users': asking({}),
   'admin-get-sign-ups': asking({}),

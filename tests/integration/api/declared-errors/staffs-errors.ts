@@ -164,6 +164,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     'admin-get-approvals': adminErrorsAndNotFound('admin-get-approvals', approvals.missing),
     'admin-decide-approval': adminErrorsAndNotFound('admin-decide-approval', approvals.refusal),
     'admin-get-customer': adminErrorsAndNotFound('admin-get-customer', { userId: 'nobody' }),
+    'admin-get-margin': adminErrors('admin-get-margin', {}),
     'admin-get-overview': adminErrors('admin-get-overview', {}),
     'admin-adjust-balance': {
       ...adminErrorsAndNotFound('admin-adjust-balance', given.adjustment('nobody')),

@@ -19,6 +19,7 @@ import './statistics.css';
 
 const PauseDialog = lazyPart(() => import('../networks/pause-dialog'), 'PauseDialog');
 const PausedSales = lazyPart(() => import('../networks/paused-sales'), 'PausedSales');
+const YesterdaysMargin = lazyPart(() => import('./margin/yesterdays-margin'), 'YesterdaysMargin');
 
 export function StatisticsTab() {
   // Specification, section 2: it loads its data when selected.
@@ -48,6 +49,9 @@ export function StatisticsTab() {
         {(statistics) => (
           <>
             <OpenAttention />
+            {statistics.yesterday_margin?.orders ? (
+              <YesterdaysMargin margin={statistics.yesterday_margin} />
+            ) : null}
             <Figures figures={figuresOf(statistics)} />
             <Floats />
             <DailySales days={statistics.days} />

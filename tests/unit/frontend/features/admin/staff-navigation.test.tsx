@@ -45,14 +45,41 @@ test.each([
 test.each([
   [
     'owner',
-    ['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Settings', 'Books', 'Networks', 'By hand'],
+    [
+      'Overview',
+      'To do',
+      'Users',
+      'Orders',
+      'Topups',
+      'Pricing',
+      'Settings',
+      'Books',
+      'Margin',
+      'Networks',
+      'By hand',
+    ],
   ],
   [
     'finance',
-    ['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Settings', 'Books', 'Networks', 'By hand'],
+    [
+      'Overview',
+      'To do',
+      'Users',
+      'Orders',
+      'Topups',
+      'Pricing',
+      'Settings',
+      'Books',
+      'Margin',
+      'Networks',
+      'By hand',
+    ],
   ],
   ['support', ['To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Networks', 'By hand']],
-  ['viewer', ['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Books', 'Networks', 'By hand']],
+  [
+    'viewer',
+    ['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing', 'Books', 'Margin', 'Networks', 'By hand'],
+  ],
 ] as const)('the dashboard has the tabs that the role of %s allows', async (role, labels) => {
   signedInAs(role);
   renderScreen(<AdminDashboardScreen />, '/admin-orders');

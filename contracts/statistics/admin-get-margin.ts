@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { cedis, month } from '../fields';
+import { marginView } from './margin-fields';
+
+/** What its rows are about. */
+export const marginKinds = ['day', 'network', 'plan', 'supplier'] as const;
+
+export const adminGetMargin = defineContract({
+  name: 'admin-get-margin',
+  access: 'admin',
+  permission: 'reports.view',
+  kind: 'query',
+  summary:
+    'What is left of a month: what was delivered, its cost, and the charge on top-ups after Paystack’s fee.',
+  input: z.strictObject({
+    /** This month where it is missing. */
+    month: z.optional(month()),
+    by: z._default(z.enum(marginKinds), 'day'),
+    /** All of it as CSV too: a line for each day, network, plan and supplier, and one for each day’s top-ups. */
+    csv: z.optional(z.boolean()),
+  }),
+  /** Read from counters, a few seconds behind. Days are those of the purchase, or on which the top-up was started. */
+  output: z.object({
+    month: month(),
+    /** Days newest first; others by what is left. A plan by its id; a supplier as in `api_used`. */
+    rows: z.array(z.object({ name: z.string(), ...marginView })),
+    total: z.object(marginView),
+    /** The charge on those top-ups whose fee is known. */
+    top_ups: z.object({
+      credited: cedis(),
+      charge: cedis(),
+      /** What Paystack really kept. */
+      fees: cedis(),
+      left: cedis(),
+      /** Of 100 cedis credited, to three decimals. Null where nothing was. */
+      left_of_hundred: z.nullable(z.number()),
+      /** Whose fee isn’t known: left out of the amounts. */
+      unknown: z.int(),
+    }),
+    /** Of orders and top-ups together. */
+    left: cedis(),
+    csv: z.optional(z.string()),
+  }),
+  errors: [],
+  tags: ['Overview'],
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { cedis } from '../fields';
+
+/** Orders that were delivered, also those that were refunded since. */
+export const marginView = {
+  orders: z.int(),
+  sold: cedis(),
+  refunds: z.int(),
+  refunded: cedis(),
+  /** Of orders whose cost is known. */
+  cost: cedis(),
+  /** Orders whose cost nobody knows, and what is ours of their amounts: left out of `left`. */
+  unknown: z.int(),
+  unknown_sold: cedis(),
+  /** `sold - refunded - unknown_sold - cost` */
+  left: cedis(),
+};

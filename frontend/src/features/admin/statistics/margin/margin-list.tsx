@@ -1,0 +1,65 @@
+import { Facts } from '../../../../components/facts';
+import { formatCedis } from '../../../../lib/money';
+import { DataList } from '../../shared/lists/data-list';
+import {
+  type Kind,
+  kindLabels,
+  leftWords,
+  type Margin,
+  type MarginReport,
+  nameOf,
+  unknownWords,
+} from './margin';
+
+const columns = [
+  ['Orders', ({ orders }: Margin) => orders.toLocaleString('en-GH')],
+  ['Sold', ({ sold }: Margin) => formatCedis(sold)],
+  ['Refunded', ({ refunded }: Margin) => formatCedis(refunded)],
+  ['Cost', ({ cost }: Margin) => formatCedis(cost)],
+  ['Cost not known', (margin: Margin) => unknownWords(margin) || '–'],
+] as const;
+
+interface MarginListProps {
+  readonly kind: Kind;
+  readonly rows: MarginReport['rows'];
+}
+
+/** What is left by day, network, plan or supplier: a table in a wide window, otherwise cards. */
+export function MarginList({ kind, rows }: MarginListProps) {
+  const figures = [...columns.map(([name]) => name), 'Left'];
+  return (
+    <DataList
+      label={`By ${kind}`}
+      columns={[kindLabels[kind], ...figures.map((name) => ({ name, className: 'data-table__figure' }))]}
+      rows={rows}
+      tableRow={({ name, ...margin }) => (
+        <tr key={name}>
+          <td className="data-table__short">{nameOf(kind, name)}</td>
+          {columns.map(([column, textOf]) => (
+            <td key={column} className="data-table__figure">
+              {textOf(margin)}
+            </td>
+          ))}
+          <td className="data-table__figure">
+            <Left of={margin} />
+          </td>
+        </tr>
+      )}
+      card={({ name, ...margin }) => (
+        <li key={name} className="box data-card">
+          <p className="row__title">
+            {nameOf(kind, name)} · <Left of={margin} />
+          </p>
+          <Facts
+            facts={Object.fromEntries(columns.map(([column, textOf]) => [column, textOf(margin)]))}
+            className="facts"
+          />
+        </li>
+      )}
+    />
+  );
+}
+
+const Left = ({ of: { left } }: { of: Margin }) => (
+  <strong className={left < 0 ? 'margin__loss' : undefined}>{leftWords(left)}</strong>
+);

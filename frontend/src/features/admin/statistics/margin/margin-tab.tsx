@@ -1,0 +1,104 @@
+import { monthPattern } from '../../../../../../contracts/constants';
+import { EmptyState } from '../../../../components/empty-state';
+import { QueryState } from '../../../../components/query-state';
+import { Select } from '../../../../components/select';
+import { api } from '../../../../lib/api/api';
+import { countOf } from '../../../../lib/count';
+import { formatCedis } from '../../../../lib/money';
+import { useNetworks } from '../../../../lib/networks';
+import { useAddressFields } from '../../../../lib/use-address-fields';
+import { Figures } from '../../shared/panels/figures';
+import { Panel } from '../../shared/panels/panel';
+import { PanelHeader } from '../../shared/panels/panel-header';
+import {
+  formerMonths,
+  kindLabels,
+  kinds,
+  leftWords,
+  type MarginReport,
+  monthName,
+  unknownWords,
+} from './margin';
+import { MarginList } from './margin-list';
+import { SaveCsv } from './save-csv';
+import '../../../../styles/amplify-forms';
+import './margin.css';
+
+const defaults = { month: '', by: 'day' as (typeof kinds)[number] };
+
+/** What is left of a month's sales, after what suppliers and Paystack took. */
+export function MarginTab() {
+  const { fields, field } = useAddressFields(defaults, { by: kinds });
+  const input = { by: fields.by, ...(monthPattern.test(fields.month) && { month: fields.month }) };
+  const query = api.useAdminGetMarginQuery(input, { refetchOnMountOrArgChange: true });
+  useNetworks();
+  const months = formerMonths(new Date());
+  return (
+    <>
+      <PanelHeader title="Margin" query={query} />
+      <div className="margin__choices">
+        <Select
+          label="Month"
+          none="This month"
+          values={months}
+          labels={Object.fromEntries(months.map((month) => [month, monthName(month)]))}
+          {...field('month')}
+        />
+        <Select label="By" values={kinds} labels={kindLabels} {...field('by')} />
+        <SaveCsv input={input} />
+      </div>
+      <QueryState
+        query={query}
+        loading="Loading the margin..."
+        blocks={['short', 'tall']}
+        failure="Failed to load the margin"
+      >
+        {(report) => <Report report={report} kind={fields.by} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[number] }) {
+  return (
+    <>
+      <Figures figures={figuresOf(report)} />
+      {report.rows.length === 0 ? (
+        <EmptyState title="Nothing delivered in this month">
+          Each day with a delivered order appears here, with what is left of it.
+        </EmptyState>
+      ) : (
+        <Panel id="margins" title={`By ${kind}`} className="stack stack--tight">
+          <p className="row__note">
+            Orders that were delivered, by the day of their purchase. Left: sold less refunded and cost,
+            without orders whose cost isn’t known. Costs are typed in Pricing, and count from the next
+            purchase.
+          </p>
+          <MarginList kind={kind} rows={report.rows} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function figuresOf({ left, total, top_ups: topUps }: MarginReport) {
+  const unknown = unknownWords(total);
+  const ofHundred =
+    topUps.left_of_hundred === null ? 'No top-ups yet' : `₵${topUps.left_of_hundred.toFixed(3)} left of ₵100`;
+  const feeless = topUps.unknown > 0 ? ` · fee not known: ${countOf(topUps.unknown, 'top-up')}` : '';
+  return [
+    ['Left', leftWords(left), 'Of orders and the charge together'],
+    [
+      'Sold',
+      formatCedis(total.sold),
+      `${countOf(total.orders, 'order')}, refunded: ${formatCedis(total.refunded)}`,
+    ],
+    ['Cost', formatCedis(total.cost), unknown ? `Not known: ${unknown}` : 'Known for every order'],
+    ['Left of orders', leftWords(total.left), 'Sold less refunded and cost'],
+    [
+      '2 % charge',
+      leftWords(topUps.left),
+      `${formatCedis(topUps.charge)} less Paystack’s ${formatCedis(topUps.fees)} · ${ofHundred}${feeless}`,
+    ],
+  ] as const;
+}

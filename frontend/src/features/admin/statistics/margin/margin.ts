@@ -1,0 +1,46 @@
+import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
+import type { Output } from '../../../../lib/api/contract-types';
+import { countOf } from '../../../../lib/count';
+import { formatCedis } from '../../../../lib/money';
+import { networkOf } from '../../../../lib/networks';
+
+export type MarginReport = Output<'admin-get-margin'>;
+export type Margin = MarginReport['total'];
+
+export const kinds = ['day', 'network', 'plan', 'supplier'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const kindLabels: Readonly<Record<Kind, string>> = {
+  day: 'Day',
+  network: 'Network',
+  plan: 'Plan',
+  supplier: 'Supplier',
+};
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `November 2026`. The month is the shop's, in any time zone. */
+export const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+
+/** The year's months up to now, newest first, without this one. */
+export const formerMonths = (now: Date): string[] =>
+  Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1 - index)).toISOString().slice(0, 7),
+  );
+
+/** What a row is about, for people to read. */
+export function nameOf(kind: Kind, name: string): string {
+  if (kind === 'day') return dayFormat.format(new Date(`${name}T00:00:00Z`));
+  if (kind === 'network') return networkOf(name).label;
+  if (kind === 'supplier') return name === 'manual' ? 'By hand' : (processingLabels[name] ?? name);
+  return name;
+}
+
+/** A loss is said in a word, not by its colour alone. */
+export const leftWords = (left: number): string =>
+  left < 0 ? `loss ${formatCedis(left)}` : formatCedis(left);
+
+/** Empty where every cost is known. */
+export const unknownWords = ({ unknown, unknown_sold }: Pick<Margin, 'unknown' | 'unknown_sold'>): string =>
+  unknown === 0 ? '' : `${countOf(unknown, 'order')}, ${formatCedis(unknown_sold)}`;

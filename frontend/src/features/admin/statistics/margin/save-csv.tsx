@@ -1,0 +1,29 @@
+import { Button } from '@aws-amplify/ui-react';
+import { api } from '../../../../lib/api/api';
+import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
+import { download } from '../../../../lib/download';
+import { toastsOf } from '../../../../lib/toast/toast-store';
+import { useTask } from '../../../../lib/use-task';
+
+const toast = toastsOf('margin');
+
+/** All of the month, whatever is grouped on the screen. */
+export function SaveCsv({ input }: { input: Parameters<typeof api.useAdminGetMarginQuery>[0] & object }) {
+  const [load] = api.useLazyAdminGetMarginQuery();
+  const { isBusy, run } = useTask();
+  const save = async () => {
+    const { data, error } = await load({ ...input, csv: true });
+    if (data?.csv) download(`margin_${data.month}.csv`, [data.csv]);
+    else
+      toast.error(
+        'Error',
+        'Failed to load the margin',
+        isApiError(error) ? error.message : somethingWentWrong,
+      );
+  };
+  return (
+    <Button isDisabled={isBusy} onClick={() => void run(save)}>
+      {isBusy ? 'Loading...' : 'Download CSV'}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MonthSheet } from '../../../core/statistics/entities';
+import type { MarginReader } from '../../../core/statistics/margin-report';
+import { allItems } from '../lists/all-items';
+import { marginsPartition, prefixRange } from '../table/keys';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { toSheet } from './statistics-items';
+
+const needs = { daysOf: [need('Query', 'MARGINS')] };
+
+export const marginReader = tableAdapter(needs, (table: Pick<Table, 'query'>): MarginReader => {
+  return {
+    async daysOf(month) {
+      const sheets: MonthSheet[] = [];
+      const range = { partition: marginsPartition, ...prefixRange(`${month}-`), consistent: false };
+      for await (const item of allItems(table, range)) {
+        sheets.push(toSheet({ kind: 'margins', month: item.SK }, item));
+      }
+      return sheets;
+    },
+  };
+});

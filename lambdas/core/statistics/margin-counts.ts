@@ -1,0 +1,68 @@
+import type { Order } from '../orders/entities';
+import { costOf, deliveredBy } from '../orders/order-cost';
+import { payableFor } from '../top-ups/charge';
+import type { TopUp } from '../top-ups/entities';
+import { type Counts, nothing } from './counts';
+
+/** What the margin of an order follows from. */
+export type MarginOrder = Pick<
+  Order,
+  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs'
+>;
+
+/**
+ * What is counted of orders that were delivered: how many, and in pesewas what they were sold for and cost. `unknown` are those whose
+ * cost nobody knows, `uncosted` what is ours of their amounts. `refunds` were given back although they were delivered.
+ */
+export const marginCounts = ['orders', 'sold', 'cost', 'unknown', 'uncosted', 'refunds', 'refunded'] as const;
+export type MarginCount = (typeof marginCounts)[number];
+
+/** Of a network, a plan and who delivered: `MTN mtn-1gb hubnet`. Ids have no spaces. */
+export interface MarginOf {
+  readonly network: string;
+  readonly planId: string;
+  readonly by: string;
+}
+
+const nameOf = ({ network, planId, by }: MarginOf, count: MarginCount): string =>
+  `${network} ${planId} ${by} ${count}`;
+
+/** Null for a name that counts something else, such as how often the group was changed. */
+export function readMarginName(name: string): (MarginOf & { readonly count: MarginCount }) | null {
+  const [network, planId, by, count, ...more] = name.split(' ');
+  const known = marginCounts.find((one) => one === count);
+  if (!network || !planId || !by || known === undefined || more.length > 0) return null;
+  return { network, planId, by, count: known };
+}
+
+/** Nothing, while nobody has delivered it. */
+export function countsOfMargin(order: MarginOrder | null): Counts {
+  const by = order === null ? null : deliveredBy(order);
+  if (order === null || by === null) return nothing;
+  const { amount, status } = order;
+  const cost = costOf(order);
+  const isRefunded = status === 'failed';
+  const counts: Partial<Record<MarginCount, number>> = {
+    orders: 1,
+    sold: amount,
+    ...(cost === null ? { unknown: 1, ...(!isRefunded && { uncosted: amount }) } : { cost }),
+    ...(isRefunded && { refunds: 1, refunded: amount }),
+  };
+  const named = Object.entries(counts).filter(([, value]) => value !== 0);
+  return Object.fromEntries(
+    named.map(([name, value]) => [nameOf({ ...order, by }, name as MarginCount), value]),
+  );
+}
+
+/** The charge that was paid for what was credited, and what Paystack kept of it. */
+export function countsOfCharge({
+  credited,
+  amount,
+  payable,
+  fees,
+}: Pick<TopUp, 'credited' | 'amount' | 'payable' | 'fees'>) {
+  if (!credited) return nothing;
+  if (fees === null) return { feeless: 1 };
+  const charge = (credited === amount ? payable : payableFor(credited)) - credited;
+  return { charged: credited, ...(charge !== 0 && { charge }), ...(fees !== 0 && { fees }) };
+}

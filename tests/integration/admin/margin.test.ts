@@ -1,0 +1,43 @@
+import { localSupplierKeys } from '../../../local/settings-secret';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { until } from '../../support/waiting/until';
+
+let shop: Shop;
+let admin: Person;
+
+beforeAll(async () => {
+  const settings = { hubnet_api_key: '', primary_bundle_api_key: localSupplierKeys.primary };
+  shop = await openShop({ settings });
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.stop());
+
+const report = async (by: 'supplier' | 'plan') =>
+  (await shop.call('admin-get-margin', { by, csv: true }, admin.token)).body;
+
+test('an order that is bought and delivered is in the report, at the cost of its purchase', async () => {
+  const person = await shop.person({ cedis: 20 });
+  await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { cost_primary: 4.6 } }, admin.token);
+  const { order_number } = (await shop.call('process-bundle-order', mtn1gb(), person.token)).body;
+  // Another cost by now: what was bought keeps the one of its purchase.
+  await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { cost_primary: 4.9 } }, admin.token);
+  const complete = { orderId: order_number ?? '', status: 'completed' } as const;
+  await shop.call('admin-update-order-status', { ...complete, requestId: 'request-1' }, admin.token);
+  const sold = {
+    orders: 1,
+    sold: 5,
+    refunds: 0,
+    refunded: 0,
+    cost: 4.6,
+    unknown: 0,
+    unknown_sold: 0,
+    left: 0.4,
+  };
+  const isCounted = async () => (await report('supplier')).rows.length > 0;
+  await until(isCounted);
+  const { rows, total, csv } = await report('supplier');
+  expect({ rows, total }).toEqual({ rows: [{ name: 'primary', ...sold }], total: sold });
+  expect((await report('plan')).rows).toEqual([{ name: 'mtn-1gb', ...sold }]);
+  expect(csv?.split('\r\n')[1]).toMatch(/,MTN,mtn-1gb,primary,1,5,0,0,4\.6,0,0,0\.4$/);
+});

@@ -1,0 +1,198 @@
+import { sheetWrite, toSheet } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
+import { dayOf } from '../../../lambdas/core/calendar';
+import { type Pesewas, pesewas } from '../../../lambdas/core/money';
+import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
+import { noCosts } from '../../../lambdas/core/prices/costs';
+import { type Counts, plus } from '../../../lambdas/core/statistics/counts';
+import { effectOf } from '../../../lambdas/core/statistics/effects';
+import { noTotals } from '../../../lambdas/core/statistics/entities';
+import { marginReport } from '../../../lambdas/core/statistics/margin-report';
+import { createRandom, type Random } from '../../simulation/engine/random';
+import { attempt, noon, order } from '../../support/shop/fixtures';
+
+const orders = 100_000;
+const days = 30;
+const dayMs = 86_400_000;
+
+/** How an order went: its versions one after another, what stood against its wallet, and what it came to. */
+interface Life {
+  readonly versions: readonly Partial<Order>[];
+  /** Who was paid for it in the end; null for nobody. */
+  readonly by: Order['apiUsed'] | null;
+  /** Whether the customer has the money. */
+  readonly isRefunded: boolean;
+}
+
+const at = (supplier: Attempt['supplier'], outcome: Attempt['outcome']) => attempt({ supplier, outcome });
+const sent = (...attempts: Attempt[]): Partial<Order> => ({
+  status: 'processing',
+  apiUsed: attempts.at(-1)?.supplier ?? 'hubnet',
+  attempts,
+});
+const completed = (...attempts: Attempt[]): Partial<Order> => ({ ...sent(...attempts), status: 'completed' });
+const failed = (...attempts: Attempt[]): Partial<Order> => ({ ...sent(...attempts), status: 'failed' });
+const byHand = { status: 'pending', apiUsed: 'manual', attempts: [] } as const;
+const [refused, unknown, delivered] = [
+  at('hubnet', 'refused'),
+  at('hubnet', 'unknown'),
+  at('hubnet', 'delivered'),
+];
+const [next, nextDelivered] = [at('primary', 'unknown'), at('primary', 'delivered')];
+
+const lives: readonly [Life, ...Life[]] = [
+  { versions: [sent(unknown), completed(delivered)], by: 'hubnet', isRefunded: false },
+  {
+    versions: [sent(unknown), sent(refused, next), completed(refused, nextDelivered)],
+    by: 'primary',
+    isRefunded: false,
+  },
+  { versions: [sent(unknown), failed(refused)], by: null, isRefunded: true },
+  { versions: [sent(unknown), sent(at('hubnet', 'accepted'))], by: null, isRefunded: false },
+  { versions: [byHand, { ...byHand, status: 'completed' }], by: 'manual', isRefunded: false },
+  // Refunded after its completion.
+  { versions: [sent(unknown), completed(delivered), failed(delivered)], by: 'hubnet', isRefunded: true },
+  // Failed, opened again, failed again; and the same completed by hand.
+  { versions: [sent(unknown), failed(refused), sent(refused), failed(refused)], by: null, isRefunded: true },
+  {
+    versions: [sent(unknown), failed(refused), sent(refused), completed(refused)],
+    by: 'manual',
+    isRefunded: false,
+  },
+  // A mistaken completion by hand, taken back.
+  {
+    versions: [byHand, { ...byHand, status: 'completed' }, { ...byHand, status: 'failed' }],
+    by: null,
+    isRefunded: true,
+  },
+  // Delivered after it had been refunded.
+  {
+    versions: [sent(unknown), failed(at('hubnet', 'failed')), failed(delivered)],
+    by: 'hubnet',
+    isRefunded: true,
+  },
+];
+
+interface Made {
+  readonly life: Life;
+  readonly order: Order;
+  readonly day: string;
+}
+
+function made(random: Random, index: number): Made {
+  const createdAt = new Date(Date.UTC(2026, 10, 1) + random.below(days) * dayMs + random.below(dayMs));
+  const cost = (): Pesewas | null => (random.chance(0.8) ? pesewas(300 + random.below(400)) : null);
+  const costs = { ...noCosts, hubnet: cost(), primary: cost(), manual: cost() };
+  const planId = `mtn-${1 + random.below(25)}gb`;
+  const network = random.pick(['MTN', 'telecel']);
+  const amount = pesewas(250 + random.below(500));
+  return {
+    life: random.pick(lives),
+    order: order({
+      id: `ORD${index}`,
+      network,
+      planId,
+      amount,
+      costs: random.chance(0.9) ? costs : null,
+      createdAt,
+    }),
+    day: dayOf(createdAt),
+  };
+}
+
+/** As the stream counts it: the changes of all orders, in no order. */
+function countedByStream(random: Random, all: readonly Made[]) {
+  const sheets = new Map<string, Record<string, number>>();
+  const changes = all.flatMap(({ life, order: first }) =>
+    life.versions.map((change, index) => {
+      const before = index === 0 ? null : { ...first, ...life.versions[index - 1] };
+      const id = `${first.id} ${index}`;
+      // Long after the order was made: it is counted on its own day.
+      return { id, at: noon, kind: 'orders' as const, before, after: { ...first, ...change } };
+    }),
+  );
+  for (let place = changes.length - 1; place > 0; place -= 1) {
+    const other = random.below(place + 1);
+    [changes[place], changes[other]] = [changes[other] as never, changes[place] as never];
+  }
+  for (const change of changes) {
+    for (const { group, counts } of effectOf(change)?.parts ?? []) {
+      if (group.kind !== 'margins') continue;
+      const day = sheets.get(group.day) ?? {};
+      for (const [name, count] of Object.entries(counts)) day[name] = (day[name] ?? 0) + count;
+      sheets.set(group.day, day);
+    }
+  }
+  return [...sheets]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, counts]) => throughTheTable(day, counts));
+}
+
+function throughTheTable(month: string, counts: Counts) {
+  const key = { kind: 'margins', month } as const;
+  const zeroless = plus(counts, {});
+  const write = sheetWrite({ ...key, days: { [month.slice(8)]: zeroless } });
+  return toSheet(key, 'put' in write ? (write.put as never) : null);
+}
+
+const cedis = (amount: number) => Math.round(amount) / 100;
+
+/** From what each order came to at last, without any of the rules that count. */
+function foldOf(all: readonly Made[]) {
+  const sum = { orders: 0, sold: 0, refunds: 0, refunded: 0, cost: 0, unknown: 0, unknownSold: 0 };
+  for (const { life, order: one } of all) {
+    if (life.by === null) continue;
+    const cost = one.costs?.[life.by] ?? null;
+    sum.orders += 1;
+    sum.sold += one.amount;
+    if (life.isRefunded) sum.refunds += 1;
+    if (life.isRefunded) sum.refunded += one.amount;
+    if (cost === null) sum.unknown += 1;
+    else sum.cost += cost;
+    if (cost === null && !life.isRefunded) sum.unknownSold += one.amount;
+  }
+  const left = sum.sold - sum.refunded - sum.unknownSold - sum.cost;
+  const { orders: count, refunds, unknown: unknowns } = sum;
+  return {
+    orders: count,
+    sold: cedis(sum.sold),
+    refunds,
+    refunded: cedis(sum.refunded),
+    cost: cedis(sum.cost),
+    unknown: unknowns,
+    unknown_sold: cedis(sum.unknownSold),
+    left: cedis(left),
+  };
+}
+
+test('of a month of 100,000 orders, however they went, the report is the fold over orders and ledger to the pesewa', async () => {
+  const random = createRandom(20261101);
+  const all = Array.from({ length: orders }, (_, index) => made(random, index));
+  const sheets = countedByStream(random, all);
+  const read = (by: 'day' | 'supplier' | 'plan' | 'network') =>
+    marginReport(
+      {
+        margins: { daysOf: async () => sheets },
+        statistics: { read: async () => ({ totals: noTotals, sheets: [] }) },
+      },
+      { month: '2026-11', by },
+    );
+  const report = await read('day');
+  expect(report.total).toEqual(foldOf(all));
+  for (const { name, ...row } of report.rows)
+    expect(row).toEqual(foldOf(all.filter(({ day }) => day === name)));
+  expect(report.rows).toHaveLength(days);
+  for (const { name, ...row } of (await read('supplier')).rows)
+    expect({ name, row }).toEqual({ name, row: foldOf(all.filter(({ life }) => life.by === name)) });
+  for (const { name, ...row } of (await read('plan')).rows)
+    expect({ name, row }).toEqual({
+      name,
+      row: foldOf(all.filter(({ order: { planId } }) => planId === name)),
+    });
+  // The ledger: what was sold and stayed sold, less what is paid for and not delivered.
+  const ours = all.filter(({ life }) => !life.isRefunded);
+  const ledger = ours.reduce((sum, { order: { amount } }) => sum + amount, 0);
+  const open = ours
+    .filter(({ life }) => life.by === null)
+    .reduce((sum, { order: { amount } }) => sum + amount, 0);
+  expect(cedis(ledger - open)).toBe(cedis((report.total.sold - report.total.refunded) * 100));
+});

@@ -1,0 +1,78 @@
+import { pesewas } from '../../../lambdas/core/money';
+import { type Counts, plus } from '../../../lambdas/core/statistics/counts';
+import { emptySheet, noTotals } from '../../../lambdas/core/statistics/entities';
+import { countsOfMargin } from '../../../lambdas/core/statistics/margin-counts';
+import { marginReport } from '../../../lambdas/core/statistics/margin-report';
+import { countsOfTopUp } from '../../../lambdas/core/statistics/row-counts';
+import { creditFor, payableFor } from '../../../lambdas/core/top-ups/charge';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { attempt, cedis, order, topUp } from '../../support/shop/fixtures';
+
+const paid = (change: Partial<TopUp>) => {
+  const amount = change.amount ?? cedis(100);
+  return topUp({ status: 'completed', amount, payable: payableFor(amount), credited: amount, ...change });
+};
+
+const reportOf = (topUps: readonly TopUp[], margins: Counts = {}) => {
+  const counts = topUps.map(countsOfTopUp).reduce((sum: Counts, each) => plus(sum, each), {});
+  const sheet = { ...emptySheet('topUps', '2026-11'), days: { '20': counts } };
+  const day = { ...emptySheet('margins', '2026-11-20'), days: { '20': margins } };
+  return marginReport(
+    {
+      margins: { daysOf: async () => [day] },
+      statistics: { read: async () => ({ totals: noTotals, sheets: [sheet] }) },
+    },
+    { month: '2026-11', by: 'day', csv: true },
+  );
+};
+
+test('of the 2 % charge 0.011 cedis are left of 100: 102.00 are paid, and Paystack keeps 1.95 % of them', async () => {
+  // Ten of them in one, because Paystack's fee is whole pesewas: 19.89 of 1,020.00.
+  const { top_ups, left } = await reportOf([paid({ amount: cedis(1000), fees: cedis(19.89) })]);
+  expect(top_ups).toEqual({
+    credited: 1000,
+    charge: 20,
+    fees: 19.89,
+    left: 0.11,
+    left_of_hundred: 0.011,
+    unknown: 0,
+  });
+  expect(left).toBe(0.11);
+});
+
+test('a fee above the charge is a loss, and of 102.00 with its rounded fee 1 pesewa is left', async () => {
+  expect((await reportOf([paid({ fees: cedis(3) })])).top_ups.left).toBe(-1);
+  expect((await reportOf([paid({ fees: cedis(1.99) })])).top_ups).toMatchObject({
+    left: 0.01,
+    left_of_hundred: 0.01,
+  });
+});
+
+test('a top-up whose fee nobody knows is counted, and is no charge without a fee', async () => {
+  const { top_ups } = await reportOf([paid({ fees: null }), paid({ fees: cedis(1.99) })]);
+  expect(top_ups).toMatchObject({ credited: 100, charge: 2, fees: 1.99, unknown: 1 });
+});
+
+test('who paid another amount than asked paid the charge of what was credited', async () => {
+  const credited = creditFor(pesewas(5_100));
+  const { top_ups } = await reportOf([paid({ credited, fees: cedis(0.99) })]);
+  expect(top_ups).toMatchObject({ credited: 50, charge: 1, left: 0.01 });
+});
+
+test('the CSV has a line for each day, network, plan and supplier; a loss stays a number, and no text is a formula', async () => {
+  const sold = order({
+    network: '=MTN',
+    status: 'completed',
+    amount: cedis(5),
+    costs: { hubnet: cedis(5.2), primary: null, secondary: null, manual: null },
+    attempts: [attempt({ outcome: 'delivered' })],
+  });
+  const { csv, left } = await reportOf([paid({ fees: cedis(1.99) })], countsOfMargin(sold));
+  expect(csv?.split('\r\n')).toEqual([
+    'Day,Network,Plan,Supplier,Orders,Sold,Refunds,Refunded,Cost,Cost not known: orders,Cost not known: sold,Left',
+    "2026-11-20,'=MTN,mtn-1gb,hubnet,1,5,0,0,5.2,0,0,-0.2",
+    '2026-11-20,Top-ups,charge,paystack,1,2,0,0,1.99,0,0,0.01',
+    '',
+  ]);
+  expect(left).toBe(-0.19);
+});

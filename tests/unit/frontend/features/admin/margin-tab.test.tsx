@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type {
+  Margin,
+  MarginReport,
+} from '../../../../../frontend/src/features/admin/statistics/margin/margin';
+import { MarginTab } from '../../../../../frontend/src/features/admin/statistics/margin/margin-tab';
+import { YesterdaysMargin } from '../../../../../frontend/src/features/admin/statistics/margin/yesterdays-margin';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
+const margin = (change: Partial<Margin> = {}): Margin => ({
+  orders: 3,
+  sold: 15,
+  refunds: 0,
+  refunded: 0,
+  cost: 9.2,
+  unknown: 1,
+  unknown_sold: 5,
+  left: 0.8,
+  ...change,
+});
+
+const report = (change: Partial<MarginReport> = {}): MarginReport => ({
+  month: '2026-11',
+  rows: [
+    { name: '2026-11-20', ...margin() },
+    { name: '2026-11-19', ...margin({ unknown: 0, unknown_sold: 0, left: -1.5 }) },
+  ],
+  total: margin(),
+  top_ups: { credited: 1000, charge: 20, fees: 19.89, left: 0.11, left_of_hundred: 0.011, unknown: 0 },
+  left: 0.91,
+  ...change,
+});
+
+function show(answer = report(), path = '/admin-dashboard') {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'get-bundle-prices': { body: { prices: [] } },
+    'admin-get-margin': ({ input }) => ({
+      body: { ...answer, ...((input as { csv?: boolean }).csv && { csv: 'Day\r\n' }) },
+    }),
+  });
+  renderScreen(<MarginTab />, path);
+  return () => received.filter(({ name }) => name === 'admin-get-margin').map(({ input }) => input);
+}
+
+test('each day says what it left; a loss and an unknown cost are words', async () => {
+  show();
+  const days = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
+  expect(days[0]).toHaveTextContent('20 Nov 2026 · ₵0.80');
+  expect(days[0]).toHaveTextContent('1 order, ₵5.00');
+  expect(days[1]).toHaveTextContent('19 Nov 2026 · loss -₵1.50');
+  expect(screen.getByText('₵20.00 less Paystack’s ₵19.89 · ₵0.011 left of ₵100')).toBeVisible();
+});
+
+test('another month, and another grouping, are asked for and stay in the address', async () => {
+  const asked = show(report(), '/admin-dashboard?by=supplier');
+  await screen.findByRole('heading', { name: 'By supplier' });
+  const months = screen.getByLabelText<HTMLSelectElement>('Month');
+  const [, last] = [...months.options].map(({ value }) => value);
+  await userEvent.selectOptions(months, last ?? '');
+  await waitFor(() => expect(asked()).toEqual([{ by: 'supplier' }, { by: 'supplier', month: last }]));
+});
+
+test('the download asks for all of it as CSV', async () => {
+  URL.createObjectURL = () => 'blob:margin';
+  URL.revokeObjectURL = () => undefined;
+  const names: string[] = [];
+  HTMLAnchorElement.prototype.click = function () {
+    names.push(this.download);
+  };
+  const asked = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(names).toEqual(['margin_2026-11.csv']));
+  expect(asked().at(-1)).toEqual({ by: 'day', csv: true });
+});
+
+test('in the morning a line says what yesterday left, and for how many orders no cost is known', () => {
+  fakeApi({});
+  renderScreen(<YesterdaysMargin margin={margin({ left: -2, unknown: 12 })} />);
+  const line = screen.getByRole('region', { name: 'Yesterday’s margin' });
+  expect(line).toHaveTextContent('Yesterday’s margin: loss -₵2.00');
+  expect(line).toHaveTextContent('Sold ₵15.00, cost ₵9.20 · cost not known for 12 orders');
+  expect(within(line).getByRole('link', { name: 'By day and plan' })).toBeVisible();
+});
