@@ -1,6 +1,10 @@
 import { mutantsOf } from '../mutant';
 
 const mayCancel = 'lambdas/core/orders/before-sending/may-cancel.ts';
+const makeBatch = 'lambdas/core/orders/by-hand/make-batch.ts';
+const putBack = 'lambdas/core/orders/by-hand/put-back-orders.ts';
+const makeTest = 'tests/unit/core/by-hand/make-batch.test.ts';
+const resultsTest = 'tests/unit/core/by-hand/batch-results.test.ts';
 const undo = 'lambdas/core/orders/before-sending/undo.ts';
 const release = 'lambdas/core/orders/before-sending/release-order.ts';
 const releaseTest = 'tests/unit/core/release-order.test.ts';
@@ -13,7 +17,7 @@ export const cancellationMutants = [
       - ['waiting', 'manual']
       + ['waiting', 'manual', 'sent']
     An order that staff have taken up can be cancelled
-      - !order.timeline.some(({ event }) => event === 'reopened')
+      - !isTakenUp(order)
       + order.version > 0
     A queued order that a supplier may deliver can be cancelled
       - isCertainlyUndelivered(order) &&
@@ -26,6 +30,40 @@ export const cancellationMutants = [
     What staff or a supplier has failed counts as cancelled
       - status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer'
       + status === 'failed' && timeline.length > 0
+  `,
+  ...mutantsOf(mayCancel, resultsTest)`
+    What was sent by hand can be cancelled once older code has dropped its batch
+      - event === 'reopened' && !(note === sentByHand && steps[index + 1]?.note === notSentByHand)
+      + event === 'reopened' && note !== sentByHand
+    What was put back from a batch can't be cancelled
+      - event === 'reopened' && !(note === sentByHand && steps[index + 1]?.note === notSentByHand)
+      + event === 'reopened'
+  `,
+  ...mutantsOf(makeBatch, makeTest)`
+    An order that another batch has taken goes into this one, too
+      - at.getTime() - batch.plannedAt.getTime() < takenForMs && mayBeBatched(current)
+      + at.getTime() - batch.plannedAt.getTime() < takenForMs
+    A batch ends with its first part
+      - next.length === 0 && isTaken ? 'open'
+      + next.length > 0 && isTaken ? 'open'
+    What was planned before a stop is left out
+      - status: next.length === 0 && isTaken ?
+      + status: next.length === 0 ?
+  `,
+  ...mutantsOf('lambdas/core/orders/by-hand/order-by-hand.ts', makeTest)`
+    A batch takes what somebody has begun with
+      - order.volumeMegabytes > 0 && mayCancel(order)
+      + order.volumeMegabytes > 0
+  `,
+  ...mutantsOf(putBack, resultsTest)`
+    What was delivered is put back
+      - isOpenIn(batch, current) ? putBack
+      + current.batchId === batch.id ? putBack
+  `,
+  ...mutantsOf('lambdas/core/orders/status/set-status.ts', resultsTest)`
+    A batch's result reaches an order that has left it
+      - change.batchId && change.batchId !== order.batchId
+      + change.batchId === null
   `,
   ...mutantsOf('lambdas/core/orders/before-sending/cancel-order.ts', cancelTest)`
     Another customer’s order is cancelled

@@ -96,8 +96,8 @@ export const tableMutants = [
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/orders/order-items.ts')`
     An open order is not on the worklist
-      - : openEntry('ORDER', order.dueAt, order.id, order.apiUsed)),
-      + : {}),
+      - if (stage !== 'manual') return openEntry('ORDER', dueAt, id, order.apiUsed);
+      + if (stage !== 'manual') return {};
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/top-ups/top-up-items.ts')`
     An open top-up is not on the worklist
