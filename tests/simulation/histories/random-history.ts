@@ -8,6 +8,7 @@ import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-
 import { newPaystackKey, otherPaystackKey, paystackKey } from '../world/simulated-paystack';
 import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '../world/simulated-supplier';
 import { Admins } from './admins';
+import { batchSome } from './batches';
 import { Customers, prices } from './customers';
 import { expectFinalOrItem, isNothingDue } from './expectations';
 import { goOnForDays } from './later';
@@ -99,6 +100,7 @@ async function runHistory(
   for (const userId of users) customers.act(userId);
   routeSome(simulation, world, { busyMs });
   limitSome(simulation, world, { users, busyMs });
+  batchSome(simulation, world, { busyMs });
   new Admins(simulation, world, {
     busyMs,
     untilMs: busyMs + size.settleMs - minuteMs,

@@ -1,7 +1,9 @@
+import { sentByHand } from '../../../contracts/orders/by-hand-words';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
 import type { Conversation } from './conversation';
+import { adminId } from './stock-shop';
 
 /**
  * Each order after each write:
@@ -10,7 +12,8 @@ import type { Conversation } from './conversation';
  * - it is completed or failed by an admin, or by a supplier whose own words make it certain; or cancelled by its
  *   customer while no supplier has it or may deliver it, and then never sent;
  * - its first answer stays;
- * - open means due; settled by its supplier means not due.
+ * - open means due; settled by its supplier means not due;
+ * - in a batch it is neither sent nor settled but by staff, nor taken into another.
  * That it is never sent while an earlier sending may deliver is seen at each sending (`Conversation`).
  */
 export function orderInvariants(conversation: Conversation, nowMs: () => number) {
@@ -30,12 +33,21 @@ export function orderInvariants(conversation: Conversation, nowMs: () => number)
     );
     const isOpen = order.stage !== 'settled' && order.stage !== 'manual';
     assert(!isOpen || order.dueAt !== null, `${order.id} is ${order.stage} and never due`);
+    if (known?.stage === 'manual' && known.batchId !== null) checkBatched(known, order);
     if (known === undefined) madeAt.set(order.id, nowMs());
     if (known?.status !== order.status) {
       checkOutcome(order);
       changedAt.set(order.id, nowMs());
     }
     orders.set(order.id, order);
+  }
+
+  function checkBatched(before: Order, { id, stage, batchId, timeline }: Order): void {
+    assert(batchId === before.batchId || batchId === null, `${id} went from one batch into another`);
+    assert(stage === 'manual' || stage === 'settled', `${id} is ${stage} and in a batch`);
+    const by = timeline.at(-1)?.by;
+    const isByItself = stage === 'settled' && timeline.length > before.timeline.length && by !== adminId;
+    assert(!isByItself || by === 'system', `${id} was settled in a batch by ${by}`);
   }
 
   function checkOutcome(order: Order): void {
@@ -73,11 +85,14 @@ export function orderInvariants(conversation: Conversation, nowMs: () => number)
   };
 }
 
-/** As it was before: in the queue, or by hand and untouched by staff. */
+/** As it was before: in the queue, or by hand and untouched by staff, or put back from each batch. */
 const isUntaken = (before: Order | undefined): boolean =>
   before !== undefined &&
   (before.stage === 'waiting' || before.stage === 'manual') &&
-  !before.timeline.some(({ event }) => event === 'reopened' || event === 'recharged') &&
+  before.batchId === null &&
+  !before.timeline.some(
+    ({ event, note }) => (event === 'reopened' && note !== sentByHand) || event === 'recharged',
+  ) &&
   !before.attention.includes('order_delivered_unasked');
 
 /** Who has brought it to its end. */

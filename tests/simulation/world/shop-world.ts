@@ -24,6 +24,7 @@ import type { Process } from '../engine/processes';
 import { rememberRows } from '../engine/remembered-rows';
 import type { Simulation } from '../engine/simulation';
 import { type AdminRequests, adminRequests } from './admin-requests';
+import { type BatchRequests, batchRequests } from './batch-requests';
 import { Conversation } from './conversation';
 import { checkInvariants } from './invariants';
 import { type LimitRequests, limitRequests } from './limit-requests';
@@ -58,7 +59,12 @@ export interface WorldOptions extends Stock {
 }
 
 /** The shop with all its functions, each as a process of its own, over a simulated outside. */
-export interface ShopWorld extends AdminRequests, LimitRequests, PaymentRequests, RouteRequests {
+export interface ShopWorld
+  extends AdminRequests,
+    BatchRequests,
+    LimitRequests,
+    PaymentRequests,
+    RouteRequests {
   /** As the table has them; processes read them when they start. */
   settings: Settings;
   readonly paystack: SimulatedPaystack;
@@ -145,6 +151,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       refundsAtPaystack,
       settings: () => world.settings,
     }),
+    ...batchRequests({ spawn }),
     ...limitRequests({ simulation, spawn, books }),
     ...routeRequests({ spawn }),
     buy(buyer, onEnd) {

@@ -37,6 +37,8 @@ test('two of the staff at once: no order is in both batches, and each has what t
   expect(inA).toHaveLength(15);
   expect(inB).toHaveLength(15);
   expect(new Set([...inA, ...inB]).size).toBe(30);
+  // None was taken from the one into the other.
+  expect(orders.map(({ version }) => version)).toEqual(orders.map(() => 2));
   expect([a.batch?.status, b.batch?.status]).toEqual(['open', 'open']);
 });
 

@@ -1,0 +1,32 @@
+import { batchStore } from '../../../lambdas/adapters/dynamodb/orders/batch-store';
+import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
+import { type PutBack, putBackOrders } from '../../../lambdas/core/orders/by-hand/put-back-orders';
+import { wholeNetwork } from '../../support/shop/manual-orders';
+import type { Spawn } from './spawn';
+import { adminId } from './stock-shop';
+
+type Made = Awaited<ReturnType<typeof makeBatch>>;
+
+export interface BatchRequests {
+  makeBatch(most: number, requestId: string, onEnd: (made: Made | null) => void): void;
+  putBack(change: PutBack): void;
+}
+
+const admin = { adminId, adminName: 'Kofi' };
+
+export const batchRequests = ({ spawn }: { readonly spawn: Spawn }): BatchRequests => ({
+  makeBatch: (most, requestId, onEnd) =>
+    void spawn(
+      'batcher',
+      (ports) =>
+        makeBatch({ ...ports, batches: batchStore(ports.table) }, admin, {
+          ...wholeNetwork({ most }),
+          requestId,
+        }),
+      onEnd,
+    ),
+  putBack: (change) =>
+    void spawn('admin', (ports) =>
+      putBackOrders({ ...ports, batches: batchStore(ports.table) }, admin, change),
+    ),
+});
