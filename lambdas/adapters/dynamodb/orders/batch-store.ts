@@ -92,7 +92,9 @@ async function waiting(table: Table): Promise<WaitingByHand[]> {
     for await (const item of entries) found.push(...waitingOf(item));
     return found;
   });
-  const all = (await Promise.all(shards)).flat();
+  const found = (await Promise.all(shards)).flat();
+  // An entry that moves while its partition is read can be read twice.
+  const all = [...new Map(found.map((order) => [order.number, order])).values()];
   return all.sort((a, b) => a.since.getTime() - b.since.getTime() || (a.number < b.number ? -1 : 1));
 }
 
