@@ -14,6 +14,13 @@ export function batchSome(
   const random = simulation.random.fork('batches');
   if (!random.chance(0.4)) return;
 
+  // For a while, most orders are to be delivered by hand.
+  const isActive = world.settings.bundle_api_active;
+  world.settings = { ...world.settings, bundle_api_active: false };
+  simulation.after(random.below(busyMs), () => {
+    world.settings = { ...world.settings, bundle_api_active: isActive };
+  });
+
   const answerFor = (batchId: string, key: string) => {
     const orders = [...world.books.orders.values()].filter((order) => order.batchId === batchId);
     const some = orders.filter(() => random.chance(0.6));
