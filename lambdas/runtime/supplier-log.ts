@@ -1,4 +1,4 @@
-import { isOrdersFault, type Supplier, type Suppliers } from '../core/suppliers/ports';
+import { isOrdersFault, type Routes, type Supplier, type Suppliers } from '../core/suppliers/ports';
 import type { Log } from './logger';
 
 /**
@@ -31,3 +31,17 @@ function logged(supplier: Supplier, log: Log): Supplier {
     },
   };
 }
+
+/** Logs when a supplier begins to rest, is tried again, and is well again. */
+export const loggedRoutes = (routes: Routes, log: Log): Routes => ({
+  ...routes,
+  async remember(supplier, change) {
+    const found = await routes.remember(supplier, change);
+    const { from, to } = change;
+    if (found.isWritten && to.restsSince !== from.restsSince) {
+      const what = to.restsSince === 0 ? 'well again' : from.restsSince === 0 ? 'rests' : 'is tried';
+      log.info('supplier', { supplier, what, refusals: to.refusals });
+    }
+    return found;
+  },
+});

@@ -5,7 +5,7 @@ import { fromCedis } from '../../core/money';
 import { buyBundle } from '../../core/orders/purchase/buy-bundle';
 import { apiFunction } from '../../runtime/api-function';
 import { purchaseUses } from '../../runtime/order-uses';
-import { loggedSuppliers } from '../../runtime/supplier-log';
+import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
 export const handler = apiFunction(processBundleOrder, {
   uses: purchaseUses,
@@ -14,7 +14,7 @@ export const handler = apiFunction(processBundleOrder, {
     if (session === null) throw new AppError('unauthenticated');
     const suppliers = loggedSuppliers(ports.suppliers, log);
     const { orderNumber, undoMsLeft, ...answer } = await buyBundle(
-      { ...ports, suppliers },
+      { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) },
       {
         userId,
         session,

@@ -8,7 +8,7 @@ import { logFloats } from '../../runtime/float-log';
 import { onTable } from '../../runtime/on-table';
 import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';
 import { handOverUses } from '../../runtime/order-uses';
-import { loggedSuppliers } from '../../runtime/supplier-log';
+import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 import { topUpUses } from '../../runtime/top-up-uses';
 
 /** Every minute: settles what is open, and reads the floats. A failure in one of them leaves the others alone. */
@@ -35,6 +35,7 @@ export const handler = eventFunction('reconcile', {
         ...ports,
         orders: loggedOrders(ports.orders, log, ports.clock),
         suppliers: loggedSuppliers(ports.suppliers, log),
+        routes: loggedRoutes(ports.routes, log),
       },
       topUps: { ...ports, topUps: loggedTopUps(ports.topUps, log, ports.clock) },
       openOrders: ports.openOrders,

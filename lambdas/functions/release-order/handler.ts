@@ -3,14 +3,14 @@ import { releaseOrder } from '../../core/orders/before-sending/release-order';
 import { releasedAnswer } from '../../core/orders/messages';
 import { releaseUses } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
-import { loggedSuppliers } from '../../runtime/supplier-log';
+import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
 export const handler = signedInFunction(contract, {
   uses: releaseUses,
   handle: async ({ input, account: { userId, recentPurchases }, ports, log }) => {
     const suppliers = loggedSuppliers(ports.suppliers, log);
     const { order, isReleased, paused } = await releaseOrder(
-      { ...ports, suppliers },
+      { ...ports, suppliers, routes: loggedRoutes(ports.routes, log) },
       { userId, recentPurchases, orderNumber: input.orderId },
     );
     log.info('order released', { order_number: order.id, by_this_call: isReleased });

@@ -1,9 +1,11 @@
 import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import { placesInLine } from '../../../lambdas/core/orders/delivery/place-in-line';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
+import { routeOf } from './routing-world';
 
 const waits: Partial<Order> = {
   status: 'pending',
@@ -30,6 +32,16 @@ test('of a line that Hubnet takes five a minute of, the seventh is in its second
   const before = Array.from({ length: 6 }, (_, index) => [`OTHER${index}`, `owner-${index}`] as const);
   const places = await placesInLine(lineOf(...before, ['MINE', 'me'], ['LATER', 'later']), [mine()], noon);
   expect([...places]).toEqual([['MINE', { before: 6, minutes: 2 }]]);
+});
+
+test('of a network whose route takes fewer, it is as many minutes more', async () => {
+  const before = Array.from({ length: 6 }, (_, index) => [`OTHER${index}`, `owner-${index}`] as const);
+  const route = routeOf(['hubnet', 2], ['primary', 7]);
+  const networks = networksFromTheStart.networks.map((network) => ({ ...network, route }));
+  const at = async (apiUsed: 'hubnet' | 'primary') =>
+    placesInLine(lineOf(...before, ['MINE', 'me']), [mine({ apiUsed })], noon, networks);
+  expect((await at('hubnet')).get('MINE')).toEqual({ before: 6, minutes: 4 });
+  expect((await at('primary')).get('MINE')).toEqual({ before: 6, minutes: 1 });
 });
 
 test('behind somebody’s many orders it is after one of them', async () => {

@@ -6,6 +6,7 @@ import { queueOf } from '../../suppliers/network-codes';
 import { inTurns } from '../../turns';
 import type { Order } from '../entities';
 import type { Line } from '../ports';
+import { routeIn } from './routing';
 
 export interface PlaceInLine {
   /** How many orders are sent before it, if nobody joins. */
@@ -44,7 +45,7 @@ export async function placesInLine(
   return new Map(
     waiting.flatMap((order) => {
       const before = turns.get(queueOf(order))?.indexOf(order.id) ?? -1;
-      const perMinute = perMinuteOf(order);
+      const perMinute = perMinuteOf(order, networks);
       return before < 0 || perMinute === null
         ? []
         : [[order.id, { before, minutes: Math.ceil((before + 1) / perMinute) }] as const];
@@ -52,7 +53,11 @@ export async function placesInLine(
   );
 }
 
-function perMinuteOf({ apiUsed }: Order): number | null {
-  const supplier = supplierNames.find((name) => name === apiUsed);
-  return supplier === undefined ? null : callsAMinute[supplier];
+/** What its supplier takes in a minute, by its protocol or the network's route. */
+function perMinuteOf(order: Order, networks: readonly Network[]): number | null {
+  const supplier = supplierNames.find((name) => name === order.apiUsed);
+  if (supplier === undefined) return null;
+  const entry = routeIn(networks, order)?.entries.find((each) => each.supplier === supplier);
+  const all = [callsAMinute[supplier], entry?.perMinute ?? null].filter((pace) => pace !== null);
+  return all.length === 0 ? null : Math.min(...all);
 }
