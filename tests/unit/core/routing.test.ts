@@ -135,6 +135,16 @@ describe('one supplier is dead', () => {
     expect(shop.callsTo('primary')).toHaveLength(6);
   });
 
+  test('of many orders at the end of its rest all go there where nobody else takes them', async () => {
+    const shop = await openRoutedShop(routeOf('primary'));
+    shop.answers.set('primary', dead);
+    for (let order = 0; order < 5; order += 1) await shop.buy();
+    shop.answers.delete('primary');
+    shop.wait(11);
+    const orders = await Promise.all(Array.from({ length: 4 }, () => shop.buy()));
+    expect(orders.map(({ stage }) => stage)).toEqual(Array(4).fill('accepted'));
+  });
+
   test('it rests where nobody has changed a network, too', async () => {
     const shop = await openRoutedShop(null);
     shop.answers.set('hubnet', dead);
