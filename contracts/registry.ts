@@ -46,6 +46,7 @@ import { checkRecipient } from './orders/check-recipient';
 import { getOrders } from './orders/get-orders';
 import { processBundleOrder } from './orders/process-bundle-order';
 import { releaseOrder } from './orders/release-order';
+import { adminBulkUpdatePrices } from './prices/admin-bulk-update-prices';
 import { adminCreatePrice } from './prices/admin-create-price';
 import { adminDeletePrice } from './prices/admin-delete-price';
 import { adminGetPrices } from './prices/admin-get-prices';
@@ -119,6 +120,7 @@ const contracts = [
   adminUpdateNetwork,
   adminUpdateOrderStatus,
   adminUpdatePrice,
+  adminBulkUpdatePrices,
   adminUpdateSettings,
   adminUpdateUser,
   bundleWebhook,

@@ -73,10 +73,8 @@ export async function createPrice(
 export async function updatePrice(
   ports: ListPorts<'get' | 'list'>,
   { firstApi, ...admin }: Editor,
-  { id, change }: { id: string; change: PriceChange },
+  { id, change: given }: { id: string; change: PriceChange | ((now: PriceNow, at: Date) => PriceChange) },
 ): Promise<PriceNow> {
-  const { costs, ...others } = change;
-  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
   return edit(ports, {
     action: 'update-price',
     ...admin,
@@ -88,13 +86,18 @@ export async function updatePrice(
       ]);
       return { before, listed, networks };
     },
-    after: ({ before }, at) => ({
-      ...priceAt(before, at),
-      ...given,
-      costs: { ...before.costs, ...costs },
-      ...(change.next && { next: timesAfter(before, change.next, at) }),
-      ...ownerAfter(before, change, firstApi),
-    }),
+    after({ before }, at) {
+      const now = priceAt(before, at);
+      const change = typeof given === 'function' ? given(now, at) : given;
+      const { costs, ...others } = change;
+      return {
+        ...now,
+        ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as object),
+        costs: { ...before.costs, ...costs },
+        ...(change.next && { next: timesAfter(before, change.next, at) }),
+        ...ownerAfter(before, change, firstApi),
+      };
+    },
   });
 }
 

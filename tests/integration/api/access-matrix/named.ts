@@ -14,6 +14,7 @@ const named = {
   api_plan_id: [],
   api_type: [],
   approvalId: ['approval'],
+  at: [],
   balance: [],
   batchId: [],
   balanceSeen: [],
@@ -50,6 +51,8 @@ const named = {
   plan: [],
   planId: ['price'],
   price: [],
+  // One that isn't there is among the failures.
+  prices: [],
   public_key: [],
   query: [],
   rawBody: ['order', 'topUp'],

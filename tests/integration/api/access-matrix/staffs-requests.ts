@@ -89,6 +89,10 @@ export const staffsRequests: Requests<AdminName> = {
     input: () => ({ network: 'MTN', data_size: sizes.pop() ?? '', price: 35 }),
     answers: { nothing: 'success' },
   },
+  'admin-bulk-update-prices': {
+    input: () => ({ prices: [{ id: 'mtn-1gb', price: 4, seen: 4 }] }),
+    answers: { nothing: 'success' },
+  },
   'admin-update-price': { input: ({ price }) => ({ id: price, updates: { price: 4 } }), answers: anybodys },
   'admin-delete-price': { input: ({ price }) => ({ id: price }), answers: anybodys },
   'admin-update-network': {

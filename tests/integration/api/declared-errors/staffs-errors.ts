@@ -68,6 +68,9 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       price_exists: () =>
         call('admin-update-price', { id: 'mtn-2gb', updates: { data_size: '1GB' } }, admin().token),
     },
+    'admin-bulk-update-prices': adminErrors('admin-bulk-update-prices', {
+      prices: [{ id: 'mtn-2gb', price: 4, seen: 4 }],
+    }),
     'admin-delete-price': adminErrorsAndNotFound('admin-delete-price', { id: 'nothing' }),
     'admin-update-network': {
       ...adminErrorsAndNotFound('admin-update-network', {

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { cedis, timestamp } from '../fields';
+import { priceId } from './admin-price-fields';
+import { priceAmount } from './price-amount';
+import { mostPricesAtOnce } from './price-moments';
+
+export const adminBulkUpdatePrices = defineContract({
+  name: 'admin-bulk-update-prices',
+  access: 'admin',
+  permission: 'prices.edit',
+  kind: 'mutation',
+  summary:
+    'Changes many prices, now or from a moment on, each on its own, and says which failed and why. Safe to repeat: one that has its new price stays.',
+  input: z.strictObject({
+    prices: z
+      .array(
+        z.strictObject({
+          id: priceId(),
+          price: priceAmount(),
+          /** What staff saw that it costs then. A price that is another by now is left alone. */
+          seen: cedis(),
+        }),
+      )
+      .check(
+        z.minLength(1, 'must not be empty'),
+        z.maxLength(mostPricesAtOnce, `must be at most ${mostPricesAtOnce} prices at a time`),
+      ),
+    /** From when on. Absent: now. */
+    at: z.optional(timestamp()),
+  }),
+  output: z.object({
+    /** Prices that are changed, or will be, including those that were already. */
+    updatedCount: z.int(),
+    failures: z.array(z.object({ id: z.string(), reason: z.string() })),
+  }),
+  errors: [],
+  tags: ['Prices', 'Audit'],
+  timeoutSeconds: 29,
+});

@@ -1,0 +1,89 @@
+import { auditMonth } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
+import type { BundlePrice, TimedPrice } from '../../../lambdas/core/prices/entities';
+import { cedis, noon, price } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const at = (minutes: number, amount: number): TimedPrice => ({
+  at: new Date(noon.getTime() + minutes * 60_000),
+  price: cedis(amount),
+});
+
+async function openPrices(...rows: BundlePrice[]) {
+  const core = await openCore();
+  for (const row of rows) await core.table.write({ put: priceRow.encode(row) });
+  const prices = priceStore(core.table);
+  const change = (list: readonly (readonly [string, number, number])[], from: Date | null = null) =>
+    bulkUpdatePrices(
+      { ...core.ports, prices },
+      { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary' },
+      { prices: list.map(([id, seen, amount]) => ({ id, seen: cedis(seen), price: cedis(amount) })), from },
+    );
+  const records = async () =>
+    (await core.table.query({ index: 'byTime', partition: auditMonth('staff', '2026-11'), limit: 50 })).items;
+  return { ...core, change, records, stored: prices.get };
+}
+
+const two = price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9.5) });
+
+test('many prices change at once, each on record; what can’t change is named and stops nothing', async () => {
+  const shop = await openPrices(price(), two);
+  const failures = await shop.change([
+    ['mtn-1gb', 5, 5.2],
+    ['gone', 1, 2],
+    ['mtn-2gb', 9, 9.9],
+  ]);
+  expect(failures).toEqual([
+    { id: 'gone', reason: 'There is no such price.' },
+    { id: 'mtn-2gb', reason: 'It costs ₵9.50 by now, not ₵9.00. Look at the new preview.' },
+  ]);
+  expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5.2) });
+  expect(await shop.stored('mtn-2gb')).toEqual(two);
+  expect((await shop.records()).map(({ target_id }) => target_id)).toEqual(['mtn-1gb']);
+});
+
+test('pressed again, it changes nothing and fails nothing', async () => {
+  const shop = await openPrices(price(), two);
+  const list = [
+    ['mtn-1gb', 5, 5.2],
+    ['mtn-2gb', 9.5, 9.9],
+  ] as const;
+  expect(await shop.change(list)).toEqual([]);
+  expect(await shop.change(list)).toEqual([]);
+  expect(await shop.records()).toHaveLength(2);
+});
+
+test('from a moment on, each plan gets a change by time beside its own, once', async () => {
+  const own = at(30, 5.1);
+  const shop = await openPrices(price({ next: [own] }), two);
+  const moment = at(60, 0).at;
+  const list = [
+    ['mtn-1gb', 5.1, 5.3],
+    ['mtn-2gb', 9.5, 9.9],
+  ] as const;
+  for (const _press of [1, 2]) expect(await shop.change(list, moment)).toEqual([]);
+  expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5), next: [own, at(60, 5.3)] });
+  expect(await shop.stored('mtn-2gb')).toMatchObject({ next: [at(60, 9.9)] });
+  shop.wait(61);
+  // The answer was lost, and the moment has come.
+  expect(await shop.change(list, moment)).toEqual([]);
+  expect(await shop.records()).toHaveLength(2);
+});
+
+test('a plan whose price will be another by then, or that has its five changes, is named', async () => {
+  const five = [1, 2, 3, 4, 5].map((minutes) => at(minutes, 5 + minutes));
+  const shop = await openPrices(price({ next: [at(30, 6)] }), { ...two, next: five });
+  const failures = await shop.change(
+    [
+      ['mtn-1gb', 5, 5.3],
+      ['mtn-2gb', 10, 11],
+    ],
+    at(60, 0).at,
+  );
+  expect(failures.map(({ reason }) => reason)).toEqual([
+    'It costs ₵6.00 by now, not ₵5.00. Look at the new preview.',
+    'A plan has at most 5 changes by time.',
+  ]);
+});
