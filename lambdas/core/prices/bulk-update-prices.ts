@@ -62,6 +62,6 @@ function timedChange(now: PriceNow, { price, seen }: NewAmount, from: Date, at: 
 function assertAsSeen(current: Pesewas, seen: Pesewas): void {
   if (current === seen) return;
   throw new AppError('invalid_request', {
-    userMessage: `It costs ${formatCedis(current)} by now, not ${formatCedis(seen)}. Look at the new preview.`,
+    userMessage: `It costs ${formatCedis(current)} by now, not ${formatCedis(seen)}. It is not changed.`,
   });
 }

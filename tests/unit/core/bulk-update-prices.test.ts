@@ -37,7 +37,7 @@ test('many prices change at once, each on record; what can’t change is named a
   ]);
   expect(failures).toEqual([
     { id: 'gone', reason: 'There is no such price.' },
-    { id: 'mtn-2gb', reason: 'It costs ₵9.50 by now, not ₵9.00. Look at the new preview.' },
+    { id: 'mtn-2gb', reason: 'It costs ₵9.50 by now, not ₵9.00. It is not changed.' },
   ]);
   expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5.2) });
   expect(await shop.stored('mtn-2gb')).toEqual(two);
@@ -83,7 +83,7 @@ test('a plan whose price will be another by then, or that has its five changes, 
     at(60, 0).at,
   );
   expect(failures.map(({ reason }) => reason)).toEqual([
-    'It costs ₵6.00 by now, not ₵5.00. Look at the new preview.',
+    'It costs ₵6.00 by now, not ₵5.00. It is not changed.',
     'A plan has at most 5 changes by time.',
   ]);
 });

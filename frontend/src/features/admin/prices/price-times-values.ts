@@ -36,7 +36,7 @@ const priceProblem = (price: string): string | undefined =>
   price.trim() === '' ? 'Enter the new price' : checkPrice(price);
 
 /** What is wrong with a typed moment. */
-function momentProblem(at: string, now: Date): string | undefined {
+export function momentProblem(at: string, now: Date): string | undefined {
   const ms = momentOf(at).getTime() - now.getTime();
   if (Number.isNaN(ms)) return 'Choose a day and a time';
   if (ms < priceTimes.leastMs) return 'Choose a time at least a minute ahead';
@@ -44,7 +44,7 @@ function momentProblem(at: string, now: Date): string | undefined {
 }
 
 /** Of a date-and-time field, whose text has no zone: it is Ghana's, which is UTC. */
-const momentOf = (typed: string): Date => new Date(`${typed.slice(0, 16)}:00.000Z`);
+export const momentOf = (typed: string): Date => new Date(`${typed.slice(0, 16)}:00.000Z`);
 
 export const withTime = (times: readonly TimedPrice[], { price, at }: TimedDraft): TimedPrice[] =>
   [...times, { at: momentOf(at).toISOString(), price: Number(price) }].toSorted((a, b) =>

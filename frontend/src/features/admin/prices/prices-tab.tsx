@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
@@ -10,6 +11,7 @@ import { PriceTable } from './price-table';
 import '../../../styles/amplify-forms';
 import './prices.css';
 
+const ManyPricesDialog = lazyPart(() => import('./many/many-prices-dialog'), 'ManyPricesDialog');
 const EditPriceDialog = lazyPart(() => import('./edit-price-dialog'), 'EditPriceDialog');
 
 export function PricesTab() {
@@ -17,10 +19,17 @@ export function PricesTab() {
   const query = api.useAdminGetPricesQuery({});
   const networks = useNetworks();
   const [editedId, setEditedId] = useState<string>();
+  const [isMany, setIsMany] = useState(false);
   const edited = query.data?.prices.find(({ id }) => id === editedId);
   return (
     <>
-      <PanelHeader title="Pricing" query={query} />
+      <PanelHeader title="Pricing" query={query}>
+        {may('prices.edit') && (
+          <Button size="small" onClick={() => setIsMany(true)}>
+            Change many
+          </Button>
+        )}
+      </PanelHeader>
       <div className="stack prices-panel">
         {may('prices.edit') && <AddPriceForm />}
         <div className="stack">
@@ -43,6 +52,7 @@ export function PricesTab() {
           </QueryState>
         </div>
       </div>
+      {isMany && <ManyPricesDialog onClose={() => setIsMany(false)} />}
       {edited && <EditPriceDialog price={edited} onClose={() => setEditedId(undefined)} />}
     </>
   );

@@ -1,0 +1,105 @@
+import { TextAreaField, TextField } from '@aws-amplify/ui-react';
+import { Select } from '../../../../components/select';
+import type { AdminPrice } from '../../../../lib/api/contract-types';
+import { labelsOf, listed, useNetworks } from '../../../../lib/networks';
+import { SegmentedControl } from '../../shared/controls/segmented-control';
+import type { useManyPrices, Way } from './many-prices-form';
+import '@aws-amplify/ui-react/styles/textArea.layer.css';
+import '@aws-amplify/ui-react/styles/textAreaField.layer.css';
+
+const ways: readonly (readonly [Way, string])[] = [
+  ['cedis', 'By ₵'],
+  ['percent', 'By %'],
+  ['pasted', 'From a list'],
+];
+
+const roundings = { '1': 'Not rounded', '5': 'To ₵0.05', '10': 'To ₵0.10', '50': 'To ₵0.50' } as const;
+
+type Form = Pick<ReturnType<typeof useManyPrices>, 'values' | 'set' | 'preview'>;
+
+/** Which prices change, how and when. */
+export function ManyFields({
+  values,
+  set,
+  preview,
+  plans,
+}: Form & { readonly plans: readonly AdminPrice[] }) {
+  return (
+    <>
+      <SegmentedControl
+        legend="How"
+        name="way"
+        options={ways}
+        value={values.way}
+        onChange={(way) => set({ way })}
+      />
+      {values.way === 'pasted' ? (
+        <TextAreaField
+          label="Prices"
+          descriptiveText="One plan on each line: network, line if it has one, size and price"
+          placeholder={'MTN 1GB 5.00\nAirtelTigo BigTime 5GB 20'}
+          rows={6}
+          value={values.pasted}
+          onChange={({ target }) => set({ pasted: target.value })}
+        />
+      ) : (
+        <StepFields {...{ values, set, preview, plans }} />
+      )}
+      <TextField
+        label="From (Ghana’s time, optional)"
+        descriptiveText="Empty: now"
+        type="datetime-local"
+        value={values.at}
+        hasError={preview.atError !== undefined}
+        errorMessage={preview.atError ?? ''}
+        onChange={({ target }) => set({ at: target.value })}
+      />
+    </>
+  );
+}
+
+function StepFields({ values, set, preview, plans }: Parameters<typeof ManyFields>[0]) {
+  const networks = listed(useNetworks());
+  const ofNetwork = plans.filter(({ network }) => network === values.network);
+  const lines = [...new Set(ofNetwork.flatMap(({ line }) => line ?? []))];
+  return (
+    <>
+      <Select
+        label="Network"
+        none="All"
+        values={networks.map(({ id }) => id)}
+        labels={labelsOf(networks)}
+        value={values.network}
+        onChange={({ target }) => set({ network: target.value, line: '' })}
+      />
+      {lines.length > 0 && (
+        <Select
+          label="Line"
+          none="All"
+          values={lines}
+          labels={Object.fromEntries(lines.map((line) => [line, line]))}
+          value={values.line}
+          onChange={({ target }) => set({ line: target.value })}
+        />
+      )}
+      <TextField
+        label={values.way === 'percent' ? 'Change in %' : 'Change in ₵'}
+        descriptiveText="With - before it for less"
+        autoComplete="off"
+        maxLength={10}
+        placeholder={values.way === 'percent' ? '4 or -4' : '0.20 or -0.20'}
+        value={values.by}
+        hasError={preview.byError !== undefined}
+        errorMessage={preview.byError ?? ''}
+        onChange={({ target }) => set({ by: target.value })}
+      />
+      <Select
+        label="Rounded"
+        values={Object.keys(roundings) as (keyof typeof roundings)[]}
+        labels={roundings}
+        value={values.roundedTo}
+        onChange={({ target }) => set({ roundedTo: target.value })}
+      />
+    </>
+  );
+}

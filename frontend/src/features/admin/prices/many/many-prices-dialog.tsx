@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Dialog } from '../../../../components/dialog/dialog';
+import { DialogActions } from '../../../../components/dialog/dialog-actions';
+import { api } from '../../../../lib/api/api';
+import { countOf } from '../../../../lib/count';
+import { toastsOf } from '../../../../lib/toast/toast-store';
+import { ManyFields } from './many-fields';
+import { useManyPrices } from './many-prices-form';
+import { ManyResult } from './many-result';
+import type { NewPrice } from './new-prices';
+import { PricePreview } from './price-preview';
+import { type SaveResult, useSaveMany } from './use-save-many';
+import './many-prices.css';
+
+const toasts = toastsOf('Change many prices');
+
+/** Changes many prices after a preview, or says which could not be changed. Nothing changes before the press. */
+export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { prices: plans = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  const form = useManyPrices(plans);
+  const { save, progress } = useSaveMany();
+  const [result, setResult] = useState<SaveResult | null>(null);
+  const { preview, chosen, at } = form;
+
+  const run = async (changes: readonly NewPrice[]) => {
+    const ended = await save(changes, at);
+    if (ended.failures.length > 0) setResult(ended);
+    else {
+      toasts.success('Success', `${countOf(changes.length, 'price')} changed`);
+      onClose();
+    }
+  };
+
+  return (
+    <Dialog title="Change many prices" isBusy={progress !== null} onClose={onClose}>
+      {progress ? (
+        <div className="form">
+          <p role="status">
+            {progress.done} of {progress.total} prices done
+          </p>
+          <progress
+            className="progress"
+            aria-label="Prices done"
+            value={progress.done}
+            max={progress.total}
+          />
+        </div>
+      ) : result ? (
+        <ManyResult
+          result={result}
+          onAgain={() => void run(result.failures.map(({ change }) => change))}
+          onClose={onClose}
+        />
+      ) : (
+        <form
+          className="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (chosen.length > 0 && preview.atError === undefined) void run(chosen);
+          }}
+        >
+          <ManyFields {...form} plans={plans} />
+          <PricePreview {...form} />
+          <DialogActions
+            label={chosen.length === 0 ? 'Change prices' : `Change ${countOf(chosen.length, 'price')}`}
+            mayConfirm={chosen.length > 0 && preview.atError === undefined}
+            onCancel={onClose}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

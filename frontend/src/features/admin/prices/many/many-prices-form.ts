@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { AdminPrice } from '../../../../lib/api/contract-types';
+import { networksKnown } from '../../../../lib/networks';
+import { momentOf, momentProblem } from '../price-times-values';
+import { type NewPrice, newPrice, priceThen, type Step, stepped } from './new-prices';
+import { type Pasted, readPasted } from './pasted-prices';
+
+export type Way = 'cedis' | 'percent' | 'pasted';
+
+export interface ManyValues {
+  readonly way: Way;
+  /** Empty: all. */
+  readonly network: string;
+  readonly line: string;
+  /** As typed, with its sign. */
+  readonly by: string;
+  /** In pesewas. */
+  readonly roundedTo: string;
+  readonly pasted: string;
+  /** Of a date-and-time field; empty: now. */
+  readonly at: string;
+}
+
+const initial: ManyValues = {
+  way: 'cedis',
+  network: '',
+  line: '',
+  by: '',
+  roundedTo: '1',
+  pasted: '',
+  at: '',
+};
+
+export interface Preview {
+  readonly changes: readonly NewPrice[];
+  readonly problems: Pasted['problems'];
+  /** What is wrong with the fields. */
+  readonly byError: string | undefined;
+  readonly atError: string | undefined;
+}
+
+/** What is typed, and what would become of each plan. `plans` as they were when the dialog was opened, or read anew. */
+export function useManyPrices(plans: readonly AdminPrice[]) {
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const preview = previewOf(plans, values, new Date());
+  const chosen = preview.changes.filter(({ plan, problem }) => problem === null && !left.has(plan.id));
+  const set = (change: Partial<ManyValues>) => setValues({ ...values, ...change });
+  const tick = (id: string, isTicked: boolean) => {
+    const next = new Set(left);
+    if (isTicked) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  };
+  return { values, set, tick, preview, chosen, at: values.at === '' ? null : momentOf(values.at) };
+}
+
+export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now: Date): Preview {
+  const atError = values.at === '' ? undefined : momentProblem(values.at, now);
+  const at = values.at === '' || atError ? null : momentOf(values.at);
+  if (values.way === 'pasted') {
+    const { prices, problems } = readPasted(values.pasted, plans, networksKnown());
+    return {
+      changes: prices.map(({ plan, price }) => newPrice(plan, price, at)),
+      problems,
+      byError: undefined,
+      atError,
+    };
+  }
+  const byError = byProblem(values.by);
+  const isMeant = values.by.trim() !== '' && byError === undefined;
+  const step: Step = { by: Number(values.by), unit: values.way, roundedTo: Number(values.roundedTo) };
+  const meant = plans.filter(
+    ({ network, line }) =>
+      (values.network === '' || network === values.network) && (values.line === '' || line === values.line),
+  );
+  const changes = isMeant ? meant.map((plan) => newPrice(plan, stepped(priceThen(plan, at), step), at)) : [];
+  return { changes, problems: [], byError, atError };
+}
+
+const byProblem = (by: string): string | undefined =>
+  by.trim() === '' || /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(by.trim())
+    ? undefined
+    : 'Enter an amount such as 0.20 or -0.20';

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ManyPricesDialog } from '../../../../../frontend/src/features/admin/prices/many/many-prices-dialog';
+import '../../support/dialogs';
+import { type Answer, fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { network, price, profile } from '../../support/samples';
+
+const mtn = { ...network(), codes: {}, lines: [], is_fixed: false };
+const plansOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...price({ id: `mtn-${index + 1}gb`, data_size: `${index + 1}GB`, price: index + 1 }),
+    ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next: [] },
+  }));
+
+interface Sent {
+  readonly prices: readonly { readonly id: string; readonly price: number; readonly seen: number }[];
+  readonly at?: string;
+}
+
+function openDialog(count: number, answer: (sent: Sent) => Answer) {
+  const sent: Sent[] = [];
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: plansOf(count), networks: [mtn] } },
+    'admin-bulk-update-prices': ({ input }) => {
+      sent.push(input as Sent);
+      return answer(input as Sent);
+    },
+  });
+  const onClose = jest.fn();
+  renderScreen(<ManyPricesDialog onClose={onClose} />);
+  return { sent, onClose };
+}
+
+const all = ({ prices }: Sent): Answer => ({ body: { updatedCount: prices.length, failures: [] } });
+const button = (name: RegExp) => screen.findByRole('button', { name });
+
+test('prices change by an amount after a preview, but for those that are ticked off', async () => {
+  const { sent, onClose } = openDialog(3, all);
+  expect(await button(/^Change prices$/)).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Change in ₵'), '0.2');
+  const list = within(await screen.findByRole('list', { name: 'New prices' }));
+  expect(list.getAllByRole('checkbox')).toHaveLength(3);
+  expect(list.getByText('₵2.00 → ₵2.20')).toBeVisible();
+  await userEvent.click(list.getByRole('checkbox', { name: /MTN 2GB/ }));
+  expect(sent).toEqual([]);
+  await userEvent.click(await button(/^Change 2 prices$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([
+    {
+      prices: [
+        { id: 'mtn-1gb', price: 1.2, seen: 1 },
+        { id: 'mtn-3gb', price: 3.2, seen: 3 },
+      ],
+    },
+  ]);
+});
+
+test('a pasted list goes into the same preview, and its unknown lines are told', async () => {
+  const { sent } = openDialog(2, all);
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.click(screen.getByLabelText('Prices'));
+  await userEvent.paste('MTN 1GB 1.5\nGlo 1GB 4');
+  expect(await screen.findByText('Line 2: Glo 1GB 4')).toBeVisible();
+  expect(screen.getByText('₵1.00 → ₵1.50')).toBeVisible();
+  await userEvent.click(await button(/^Change 1 price$/));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.prices).toEqual([{ id: 'mtn-1gb', price: 1.5, seen: 1 }]);
+});
+
+test('many prices go in parts; after one without an answer the rest is named, and tried again as it was', async () => {
+  let asked = 0;
+  const { sent, onClose } = openDialog(60, (input) => {
+    asked += 1;
+    if (asked === 2) return 'network-error';
+    const failures = asked === 1 ? [{ id: 'mtn-1gb', reason: 'It costs ₵9.00 by now' }] : [];
+    return { body: { updatedCount: input.prices.length - failures.length, failures } };
+  });
+  await userEvent.type(await screen.findByLabelText('Change in ₵'), '1');
+  await userEvent.click(await button(/^Change 60 prices$/));
+  expect(await screen.findByText('24 prices changed, 36 not:')).toBeVisible();
+  expect(sent.map(({ prices }) => prices.length)).toEqual([25, 25]);
+  expect(screen.getByText('It costs ₵9.00 by now')).toBeVisible();
+  expect(screen.getAllByText('Not tried')).toHaveLength(10);
+  await userEvent.click(await button(/^Try again$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.slice(2).flatMap(({ prices }) => prices)).toHaveLength(36);
+  expect(sent[2]?.prices[0]).toEqual({ id: 'mtn-1gb', price: 2, seen: 1 });
+});

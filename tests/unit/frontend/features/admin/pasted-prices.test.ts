@@ -1,0 +1,106 @@
+import { previewOf } from '../../../../../frontend/src/features/admin/prices/many/many-prices-form';
+import { stepped } from '../../../../../frontend/src/features/admin/prices/many/new-prices';
+import { readPasted } from '../../../../../frontend/src/features/admin/prices/many/pasted-prices';
+import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-types';
+import { price } from '../../support/samples';
+
+const plan = (id: string, change: Partial<AdminPrice> = {}): AdminPrice => ({
+  ...price({ id }),
+  ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next: [] },
+  ...change,
+});
+const named = (id: string, label: string) => ({ id, label, mark: '', colour: '', isTakenOff: false });
+const networks = [named('MTN', 'MTN'), named('Airteltigo', 'AirtelTigo')];
+const plans = [
+  plan('mtn-1gb'),
+  plan('mtn-500mb', { data_size: '500MB' }),
+  plan('at-big', { network: 'Airteltigo', line: 'BigTime', data_size: '5GB' }),
+  plan('at-5', { network: 'Airteltigo', data_size: '5GB' }),
+  plan('mtn-1gb-2', { is_active: false }),
+];
+const read = (text: string) => {
+  const { prices, problems } = readPasted(text, plans, networks);
+  return {
+    prices: prices.map((one) => [one.plan.id, one.price]),
+    problems: problems.map(({ line, words, reason }) => `${line} ${words}: ${reason}`),
+  };
+};
+
+test.each([
+  ['MTN 1GB 5.00', 'mtn-1gb', 5],
+  ['  mtn   1 gb\t₵5.2 ', 'mtn-1gb', 5.2],
+  ['MTN,500MB,2.60', 'mtn-500mb', 2.6],
+  ['MTN 1GB - GHS 5', 'mtn-1gb', 5],
+  ['AirtelTigo BigTime 5GB 20', 'at-big', 20],
+  ['airteltigo; 5gb; ₵1,234.50', 'at-5', 1234.5],
+  ['MTN 1GB | GH₵5.20', 'mtn-1gb', 5.2],
+])('a pasted line is read: %s', (line, id, amount) => {
+  expect(read(line)).toEqual({ prices: [[id, amount]], problems: [] });
+});
+
+test('lines that name no plan, one plan twice, or no price are told with their words, and change nothing', () => {
+  const text = 'MTN 1GB 5.1\n\nGlo 1GB 4\nMTN 500MB\r\nmtn 1gb 5.2\nMTN 500MB 2.555\nAirtelTigo 5GB 20';
+  expect(read(text)).toEqual({
+    prices: [['at-5', 20]],
+    problems: [
+      '1 MTN 1GB 5.1: The same plan is on line 5',
+      '3 Glo 1GB 4: No plan has this name',
+      '4 MTN 500MB: No price at its end',
+      '5 mtn 1gb 5.2: The same plan is on line 1',
+      '6 MTN 500MB 2.555: No price at its end',
+    ],
+  });
+});
+
+test.each([
+  [5, 0.2, 'cedis', 1, 5.2],
+  [5, -0.2, 'cedis', 1, 4.8],
+  [4.9, 4, 'percent', 1, 5.1],
+  [4.9, 4, 'percent', 5, 5.1],
+  [4.87, 0, 'percent', 10, 4.9],
+  [24.75, 0, 'cedis', 50, 25],
+  [9.99, 0, 'cedis', 5, 10],
+  [1.15, 10, 'percent', 1, 1.27],
+] as const)('₵%s changed by %s %s, rounded to %s pesewas, is ₵%s', (from, by, unit, roundedTo, to) => {
+  expect(stepped(from, { by, unit, roundedTo })).toBe(to);
+});
+
+const values = { way: 'cedis', network: '', line: '', roundedTo: '1', pasted: '', at: '' } as const;
+const noon = new Date('2026-11-20T12:00:00.000Z');
+
+test('the preview says what can’t be: zero or below, above the limit, unchanged, and five changes by time', () => {
+  const five = [1, 2, 3, 4, 5].map((day) => ({ at: `2026-12-0${day}T06:00:00.000Z`, price: 5 }));
+  const all = [
+    plan('low', { price: 0.1 }),
+    plan('high', { price: 99_999.95 }),
+    plan('full', { next: five }),
+    plan('usual'),
+  ];
+  const problems = (by: string, at = '') =>
+    previewOf(all, { ...values, by, at }, noon).changes.map(({ problem }) => problem);
+  expect(problems('-0.1')).toEqual(['It would be zero or below', null, null, null]);
+  expect(problems('0.1')).toEqual([null, 'It would be above ₵100,000.00', null, null]);
+  expect(problems('0')).toEqual(Array(4).fill('Unchanged'));
+  expect(problems('1', '2026-12-20T06:00')).toEqual([
+    null,
+    'It would be above ₵100,000.00',
+    'It has 5 changes by time already',
+    null,
+  ]);
+});
+
+test('at a time, a plan is previewed from what it costs by then, and a time that can’t be is told', () => {
+  const own = plan('own', { next: [{ at: '2026-12-01T06:00:00.000Z', price: 6 }] });
+  const at = (time: string) => previewOf([own], { ...values, by: '0.5', at: time }, noon);
+  expect(at('').changes[0]).toMatchObject({ before: 5, after: 5.5 });
+  expect(at('2026-12-01T05:59').changes[0]).toMatchObject({ before: 5, after: 5.5 });
+  expect(at('2026-12-01T06:00').changes[0]).toMatchObject({ before: 6, after: 6.5 });
+  expect(at('2026-11-20T12:00').atError).toBe('Choose a time at least a minute ahead');
+});
+
+test('a filter by network and line leaves the others out', () => {
+  const ids = (network: string, line: string) =>
+    previewOf(plans, { ...values, by: '1', network, line }, noon).changes.map((one) => one.plan.id);
+  expect(ids('Airteltigo', '')).toEqual(['at-big', 'at-5']);
+  expect(ids('Airteltigo', 'BigTime')).toEqual(['at-big']);
+});
