@@ -23,7 +23,7 @@ export function PricesTab() {
   const edited = query.data?.prices.find(({ id }) => id === editedId);
   return (
     <>
-      <PanelHeader title="Pricing" query={query}>
+      <PanelHeader title="Pricing" query={query} isTight>
         {may('prices.edit') && (
           <Button size="small" onClick={() => setIsMany(true)}>
             Change many

@@ -21,6 +21,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   const { save, progress } = useSaveMany();
   const [result, setResult] = useState<SaveResult | null>(null);
   const { preview, chosen, at } = form;
+  const mayRun = chosen.length > 0 && preview.atError === undefined;
 
   const run = async (changes: readonly NewPrice[]) => {
     const ended = await save(changes, at);
@@ -57,14 +58,15 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (chosen.length > 0 && preview.atError === undefined) void run(chosen);
+            // A time that is half typed reads as none, and would mean now: the browser says so.
+            if (mayRun && event.currentTarget.reportValidity()) void run(chosen);
           }}
         >
           <ManyFields {...form} plans={plans} />
           <PricePreview {...form} />
           <DialogActions
             label={chosen.length === 0 ? 'Change prices' : `Change ${countOf(chosen.length, 'price')}`}
-            mayConfirm={chosen.length > 0 && preview.atError === undefined}
+            mayConfirm={mayRun}
             onCancel={onClose}
           />
         </form>

@@ -1,3 +1,4 @@
+import { momentWords } from '../../../../../../contracts/prices/price-moments';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { bundleName } from '../../../../lib/networks';
@@ -8,7 +9,8 @@ export function PricePreview({
   preview: { changes, problems },
   chosen,
   tick,
-}: Pick<ReturnType<typeof useManyPrices>, 'preview' | 'chosen' | 'tick'>) {
+  at,
+}: Pick<ReturnType<typeof useManyPrices>, 'preview' | 'chosen' | 'tick' | 'at'>) {
   const isChosen = (id: string) => chosen.some(({ plan }) => plan.id === id);
   const possible = changes.filter(({ problem }) => problem === null);
   const impossible = changes.filter(({ problem }) => problem !== null);
@@ -17,7 +19,7 @@ export function PricePreview({
       <p role="status">
         {changes.length === 0 && problems.length === 0
           ? 'The new prices will be listed here. Nothing changes before you press the button.'
-          : `${countOf(chosen.length, 'price')} will change.`}
+          : `${countOf(chosen.length, 'price')} will change ${at ? `on ${momentWords(at)}` : 'now'}.`}
       </p>
       {possible.length > 0 && (
         <ul className="divided many-prices" aria-label="New prices">

@@ -1,0 +1,40 @@
+import { expectAccessible, phone, smallPhone } from '../../support/browser/axe';
+import {
+  arriveAsAdmin,
+  dialog,
+  inAdminShop,
+  page,
+  panel,
+  press,
+  toasts,
+} from '../../support/browser/current-visit';
+
+inAdminShop();
+
+beforeEach(async () => {
+  await arriveAsAdmin();
+  await page.goto('/admin-dashboard?tab=pricing');
+  await panel().getByRole('heading', { name: 'MTN' }).waitFor();
+});
+
+/** In Ghana's time. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+
+test('a pasted list and a time give plans their changes by time, which the list of prices shows', async () => {
+  await press('Change many');
+  await dialog().getByText('From a list').click();
+  await dialog().getByLabel('Prices').fill('mtn 2gb 9.90\nMTN 3 GB, ₵14.80\nGlo 1GB 4');
+  await dialog().getByLabel('From (Ghana’s time, optional)').fill(tomorrow());
+  await dialog().getByText('Line 3: Glo 1GB 4').waitFor();
+  await expectAccessible(page, [smallPhone, 'light'], [phone, 'dark']);
+  await press('Change 2 prices', dialog());
+  await toasts().getByText('2 prices changed').waitFor();
+  await panel()
+    .getByText(/^₵9\.50 → ₵9\.90 on /)
+    .waitFor();
+  await page.getByRole('button', { name: 'Edit MTN 2GB' }).click();
+  await dialog()
+    .getByRole('button', { name: /^Remove ₵9\.90 on / })
+    .waitFor();
+  await expectAccessible(page, [smallPhone, 'dark']);
+});
