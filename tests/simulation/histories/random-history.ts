@@ -13,6 +13,7 @@ import { Customers, prices } from './customers';
 import { expectFinalOrItem, isNothingDue } from './expectations';
 import { goOnForDays } from './later';
 import { limitSome } from './limiters';
+import { pauseSome } from './pauses';
 import { Payers } from './payers';
 import { routeSome } from './routes';
 import { expectDisputesFollowed, expectRefundsFollowed, expectTruth } from './truth';
@@ -92,6 +93,7 @@ async function runHistory(
     customers: users.map((userId) => ({ userId, cedis: random.pick([0, 5, 10, 20, 50]) })),
     isReported: () => !isAllLost && random.chance(0.6),
     skewMs: size.skewMs,
+    lagMs: size.lagMs,
     isPaymentUnclear: () => payments.chance(unclear),
     ...(breakTable && { breakTable }),
   });
@@ -101,6 +103,7 @@ async function runHistory(
   routeSome(simulation, world, { busyMs });
   limitSome(simulation, world, { users, busyMs });
   batchSome(simulation, world, { busyMs });
+  pauseSome(simulation, world, { busyMs });
   new Admins(simulation, world, {
     busyMs,
     untilMs: busyMs + size.settleMs - minuteMs,

@@ -39,6 +39,9 @@ export class Conversation {
   readonly #early = new Map<string, SupplierName[]>();
   readonly #cancelled = new Set<string>();
 
+  /** Told of each sending, before it. */
+  onSend: (reference: string) => void = () => undefined;
+
   constructor(nowMs: () => number, safeMs: number, running: () => string | null) {
     this.#nowMs = nowMs;
     this.#safeMs = safeMs;
@@ -50,6 +53,7 @@ export class Conversation {
    * @returns where to note the answer.
    */
   send(reference: string, supplier: SupplierName): Sending {
+    this.onSend(reference);
     assert(!this.#cancelled.has(reference), `${reference} is sent to ${supplier} after it was cancelled`);
     const earlier = this.#sendings.get(reference) ?? [];
     for (const sending of earlier) {

@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
@@ -28,6 +29,7 @@ import { type BatchRequests, batchRequests } from './batch-requests';
 import { Conversation } from './conversation';
 import { checkInvariants } from './invariants';
 import { type LimitRequests, limitRequests } from './limit-requests';
+import { type PauseRequests, pauseRequests } from './pause-requests';
 import { type PaymentRequests, paymentRequests } from './payment-requests';
 import { rateLimitInvariants } from './rate-limit-invariants';
 import { type RouteRequests, routeRequests } from './route-requests';
@@ -54,6 +56,8 @@ export interface WorldOptions extends Stock {
   readonly isPaymentUnclear?: () => boolean;
   /** A machine's clock may be ahead or behind by this much. @default 0 */
   readonly skewMs?: number;
+  /** How old a read may be that is not consistent. @default 0 */
+  readonly lagMs?: number;
   /** Stands between the code and the table; a mutant of it can be seen to be caught. */
   readonly breakTable?: (table: Table) => Table;
 }
@@ -63,6 +67,7 @@ export interface ShopWorld
   extends AdminRequests,
     BatchRequests,
     LimitRequests,
+    PauseRequests,
     PaymentRequests,
     RouteRequests {
   /** As the table has them; processes read them when they start. */
@@ -98,7 +103,7 @@ export interface Buyer {
 }
 
 export async function openShopWorld(simulation: Simulation, options: WorldOptions): Promise<ShopWorld> {
-  const { skewMs = 0 } = options;
+  const { skewMs = 0, lagMs = 0 } = options;
   rememberRows();
   const nowMs = () => simulation.clock.now().getTime();
   const found = new Map<SupplierName, SimulatedSupplier>();
@@ -125,6 +130,15 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       return key === '' ? null : (found.get(name)?.port(key) ?? null);
     },
   };
+  const lateMs = 60_000 + 2 * skewMs + lagMs;
+  const pauses = pauseRequests({
+    spawn,
+    orderOf: (id) => books.orders.get(id),
+    read: networkStore(simulation.model).read,
+    nowMs,
+    lateMs,
+  });
+  conversation.onSend = pauses.checkSending;
   const secretKey = () => world.settings.paystack_secret_key;
   const payments = paystack.payments(secretKey);
   const refundsAtPaystack = paystack.refunds(secretKey);
@@ -153,6 +167,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     }),
     ...batchRequests({ spawn }),
     ...limitRequests({ simulation, spawn, books }),
+    ...pauses.requests,
     ...routeRequests({ spawn }),
     buy(buyer, onEnd) {
       books.buys(buyer);
