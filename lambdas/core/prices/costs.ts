@@ -16,7 +16,7 @@ export const frozenCosts = (costs: Costs): Costs | null =>
   deliverers.some((name) => costs[name] !== null) ? costs : null;
 
 /** As they are typed, in cedis. */
-export interface TypedCosts {
+interface TypedCosts {
   readonly cost_hubnet?: number | null | undefined;
   readonly cost_primary?: number | null | undefined;
   readonly cost_secondary?: number | null | undefined;

@@ -14,7 +14,7 @@ export interface MarginReader {
   daysOf(month: string): Promise<readonly MonthSheet[]>;
 }
 
-export interface MarginQuestion {
+interface MarginQuestion {
   readonly month: string;
   readonly by: (typeof marginKinds)[number];
   readonly csv?: boolean | undefined;
