@@ -4,7 +4,6 @@ export const routeDefaults = { overflowMinutes: 3, restMinutes: 10 } as const;
 
 /** Which of those that may have an order gets it: the first, or the one that its plan costs least at. */
 export const routeModes = ['in_order', 'cheapest'] as const;
-export type RouteMode = (typeof routeModes)[number];
 
 /** Minutes that staff may choose. */
 export const routeMinutes = { least: 1, most: 60 } as const;

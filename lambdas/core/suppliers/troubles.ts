@@ -15,7 +15,7 @@ export type Troubles = { readonly [Name in SupplierName]?: Trouble | undefined }
 export const noTrouble: Trouble = { refusals: 0, restsSince: 0 };
 
 /** It rests after so many in a row. */
-export const refusalsToRest = 5;
+const refusalsToRest = 5;
 
 export const troubleOf = (troubles: Troubles, name: SupplierName): Trouble => troubles[name] ?? noTrouble;
 

@@ -153,8 +153,8 @@ export const attemptMutants = [
       -     await postpone(ports, order, notFoundOnce);
       -   } else if (!mayBeResent(order, now)) {
       -     await raiseIfOld(ports, order);
-      -   } else {
-      + } else {
+      -   } else if ((await pauseOfOrder(
+      + } else if ((await pauseOfOrder(
     The supplier's answer to the sweep is not recorded
       - case 'failed':
       -       await settle(ports, order, outcome);

@@ -75,11 +75,14 @@ export const cancellationMutants = [
   `,
   ...mutantsOf(undo, releaseTest)`
     An order that its supplier turned away is sent by its customer, ahead of the line
-      - stage === 'waiting' && checks === 0 &&
-      + stage === 'waiting' &&
+      - checks === 0 &&
+      -   attempts.length === 0 &&
+      -   !timeline.some(({ event }) => event === 'waiting');
+      + attempts.length === 0;
     An order that a supplier may deliver is released
-      - checks === 0 && attempts.length === 0
-      + checks === 0
+      - attempts.length === 0 &&
+      -   !timeline
+      + !timeline
     The sweep sends an order while it may be undone
       - undoDueMs = undoMs + 2_000
       + undoDueMs = undoMs / 2

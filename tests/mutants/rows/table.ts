@@ -85,14 +85,14 @@ export const tableMutants = [
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/lists/worklist.ts')`
     One shard of the worklist is never read
-      - Array.from({ length: listShards }, (_, shard)
-      + Array.from({ length: listShards - 1 }, (_, shard)
+      - Array.from({ length: listShards }, async (_, shard)
+      + Array.from({ length: listShards - 1 }, async (_, shard)
     Queued orders are never checked
-      - due(table, 'WAITING', now, limit),
-      + [] as Item[],
+      - inQueues(inLine).map(
+      + inQueues([] as Item[]).map(
     The sweep checks only what is not due yet
-      - openPartition(kind, shard), to, limit
-      + openPartition(kind, shard), from: to, limit
+      - partition, to, limit, ...(after
+      + partition, from: to, limit, ...(after
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/orders/order-items.ts')`
     An open order is not on the worklist

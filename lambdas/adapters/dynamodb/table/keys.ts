@@ -100,7 +100,7 @@ export const floatsPartition = 'FLOATS';
 export const floatKey = (supplier: string): Key => ({ PK: floatsPartition, SK: supplier });
 
 /** Counters: the totals, and a sheet for each month of a list. */
-export const statisticsPartition = 'STATISTICS';
+const statisticsPartition = 'STATISTICS';
 export const totalsKey: Key = { PK: statisticsPartition, SK: 'TOTALS' };
 export const sheetKey = (list: 'ORDERS' | 'TOPUPS', month: string): Key => ({
   PK: statisticsPartition,
