@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { SignOutButton } from '../../components/sign-out-button';
 import { api } from '../../lib/api/api';
+import './staff-endpoints';
 import { useMay } from './shared/use-may';
 import { useOpenAttention } from './shared/use-open-attention';
 import './styles';

@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { Tag } from '../../../../contracts/contract';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { type ApiBaseQuery, makeBaseQuery } from './base-query';
+import { type ApiBaseQuery, makeBaseQuery, markSlow } from './base-query';
 import type { EndpointDescription, EndpointKind, Input, Output } from './contract-types';
 
 type Endpoint<Name extends ApiFunctionName> = {
@@ -30,25 +30,37 @@ type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
 type Endpoints = { [Name in ApiFunctionName as CamelCase<Name>]: Endpoint<Name> };
 type Builder = EndpointBuilder<ApiBaseQuery, Tag, 'api'>;
 
-const tags = [...new Set(descriptions.flatMap((endpoint) => endpoint.tags))];
-
 /**
  * One endpoint and one hook per contract: `get-profile` is `api.useGetProfileQuery`, and `update-profile` is
- * `api.useUpdateProfileMutation`.
+ * `api.useUpdateProfileMutation`. Those of staff's functions come with the admin screens (`addEndpoints`).
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: makeBaseQuery(),
-  tagTypes: tags,
+  tagTypes: tagsOf(descriptions),
   // A customer who returns to the tab, or comes back online, sees current data.
   refetchOnFocus: true,
   refetchOnReconnect: true,
   // Both come from the registry, but only the types know which name has which kind.
-  endpoints: (build) =>
-    Object.fromEntries(
-      descriptions.map((description) => [camelCase(description.name), defineEndpoint(build, description)]),
-    ) as unknown as Endpoints,
+  endpoints: (build) => endpointsOf(build, descriptions),
 });
+
+/** Those that `api` has in its types, and doesn't have yet. */
+export function addEndpoints(more: readonly EndpointDescription[]): void {
+  markSlow(more);
+  api
+    .enhanceEndpoints({ addTagTypes: tagsOf(more) })
+    .injectEndpoints({ endpoints: (build) => endpointsOf(build, more) });
+}
+
+function tagsOf(described: readonly EndpointDescription[]): Tag[] {
+  return [...new Set(described.flatMap(({ tags }) => tags))];
+}
+
+function endpointsOf(build: Builder, described: readonly EndpointDescription[]): Endpoints {
+  const entries = described.map((each) => [camelCase(each.name), defineEndpoint(build, each)]);
+  return Object.fromEntries(entries) as unknown as Endpoints;
+}
 
 function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());

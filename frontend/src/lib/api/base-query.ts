@@ -8,13 +8,19 @@ import { askToSignInAgain } from '../auth/step-up';
 import { rememberNetworks } from '../networks';
 import { type ApiError, isApiError, isTransient, offlineError } from './api-error';
 import { type ApiCall, type ApiResult, callApi } from './call-api';
-import type { Output } from './contract-types';
+import type { EndpointDescription, Output } from './contract-types';
 import { asBefore } from './older-functions';
 
 const defaultTimeoutMs = 20_000;
 /** API Gateway answers within 30 seconds; the rest is for the network. */
 const slowTimeoutMs = 35_000;
-const slowFunctions = new Set(descriptions.flatMap(({ name, slow }) => (slow ? [name] : [])));
+const slowFunctions = new Set<ApiFunctionName>();
+
+export function markSlow(described: readonly EndpointDescription[]): void {
+  for (const { name, slow } of described) if (slow) slowFunctions.add(name);
+}
+markSlow(descriptions);
+
 const maximumRetries = 2;
 
 type ReadToken = typeof readAccessToken;
