@@ -5,7 +5,7 @@ import { reconcileOrder } from './orders/delivery/reconcile-order';
 import { readOnce } from './orders/delivery/routing';
 import type { OpenOrders, PurchasePorts } from './orders/ports';
 import type { Settings } from './settings/entities';
-import type { Routes } from './suppliers/ports';
+import type { Routes } from './suppliers/routing-ports';
 import { untilSilent } from './suppliers/silence';
 import type { OpenTopUps, TopUpPorts } from './top-ups/ports';
 import { reconcileTopUp } from './top-ups/settle-top-up';

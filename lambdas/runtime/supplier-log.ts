@@ -1,4 +1,5 @@
-import { isOrdersFault, type Routes, type Supplier, type Suppliers } from '../core/suppliers/ports';
+import { isOrdersFault, type Supplier, type Suppliers } from '../core/suppliers/ports';
+import type { Routes } from '../core/suppliers/routing-ports';
 import type { Log } from './logger';
 
 /**

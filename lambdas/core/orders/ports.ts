@@ -8,7 +8,8 @@ import type { Store } from '../kernel/ports';
 import type { Networks } from '../networks/ports';
 import type { BundlePrice } from '../prices/entities';
 import type { Clock, Ids } from '../runtime-ports';
-import type { RateLimiter, Routes, Routing, Suppliers } from '../suppliers/ports';
+import type { RateLimiter, Suppliers } from '../suppliers/ports';
+import type { Routes, Routing } from '../suppliers/routing-ports';
 import type { Order, PurchaseRecord } from './entities';
 
 /** Orders, with the wallets and prices that their changes are decided on. @throws TableUnavailable */

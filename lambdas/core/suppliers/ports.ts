@@ -1,7 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { Network } from '../networks/entities';
 import type { Settings } from '../settings/entities';
-import type { Trouble, Troubles } from './troubles';
 
 /** What a supplier is asked to deliver. */
 export interface SupplierOrder {
@@ -80,25 +78,6 @@ export interface Supplier {
 export interface Suppliers {
   /** Uses the key from the settings. Null if this deployment doesn't have the supplier. */
   get(name: SupplierName, settings: Settings): Supplier | null;
-}
-
-/** By what the supplier of an order is chosen, beside the settings. */
-export interface Routing {
-  readonly networks: readonly Network[];
-  readonly troubles: Troubles;
-}
-
-export interface Routes {
-  /** @throws TableUnavailable */
-  read(): Promise<Routing>;
-  /**
-   * Remembers `to` of a supplier, unless something else than `from` is remembered of it.
-   * @returns what is remembered now. @throws TableUnavailable, OutcomeUnknown
-   */
-  remember(
-    supplier: SupplierName,
-    change: { from: Trouble; to: Trouble },
-  ): Promise<{ isWritten: boolean; now: Trouble }>;
 }
 
 /** When each of a limit's permits is free again: milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { networksFromTheStart } from '../../../core/networks/entities';
-import type { Routes } from '../../../core/suppliers/ports';
+import type { Routes } from '../../../core/suppliers/routing-ports';
 import { troubleOf } from '../../../core/suppliers/troubles';
 import { networksKey } from '../table/keys';
 import type { Table } from '../table/table';

@@ -6,8 +6,9 @@ import type { Settings } from '../../settings/entities';
 import { type Choice, choicesFor, takersOf } from '../../suppliers/choose';
 import { soldAs } from '../../suppliers/network-codes';
 import { planIdsOf } from '../../suppliers/plan-ids';
-import type { RateLimiter, Routes, Suppliers } from '../../suppliers/ports';
+import type { RateLimiter, Suppliers } from '../../suppliers/ports';
 import { overflowMsOf, restMsOf } from '../../suppliers/route';
+import type { Routes } from '../../suppliers/routing-ports';
 import { isToBeTried, restsUntil, troubleOf } from '../../suppliers/troubles';
 import { limitAt, routeIn } from './routing';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import type { Settings } from '../../settings/entities';
 import type { SettingsReader } from '../../settings/ports';
-import type { Routes } from '../../suppliers/ports';
+import type { Routes } from '../../suppliers/routing-ports';
 import { undoMsLeft } from '../before-sending/undo';
 import { readOnce, routeStateOf } from '../delivery/routing';
 import { settle } from '../delivery/settle';

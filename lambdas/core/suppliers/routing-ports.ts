@@ -1,0 +1,22 @@
+import type { SupplierName } from '../../../contracts/constants';
+import type { Network } from '../networks/entities';
+import type { Trouble, Troubles } from './troubles';
+
+/** By what the supplier of an order is chosen, beside the settings. */
+export interface Routing {
+  readonly networks: readonly Network[];
+  readonly troubles: Troubles;
+}
+
+export interface Routes {
+  /** @throws TableUnavailable */
+  read(): Promise<Routing>;
+  /**
+   * Remembers `to` of a supplier, unless something else than `from` is remembered of it.
+   * @returns what is remembered now. @throws TableUnavailable, OutcomeUnknown
+   */
+  remember(
+    supplier: SupplierName,
+    change: { from: Trouble; to: Trouble },
+  ): Promise<{ isWritten: boolean; now: Trouble }>;
+}
