@@ -24,6 +24,6 @@ export const pauseView = z.object({
   from: timestamp(),
   /** What customers read of it now. */
   says: z.string(),
-  /** It doesn't end by itself, and was to be looked at by now. */
+  /** It doesn't end by itself, and was to be looked at by now; without a time, after 12 hours. */
   is_overdue: z.boolean(),
 });

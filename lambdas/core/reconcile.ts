@@ -1,6 +1,6 @@
 import { mapConcurrently } from './concurrency';
 import { sendAsPermitsGetFree, untilUsedUp } from './orders/delivery/line';
-import { networksOfSweep, pausedNow } from './orders/delivery/paused';
+import { networksOfSweep, pausedInSweep, pausedNow } from './orders/delivery/paused';
 import { reconcileOrder } from './orders/delivery/reconcile-order';
 import { readOnce } from './orders/delivery/routing';
 import type { OpenOrders, PurchasePorts } from './orders/ports';
@@ -37,9 +37,9 @@ export async function reconcile(
 ): Promise<{ orders: number; waiting: number; topUps: number; failures: unknown[] }> {
   const { clock } = ports.orders;
   const networks = networksOfSweep(ports.orders.networks, clock);
-  const isPaused = await pausedNow({ networks, clock });
+  const paused = await pausedInSweep({ networks, clock });
   const [orders, topUps] = await Promise.all([
-    ports.openOrders.due(clock.now(), perRun, isPaused),
+    ports.openOrders.due(clock.now(), perRun, paused.isPaused),
     ports.openTopUps.due(clock.now(), perRun),
   ]);
   const deadline = clock.now().getTime() + runForMs;
@@ -51,6 +51,7 @@ export async function reconcile(
   const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
   const tasks = interleaved(
     inTurns(topUps, ({ userId }) => userId).map((topUp) => () => reconcileTopUp(topUpPorts, topUp)),
+    paused.forgotten().map(({ number }) => takeFurther(number)),
     ...orders.others.map((queue) => queue.map(takeFurther)),
     ...orders.waiting.map((queue) =>
       inTurns(queue, ({ owner }) => owner).map((order) => async () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '../durations';
 import type { Network, Pause } from './entities';
 
 /* Whether something is paused follows from the pauses and the time: nothing has to run for one to begin or to end. */
@@ -22,9 +23,18 @@ export function isInForce(pause: Pause, now: Date): boolean {
   return pause.from <= now && (end === null || end > now);
 }
 
-/** It doesn't end by itself, and was to be looked at by now. */
-export const isOverdue = ({ resumes, until }: Pause, now: Date): boolean =>
-  !resumes && until !== null && until <= now;
+/** Without a word of until when, somebody looks at it in the same half of a day. */
+const unsaidMs = 12 * hourMs;
+
+/** When staff were to look at it; null: it ends by itself. */
+const lookAt = ({ from, resumes, until }: Pause): Date | null =>
+  resumes ? null : (until ?? new Date(from.getTime() + unsaidMs));
+
+/** It doesn't end by itself, and was to be looked at by now, or so long ago. */
+export function isOverdue(pause: Pause, now: Date, sinceMs = 0): boolean {
+  const at = lookAt(pause);
+  return at !== null && now.getTime() - at.getTime() >= sinceMs;
+}
 
 /** Such as `MTN data`, `AirtelTigo BigTime`, `MTN 5GB`. */
 export const whatOf = (

@@ -1,4 +1,4 @@
-import { toKnownReason } from '../../../contracts/attention/attention-reasons';
+import { type OrderReason, toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
@@ -21,6 +21,9 @@ interface Waits {
   readonly pause?: PauseInForce | null;
 }
 
+/** An order that waits for staff is not in doubt. */
+const quietReasons: readonly OrderReason[] = ['order_by_hand_waits', 'order_pause_overdue'];
+
 /** An order as its customer reads it: without an admin's name, and without the words that staff read of a check. */
 export function customersOrderView(
   order: Order,
@@ -32,8 +35,7 @@ export function customersOrderView(
   return {
     ...factsOf(order, userName),
     plan_id: order.planId,
-    // An order that waits for an admin is not in doubt.
-    is_checked: order.attention.some((reason) => reason !== 'order_by_hand_waits'),
+    is_checked: order.attention.some((reason) => !quietReasons.includes(reason)),
     can_cancel: mayCancel(order),
     undo_ms_left: undoMsLeft(order, now),
     ...(inLine && { in_line: inLine }),

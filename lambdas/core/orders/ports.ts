@@ -73,6 +73,8 @@ export interface Line {
 
 export interface WaitingOrder {
   readonly number: string;
+  /** Since when it is due, as it sorts. */
+  readonly due: string;
   /** `queueOf` the order. */
   readonly queue: string;
   /** Tells customers apart; empty where it isn't known. */

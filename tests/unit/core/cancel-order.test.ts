@@ -148,7 +148,7 @@ test('what waited for long is nobody’s to decide any more', async () => {
 });
 
 const doubts = orderReasons.filter(
-  (reason) => !['order_unconfirmed', 'order_by_hand_waits'].includes(reason),
+  (reason) => !['order_unconfirmed', 'order_by_hand_waits', 'order_pause_overdue'].includes(reason),
 );
 test.each(doubts)('an order of which somebody says something else can’t be cancelled: %s', async (reason) => {
   const doubtful = withAttention(order(waits), reason, noon) ?? order();

@@ -3,8 +3,9 @@ import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps
 import { adminsOrderView, customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { noon, order } from '../../support/shop/fixtures';
 
-/** An order that waits for an admin is in no doubt. */
-const inDoubt = orderReasons.filter((reason) => reason !== 'order_by_hand_waits');
+/** An order that waits for staff is in no doubt. */
+const waits: readonly string[] = ['order_by_hand_waits', 'order_pause_overdue'];
+const inDoubt = orderReasons.filter((reason) => !waits.includes(reason));
 
 test.each(inDoubt)(
   'a customer learns that an order is checked, and not the words for staff: %s',

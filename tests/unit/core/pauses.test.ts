@@ -32,11 +32,12 @@ test('a pause is in force from its start; only one that resumes by itself ends a
   expect(isInForce(pause({ until: null }), after(9_999))).toBe(true);
 });
 
-test('it is overdue once its time has passed, unless it ends by itself', () => {
+test('it is overdue once its time has passed, or twelve hours without one, unless it ends by itself', () => {
   expect(isOverdue(pause(), after(239))).toBe(false);
   expect(isOverdue(pause(), after(240))).toBe(true);
   expect(isOverdue(pause({ resumes: true }), after(240))).toBe(false);
-  expect(isOverdue(pause({ until: null }), after(9_999))).toBe(false);
+  expect(isOverdue(pause({ until: null }), after(12 * 60 - 1))).toBe(false);
+  expect(isOverdue(pause({ until: null }), after(12 * 60))).toBe(true);
 });
 
 test('a network’s pause is of all its plans, a line’s of that line, a plan’s of that plan', () => {

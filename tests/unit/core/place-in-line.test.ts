@@ -21,7 +21,7 @@ function lineOf(...queue: readonly (readonly [string, string])[]) {
   const orders = async () => {
     reads += 1;
     const of = { queue: 'MTN', network: 'MTN', line: null, planId: 'mtn-1gb' };
-    return queue.map(([number, owner]) => ({ number, owner, ...of }));
+    return queue.map(([number, owner]) => ({ number, due: '', owner, ...of }));
   };
   return { orders, reads: () => reads };
 }

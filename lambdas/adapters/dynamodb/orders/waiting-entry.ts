@@ -14,8 +14,8 @@ export const waitingParts = (order: Order): string[] => [
 export function waitingOrderOf(number: string, sort: string): WaitingOrder {
   const queue = queueIn(sort);
   // Entries from before plans were kept have neither.
-  const [planId = '', line = ''] = sort.split('#').slice(4).map(decodeURIComponent);
+  const [due = '', , , , planId = '', line = ''] = sort.split('#').map(decodeURIComponent);
   // A queue is called after its network, and the line's code: `Airteltigo.big-time`.
   const [network = ''] = queue.split('.');
-  return { number, queue, owner: ownerIn(sort), network, line: line || null, planId };
+  return { number, due, queue, owner: ownerIn(sort), network, line: line || null, planId };
 }

@@ -7,7 +7,11 @@ import type { Order, OrderStage } from '../entities';
 const unsentStages: readonly OrderStage[] = ['waiting', 'manual'];
 
 /** Reasons that say only that it waits for long. Any other may mean that somebody has delivered it. */
-const waitingReasons: readonly OrderReason[] = ['order_unconfirmed', 'order_by_hand_waits'];
+const waitingReasons: readonly OrderReason[] = [
+  'order_unconfirmed',
+  'order_by_hand_waits',
+  'order_pause_overdue',
+];
 
 /** Whether its customer may cancel it: an allow-list, since what is cancelled is refunded. */
 export const mayCancel = (order: Order): boolean =>

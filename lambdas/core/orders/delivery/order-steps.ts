@@ -30,6 +30,7 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_delivered_twice: 'A supplier that refused the order reports it as delivered',
   order_delivered_unasked: 'A supplier that never got the order reports it as delivered',
   order_by_hand_waits: 'Waiting for 24 hours to be completed by hand',
+  order_pause_overdue: 'Its pause was to be looked at by now',
   order_account_closed: 'Refunded after the account was deleted',
 };
 

@@ -1,8 +1,10 @@
-import { endedPauseOf, type PauseInForce, pauseOf } from '../../networks/pauses';
+import type { Pause } from '../../networks/entities';
+import { endedPauseOf, isOverdue, type PauseInForce, pauseOf } from '../../networks/pauses';
 import type { Networks } from '../../networks/ports';
 import type { Clock } from '../../runtime-ports';
 import type { Order } from '../entities';
 import type { WaitingOrder } from '../ports';
+import { attentionAfterMs } from './transitions';
 
 /* An order that waits for the end of a pause is sent to nobody until then. What was sent before is followed as always. */
 
@@ -37,6 +39,32 @@ export async function pausedNow({ networks, clock }: PausedPorts): Promise<(orde
   const now = clock.now();
   return (order) => pauseOf(rows, order, now) !== null;
 }
+
+/** Staff were to look at it, and have let the time pass that a person has to see an order in. */
+export const isForgotten = (pause: Pause, now: Date): boolean => isOverdue(pause, now, attentionAfterMs);
+
+/**
+ * The same for a sweep, which also learns which order has waited longest for each pause that is forgotten: by that one
+ * alone the pause comes to attention, as 2,000 items would help nobody.
+ */
+export async function pausedInSweep({ networks, clock }: PausedPorts) {
+  const { networks: rows } = await networks.read();
+  const now = clock.now();
+  const longest = new Map<string, WaitingOrder>();
+  return {
+    isPaused(order: WaitingOrder): boolean {
+      const pause = pauseOf(rows, order, now);
+      if (pause === null) return false;
+      const known = longest.get(pause.what);
+      const isLonger = known === undefined || waitsSince(order) < waitsSince(known);
+      if (isLonger && isForgotten(pause, now)) longest.set(pause.what, order);
+      return true;
+    },
+    forgotten: () => [...longest.values()],
+  };
+}
+
+const waitsSince = ({ due, number }: WaitingOrder): string => `${due}#${number}`;
 
 /** So long a sweep goes by what it has read: for all orders of a second one read. */
 const readAgainMs = 2_000;

@@ -5,11 +5,19 @@ import type { PurchasePorts } from '../ports';
 import { applyAfterEnd, followedFurther, isEnd } from './after-end';
 import { latestAttempt, mayBeSentAgain } from './attempts';
 import { withAttention } from './order-steps';
-import { pauseOfOrder } from './paused';
+import { isForgotten, pauseOfOrder } from './paused';
 import { changeOrder, settle } from './settle';
 import { acquirePermit, startAttempt, submitOrder } from './submit-order';
 import { submitWaiting } from './submit-waiting';
-import { firstCheckMs, forgotten, isOld, mayBeResent, notFoundOnce, postponed } from './transitions';
+import {
+  firstCheckMs,
+  forgotten,
+  isOld,
+  mayBeResent,
+  notFoundOnce,
+  ofOverduePause,
+  postponed,
+} from './transitions';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
@@ -31,7 +39,11 @@ export async function reconcileOrder(
 /** Who waits is said to be in line, so that nobody passes. */
 async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const submission = await submitWaiting(ports, order, settings);
-  if (!('notNow' in submission) || 'pause' in submission) return;
+  if (!('notNow' in submission)) return;
+  if ('pause' in submission) {
+    if (isForgotten(submission.pause, ports.clock.now())) await changeOrder(ports, order, ofOverduePause);
+    return;
+  }
   if (submission.limit) await ports.rateLimiter.holdLine(submission.limit);
   await raiseIfOld(ports, submission.order);
 }

@@ -1,3 +1,4 @@
+import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import type { SupplierName } from '../../../../contracts/constants';
 import { dayMs, minuteMs } from '../../durations';
 import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/ports';
@@ -14,7 +15,7 @@ export const firstCheckMs = minuteMs;
 const safeResendMs = 2 * minuteMs;
 
 /** The next sweep brings an order that has been open for this long to attention: an admin sees it within 15 minutes. */
-const attentionAfterMs = 14 * minuteMs;
+export const attentionAfterMs = 14 * minuteMs;
 
 /**
  * The next version of an order after a supplier's answer. Null if nothing changes: the order is settled, or the answer
@@ -131,7 +132,8 @@ export function submitted(
   at: Date,
 ): Order {
   // Comes before `sent`, because requeueing removes `sent` from the end of the timeline.
-  const known = isOld(order, at) ? withAttentionWhenOld(order, at) : order;
+  const waited = without(order, 'order_pause_overdue');
+  const known = isOld(waited, at) ? withAttentionWhenOld(waited, at) : waited;
   const next = step(
     known,
     {
@@ -168,9 +170,12 @@ export const mayBeResent = (order: Order, at: Date): boolean =>
   order.notFoundAt !== null && at.getTime() - order.notFoundAt.getTime() >= safeResendMs;
 
 /** Once its supplier has said how it ended, nothing is unconfirmed. What contradicts its end stays. */
-const confirmed = (order: Order): Order => ({
+const confirmed = (order: Order): Order =>
+  without(without(order, 'order_unconfirmed'), 'order_pause_overdue');
+
+const without = (order: Order, done: OrderReason): Order => ({
   ...order,
-  attention: order.attention.filter((reason) => reason !== 'order_unconfirmed'),
+  attention: order.attention.filter((reason) => reason !== done),
 });
 
 export const isOld = (order: Order, at: Date): boolean =>
@@ -190,6 +195,12 @@ export const forgotten = (order: Order): Order =>
     { attention: [...new Set([...order.attention, 'order_by_hand_waits' as const])], dueAt: null },
     [],
   );
+
+/** One that waits for a pause that nobody has looked at, in the same way. Null: it is there already. */
+export const ofOverduePause = (order: Order): Order | null =>
+  order.stage !== 'waiting' || order.attention.includes('order_pause_overdue')
+    ? null
+    : step(order, { attention: [...order.attention, 'order_pause_overdue'] }, []);
 
 /** Added to each change of an open order: an old order comes to attention, a younger one is due when it will be old. */
 function withAttentionWhenOld(order: Order, at: Date): Order {

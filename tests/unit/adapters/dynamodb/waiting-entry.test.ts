@@ -13,12 +13,14 @@ test('the entry of a waiting order says of which line and plan it is', async () 
   const sold = { network: 'Airteltigo', line: 'Big #1', planId: 'at-1.5gb' };
   await table.write({ put: orderRow.encode(order({ ...waiting, ...sold })) });
   const { waiting: queues } = await openOrders(table).due(noon, 10);
-  expect(queues).toEqual([[{ number: order().id, queue: 'Airteltigo', owner: 'user-1', ...sold }]]);
+  const due = noon.toISOString();
+  expect(queues).toEqual([[{ number: order().id, due, queue: 'Airteltigo', owner: 'user-1', ...sold }]]);
 });
 
 test('an entry from before plans were kept says neither', () => {
   expect(waitingOrderOf('ORD1', '2026-11-20T12:00:00.000Z#ORD1#Airteltigo.big-time#user-1')).toEqual({
     number: 'ORD1',
+    due: '2026-11-20T12:00:00.000Z',
     queue: 'Airteltigo.big-time',
     owner: 'user-1',
     network: 'Airteltigo',

@@ -59,7 +59,8 @@ function PausedThing({ network, pause, mayResume }: PausedThingProps) {
 
 function untilWords({ until, resumes, is_overdue: isOverdue, mode }: Pause): string {
   const orders = mode === 'send_later' ? 'Orders are taken and wait.' : 'No new orders.';
-  if (until === null) return `${orders} Until somebody resumes it.`;
+  if (until === null)
+    return `${orders} Until somebody resumes it.${isOverdue ? ' Nobody has for 12 hours.' : ''}`;
   const time = formatDateTime(until);
   if (isOverdue) return `${orders} It was to be looked at at ${time}.`;
   return `${orders} ${resumes ? `Resumes by itself at ${time}.` : `To be looked at at ${time}.`}`;
