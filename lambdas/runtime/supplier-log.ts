@@ -33,14 +33,14 @@ function logged(supplier: Supplier, log: Log): Supplier {
   };
 }
 
-/** Logs when a supplier begins to rest, is tried again, and is well again. */
+/** Logs when a supplier begins to rest, rests again, and is well again. */
 export const loggedRoutes = (routes: Routes, log: Log): Routes => ({
   ...routes,
   async remember(supplier, change) {
     const found = await routes.remember(supplier, change);
     const { from, to } = change;
     if (found.isWritten && to.restsSince !== from.restsSince) {
-      const what = to.restsSince === 0 ? 'well again' : from.restsSince === 0 ? 'rests' : 'is tried';
+      const what = to.restsSince === 0 ? 'well again' : from.restsSince === 0 ? 'rests' : 'rests again';
       log.info('supplier', { supplier, what, refusals: to.refusals });
     }
     return found;

@@ -5,7 +5,7 @@ import type { PlaceOutcome, RefusalCause } from './ports';
 export interface Trouble {
   /** In a row. */
   readonly refusals: number;
-  /** When its rest began, or was renewed by an order that tries it: milliseconds since 1970. 0: it has none. */
+  /** When its rest began, or was renewed by a refusal after it: milliseconds since 1970. 0: it has none. */
   readonly restsSince: number;
 }
 
@@ -19,26 +19,25 @@ const refusalsToRest = 5;
 
 export const troubleOf = (troubles: Troubles, name: SupplierName): Trouble => troubles[name] ?? noTrouble;
 
-/** Until when it gets no orders; null: it doesn't rest. Afterwards one order tries it. */
+/** Until when it gets no orders; null: it doesn't rest. Afterwards it is asked again. */
 export function restsUntil({ restsSince }: Trouble, restMs: number, at: Date): Date | null {
   const until = restsSince + restMs;
   return restsSince > 0 && until > at.getTime() ? new Date(until) : null;
 }
 
-/** Whether its rest is over, and the next order is the one that tries it. */
+/** Whether its rest is over, and it hasn't answered an order since. */
 export const isToBeTried = (trouble: Trouble, restMs: number, at: Date): boolean =>
   trouble.restsSince > 0 && restsUntil(trouble, restMs, at) === null;
 
-/** One order tries it: to all others it rests anew meanwhile. */
-export const tried = (trouble: Trouble, at: Date): Trouble => ({ ...trouble, restsSince: at.getTime() });
-
 /** After its answer to an order; the same object where that tells nothing new. */
-export function afterAnswer(trouble: Trouble, outcome: PlaceOutcome, at: Date): Trouble {
+export function afterAnswer(trouble: Trouble, outcome: PlaceOutcome, restMs: number, at: Date): Trouble {
   if (outcome.kind === 'accepted' || outcome.kind === 'delivered') {
     return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
   }
-  // While it rests only orders that nobody else can take go there, and the one that tries it has renewed the rest.
-  if (outcome.kind !== 'refused' || !isOwnTrouble(outcome.cause) || trouble.restsSince > 0) return trouble;
+  if (outcome.kind !== 'refused' || !isOwnTrouble(outcome.cause)) return trouble;
+  // While it rests only orders that nobody else can take go there: they prolong nothing.
+  if (restsUntil(trouble, restMs, at) !== null) return trouble;
+  if (trouble.restsSince > 0) return { ...trouble, restsSince: at.getTime() };
   const refusals = trouble.refusals + 1;
   return { refusals, restsSince: refusals < refusalsToRest ? 0 : at.getTime() };
 }

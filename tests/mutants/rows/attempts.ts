@@ -61,17 +61,12 @@ export const attemptMutants = [
     A supplier rests because it doesn't sell a plan
       - ['no_float', 'key_refused', 'not_approved', 'not_sent']
       + ['no_float', 'key_refused', 'not_approved', 'not_sent', 'plan_refused']
+    A supplier that refuses after its rest is asked by every order from then on
+      - if (trouble.restsSince > 0) return { ...trouble, restsSince: at.getTime() };
+      + if (trouble.restsSince > 0) return trouble;
     A supplier rests after five refusals in any time
       - return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
       + return trouble;
-  `,
-  ...mutantsOf('lambdas/core/orders/delivery/routing.ts', routingTest)`
-    Every order at the end of a rest tries the supplier
-      - if (found?.isWritten) return true;
-      + if (found !== undefined) return true;
-    Nobody else takes the orders that don't try a supplier
-      - return nextSupplier(settings, order, others, await routeStateOf(ports, order)) === null;
-      + return others.length === 0;
   `,
   ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', overflowTest)`
     A waiting order leaves its supplier's line at once

@@ -106,7 +106,7 @@ describe('one supplier is dead', () => {
     expect(shop.callsTo('secondary')).toHaveLength(12);
   });
 
-  test('after ten minutes one order tries it; refused, it rests again; taken, all go there', async () => {
+  test('after ten minutes it is asked again; refused, it rests again; taken, all go there', async () => {
     const shop = await openRoutedShop(routeOf('primary', 'secondary'));
     shop.answers.set('primary', dead);
     for (let order = 0; order < 6; order += 1) await shop.buy();
@@ -125,24 +125,52 @@ describe('one supplier is dead', () => {
     expect((await shop.buy()).apiUsed).toBe('primary');
   });
 
-  test('of many orders at the end of its rest one tries it', async () => {
+  test('many orders at the end of its rest may ask it, all are taken elsewhere, and it rests again', async () => {
     const shop = await openRoutedShop(routeOf('primary', 'secondary'));
     shop.answers.set('primary', dead);
     for (let order = 0; order < 6; order += 1) await shop.buy();
     shop.wait(11);
     const orders = await Promise.all(Array.from({ length: 8 }, () => shop.buy()));
     for (const order of orders) expect(order).toMatchObject({ apiUsed: 'secondary', stage: 'accepted' });
-    expect(shop.callsTo('primary')).toHaveLength(6);
+    const asked = shop.callsTo('primary').length;
+    for (let order = 0; order < 4; order += 1) await shop.buy();
+    expect(shop.callsTo('primary')).toHaveLength(asked);
   });
 
-  test('of many orders at the end of its rest all go there where nobody else takes them', async () => {
-    const shop = await openRoutedShop(routeOf('primary'));
+  test('no order gives way to another at the end of its rest: the other suppliers may be dead by then', async () => {
+    const shop = await openRoutedShop(routeOf('primary', 'secondary'));
     shop.answers.set('primary', dead);
-    for (let order = 0; order < 5; order += 1) await shop.buy();
-    shop.answers.delete('primary');
+    for (let order = 0; order < 6; order += 1) await shop.buy();
     shop.wait(11);
-    const orders = await Promise.all(Array.from({ length: 4 }, () => shop.buy()));
-    expect(orders.map(({ stage }) => stage)).toEqual(Array(4).fill('accepted'));
+    shop.answers.delete('primary');
+    shop.answers.set('secondary', dead);
+    const orders = await Promise.all(Array.from({ length: 6 }, () => shop.buy()));
+    expect(orders.map(({ stage, apiUsed }) => `${stage} at ${apiUsed}`)).toEqual(
+      Array(6).fill('accepted at primary'),
+    );
+  });
+
+  test('whoever stands still while the rest is read or written doesn’t call any more', async () => {
+    const shop = await openRoutedShop(routeOf('primary', 'secondary'));
+    shop.answers.set('primary', dead);
+    for (let order = 0; order < 6; order += 1) await shop.buy();
+    shop.wait(11);
+    shop.answers.delete('primary');
+    shop.calls.length = 0;
+    const { remember } = shop.ports.routes;
+    let writtenBefore = 0;
+    Object.assign(shop.ports.routes, {
+      async remember(...given: Parameters<typeof remember>) {
+        if (shop.calls.length === 0) writtenBefore += 1;
+        const found = await remember(...given);
+        shop.wait(1);
+        return found;
+      },
+    });
+    const order = await shop.buy();
+    expect(order).toMatchObject({ apiUsed: 'primary', stage: 'accepted' });
+    expect(writtenBefore).toBe(0);
+    expect(shop.calls).toHaveLength(1);
   });
 
   test('it rests where nobody has changed a network, too', async () => {

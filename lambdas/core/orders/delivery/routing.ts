@@ -1,15 +1,13 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import type { Settings } from '../../settings/entities';
-import { asSettingsSay, nextSupplier, type RouteState } from '../../suppliers/choose';
+import { asSettingsSay, type RouteState } from '../../suppliers/choose';
 import { limitOf } from '../../suppliers/limits';
 import { codeAt } from '../../suppliers/network-codes';
 import type { PlaceOutcome, RateLimit, Supplier } from '../../suppliers/ports';
 import { type Route, restMsOf } from '../../suppliers/route';
 import type { Routes, Routing } from '../../suppliers/routing-ports';
-import { afterAnswer, isToBeTried, tried, troubleOf } from '../../suppliers/troubles';
+import { afterAnswer, troubleOf } from '../../suppliers/troubles';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import { refusedBy } from './attempts';
 
 type RoutePorts = Pick<PurchasePorts, 'routes' | 'clock'>;
 type Routed = Pick<Order, 'network'>;
@@ -61,40 +59,23 @@ export function limitAt(
   return limitOf(supplier, networkCode, entry?.perMinute ?? null);
 }
 
-/**
- * Whether the supplier may be called for this order. After its rest one order tries it, and the others go elsewhere, if
- * anybody else takes them.
- */
-export async function mayCall(
-  ports: RoutePorts,
-  order: Order,
-  supplier: SupplierName,
-  settings: Settings,
-): Promise<boolean> {
-  const state = await routeStateOf(ports, order);
-  const trouble = troubleOf(state.troubles, supplier);
-  if (ports.routes === undefined || !isToBeTried(trouble, restMsOf(state.route), state.at)) return true;
-  const change = { from: trouble, to: tried(trouble, state.at) };
-  const found = await ports.routes.remember(supplier, change).catch(() => null);
-  if (found?.isWritten) return true;
-  const others = [...refusedBy({ ...order, attempts: order.attempts.slice(0, -1) }), supplier];
-  return nextSupplier(settings, order, others, await routeStateOf(ports, order)) === null;
-}
-
 /** Others that hear an answer at the same moment. */
 const mostTries = 4;
 
 /** Remembers what an answer tells of the supplier. Never throws: the answer itself matters more. */
 export async function heard(
   { routes, clock }: RoutePorts,
+  order: Routed,
   supplier: SupplierName,
   outcome: PlaceOutcome,
 ): Promise<void> {
   if (routes === undefined) return;
   try {
-    let trouble = troubleOf((await routes.read()).troubles, supplier);
+    const { networks, troubles } = await routes.read();
+    const restMs = restMsOf(routeIn(networks, order));
+    let trouble = troubleOf(troubles, supplier);
     for (let attempt = 0; attempt < mostTries; attempt += 1) {
-      const next = afterAnswer(trouble, outcome, clock.now());
+      const next = afterAnswer(trouble, outcome, restMs, clock.now());
       if (next === trouble) return;
       const found = await routes.remember(supplier, { from: trouble, to: next });
       if (found.isWritten) return;

@@ -15,7 +15,7 @@ import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy, withOutcome } from './attempts';
 import { pauseOfOrder } from './paused';
-import { heard, limitAt, mayCall, routeStateOf } from './routing';
+import { heard, limitAt, routeStateOf } from './routing';
 import { changeOrder, settle } from './settle';
 import { refusedForNow, submitted } from './transitions';
 
@@ -98,8 +98,8 @@ async function place(
     return { kind: 'refused', cause: 'not_sent' };
   const limit = limitAt(supplier, order, await routeStateOf(ports, order));
   const isPermitted = (await isUsable(ports, held, limit)) || (await acquire(ports, limit));
+  // Nothing may be waited for from here to the call: the process could stand still, and another call for the order.
   if (!isPermitted || isLate(order, ports.clock.now())) return { kind: 'not_now' };
-  if (!(await mayCall(ports, order, supplier.name, settings))) return { kind: 'refused', cause: 'not_sent' };
   const outcome = await supplier.place({
     reference: order.id,
     networkCode,
@@ -107,7 +107,7 @@ async function place(
     volumeMegabytes: order.volumeMegabytes,
     apiPlanId,
   });
-  await heard(ports, supplier.name, outcome);
+  await heard(ports, order, supplier.name, outcome);
   return outcome;
 }
 
