@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { cedis } from '../fields';
 import { priceFields, priceId } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
 import { nextPrices } from './price-times';
@@ -41,6 +42,8 @@ export const adminUpdatePrice = defineContract({
           'must not be empty',
         ),
       ),
+    /** What the price and its changes by time were when they were opened. If what is changed is another by now, nothing is. */
+    seen: z.optional(z.strictObject({ price: cedis(), next: nextPrices() })),
   }),
   output: z.object({ success: z.literal(true), price: adminPriceView }),
   errors: ['not_found', 'price_exists'],

@@ -1,9 +1,10 @@
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
-import { formatCedis, type Pesewas } from '../money';
+import type { Pesewas } from '../money';
 import { type Editor, type PriceChange, updatePrice } from './edit-prices';
 import type { TimedPrice } from './entities';
 import { type PriceNow, priceAt } from './price-at';
+import { assertPriceSeen } from './seen-price';
 
 export interface NewAmount {
   readonly id: string;
@@ -45,7 +46,7 @@ export async function bulkUpdatePrices(
 
 function changeNow({ price: current }: PriceNow, { price, seen }: NewAmount): PriceChange {
   if (current === price) return {};
-  assertAsSeen(current, seen);
+  assertPriceSeen(current, seen);
   return { price };
 }
 
@@ -54,14 +55,6 @@ function timedChange(now: PriceNow, { price, seen }: NewAmount, from: Date, at: 
   const isSet = (one: TimedPrice) => one.at.getTime() === from.getTime();
   // Repeated, maybe after its moment.
   if (then.price === price && (from <= at || now.next.some(isSet))) return {};
-  assertAsSeen(then.price, seen);
+  assertPriceSeen(then.price, seen);
   return { next: [...now.next.filter((one) => !isSet(one)), { at: from, price }] };
-}
-
-/** @throws AppError invalid_request */
-function assertAsSeen(current: Pesewas, seen: Pesewas): void {
-  if (current === seen) return;
-  throw new AppError('invalid_request', {
-    userMessage: `It costs ${formatCedis(current)} by now, not ${formatCedis(seen)}. It is not changed.`,
-  });
 }

@@ -11,6 +11,7 @@ import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import { type PriceNow, priceAt } from './price-at';
 import { differenceOf } from './price-facts';
+import { changeOfSeen, type SeenPrice } from './seen-price';
 import { timesAfter } from './set-times';
 
 export interface PricePorts<Reads extends 'get' | 'list' = never> {
@@ -66,6 +67,13 @@ export async function createPrice(
   });
 }
 
+interface PriceUpdate {
+  readonly id: string;
+  /** What the price and its changes by time were when they were opened. Absent: whatever they are. */
+  readonly seen?: SeenPrice | undefined;
+  readonly change: PriceChange | ((now: PriceNow, at: Date) => PriceChange);
+}
+
 /**
  * Changes the given fields. What was to change by time, and has passed, is the stored price from then on.
  * @throws AppError not_found, price_exists, invalid_request, unavailable
@@ -73,7 +81,7 @@ export async function createPrice(
 export async function updatePrice(
   ports: ListPorts<'get' | 'list'>,
   { firstApi, ...admin }: Editor,
-  { id, change: given }: { id: string; change: PriceChange | ((now: PriceNow, at: Date) => PriceChange) },
+  { id, seen, change: given }: PriceUpdate,
 ): Promise<PriceNow> {
   return edit(ports, {
     action: 'update-price',
@@ -88,7 +96,8 @@ export async function updatePrice(
     },
     after({ before }, at) {
       const now = priceAt(before, at);
-      const change = typeof given === 'function' ? given(now, at) : given;
+      const asked = typeof given === 'function' ? given(now, at) : given;
+      const change = changeOfSeen(before, asked, at, seen);
       const { costs, ...others } = change;
       return {
         ...now,

@@ -29,7 +29,7 @@ function problemOf(next: readonly TimedPrice[], stored: BundlePrice, now: Date):
   return null;
 }
 
-const isOneOf = (one: TimedPrice, all: readonly TimedPrice[]): boolean =>
+export const isOneOf = (one: TimedPrice, all: readonly TimedPrice[]): boolean =>
   all.some(({ at, price }) => at.getTime() === one.at.getTime() && price === one.price);
 
 /** For the audit log: `₵5.20 on 1 Dec 2026 06:00; ...`; null where there are none. */

@@ -8,6 +8,7 @@ import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
 import { costsFrom } from '../../core/prices/costs';
 import { updatePrice } from '../../core/prices/edit-prices';
+import type { TimedPrice } from '../../core/prices/entities';
 import { adminPriceView, seesCosts } from '../../core/prices/price-list';
 import { firstBundleApi } from '../../core/suppliers/plan-ids';
 import { onTable } from '../../runtime/on-table';
@@ -25,8 +26,10 @@ export const handler = signedInFunction(adminUpdatePrice, {
     const firstApi = firstBundleApi(await ports.settings.read());
     const editor = { ...actingAs(account), firstApi };
     const { network, data_size, price, api_plan_id, is_active, ...ids } = input.updates;
+    const { id, seen } = input;
     const changed = await updatePrice(ports, editor, {
-      id: input.id,
+      id,
+      seen: seen && { price: fromCedis(seen.price), next: timesFrom(seen.next) },
       change: {
         network,
         dataSize: data_size,
@@ -40,9 +43,12 @@ export const handler = signedInFunction(adminUpdatePrice, {
         validity: ids.validity,
         note: ids.note,
         sort: ids.sort,
-        next: ids.next?.map((later) => ({ at: new Date(later.at), price: fromCedis(later.price) })),
+        next: ids.next && timesFrom(ids.next),
       },
     });
     return { success: true as const, price: adminPriceView(changed, { seesCosts: seesCosts(account) }) };
   },
 });
+
+const timesFrom = (next: readonly { readonly at: string; readonly price: number }[]): TimedPrice[] =>
+  next.map(({ at, price }) => ({ at: new Date(at), price: fromCedis(price) }));

@@ -3,6 +3,7 @@ import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items'
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import type { TimedPrice } from '../../../lambdas/core/prices/entities';
+import type { SeenPrice } from '../../../lambdas/core/prices/seen-price';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -29,8 +30,8 @@ async function openPrices(next: readonly TimedPrice[] = []) {
   return {
     ...core,
     stored: () => prices.get('mtn-1gb'),
-    update: (change: PriceChange) =>
-      updatePrice({ ...core.ports, ids, prices }, admin, { id: 'mtn-1gb', change }),
+    update: (change: PriceChange, seen?: SeenPrice) =>
+      updatePrice({ ...core.ports, ids, prices }, admin, { id: 'mtn-1gb', change, seen }),
     lastRecord: () => auditReader(core.table)(`update-price#admin#${records.at(-1)}`),
   };
 }
@@ -89,4 +90,56 @@ test('one that is less than a minute ahead stays, and can be removed', async () 
   await shop.update({ next: [] });
   shop.wait(2);
   expect(await shop.stored()).toMatchObject({ price: cedis(5), next: [] });
+});
+
+const fiveCedis = cedis(5);
+
+test('a form of before a change by time passed, saved as a whole, does not put the old price back', async () => {
+  const passed = at(minute);
+  const shop = await openPrices([passed]);
+  shop.wait(2);
+  const saved = await shop.update({ note: 'Fast', price: fiveCedis, next: [passed] });
+  expect(saved).toMatchObject({ note: 'Fast', price: cedis(5.2), next: [] });
+});
+
+test('what was only sent back as it was seen changes nothing, also after another edit', async () => {
+  const passed = at(minute);
+  const shop = await openPrices([passed]);
+  const seen = { price: fiveCedis, next: [passed] };
+  shop.wait(2);
+  await shop.update({ sort: 1 });
+  expect(await shop.update({ price: fiveCedis, next: [passed], note: 'Fast' }, seen)).toMatchObject({
+    ...{ note: 'Fast', price: cedis(5.2), next: [] },
+  });
+  expect(await shop.update({ next: [passed, at(10 * minute, 6)] }, seen)).toMatchObject({
+    ...{ price: cedis(5.2), next: [at(10 * minute, 6)] },
+  });
+});
+
+test('who changes a price that is another by now is told both, and changes nothing', async () => {
+  const passed = at(minute);
+  const shop = await openPrices([passed]);
+  shop.wait(2);
+  const change = { note: 'Fast', price: cedis(5.5) };
+  await expect(shop.update(change, { price: fiveCedis, next: [passed] })).rejects.toMatchObject({
+    code: 'invalid_request',
+    userMessage: 'It costs ₵5.20 by now, not ₵5.00. It is not changed.',
+  });
+  expect(await shop.stored()).toEqual(price({ next: [passed] }));
+});
+
+test('who changes a list of changes that is another by now is told both; the same list again is none', async () => {
+  const shop = await openPrices([at(minute), at(10 * minute, 6)]);
+  const next = [at(20 * minute, 7)];
+  await expect(shop.update({ next }, { price: fiveCedis, next: [at(10 * minute, 6)] })).rejects.toMatchObject(
+    {
+      code: 'invalid_request',
+      userMessage:
+        'Its changes by time are by now: ₵5.20 on 20 Nov 2026 12:01; ₵6.00 on 20 Nov 2026 12:10. They were: ₵6.00 on 20 Nov 2026 12:10. It is not changed.',
+    },
+  );
+  const seen = { price: fiveCedis, next: [at(minute), at(10 * minute, 6)] };
+  for (const _press of [1, 2])
+    expect(await shop.update({ next, price: cedis(5.1) }, seen)).toMatchObject({ next });
+  expect(await shop.stored()).toMatchObject({ price: cedis(5.1), next });
 });

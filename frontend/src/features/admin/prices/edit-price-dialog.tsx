@@ -9,7 +9,10 @@ import { PriceTimes } from './price-times';
 import { type PriceFacts, valuesOf } from './price-values';
 import { usePriceTimes } from './use-price-times';
 
-/** Sends only the changed fields: what another admin changed in the meantime stays. */
+/**
+ * Sends only the fields that were changed since `price` was opened: what became another in the meantime stays. An amount goes
+ * with what was seen of it.
+ */
 export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {
   const { run, toasts } = usePriceUpdate();
   const isShown = hasCosts(price);
@@ -27,7 +30,10 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
         ...(times.changed(next) && { next: [...next] }),
       };
       const isUnchanged = Object.keys(updates).length === 0;
-      if (isUnchanged || (await run({ id: price.id, updates }, price.id))) onClose();
+      // Functions from before changes by time don't know `seen`.
+      const isAmount = 'price' in updates || 'next' in updates;
+      const seen = price.next && isAmount && { seen: { price: price.price, next: price.next } };
+      if (isUnchanged || (await run({ id: price.id, updates, ...seen }, price.id))) onClose();
     },
   });
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
+import type { AdminPrice } from '../../../lib/api/contract-types';
 import { listed, useNetworks } from '../../../lib/networks';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
@@ -18,9 +19,9 @@ export function PricesTab() {
   const may = useMay();
   const query = api.useAdminGetPricesQuery({});
   const networks = useNetworks();
-  const [editedId, setEditedId] = useState<string>();
+  // As it was when its dialog was opened: the list is read anew beneath.
+  const [edited, setEdited] = useState<AdminPrice>();
   const [isMany, setIsMany] = useState(false);
-  const edited = query.data?.prices.find(({ id }) => id === editedId);
   return (
     <>
       <PanelHeader title="Pricing" query={query} isTight>
@@ -45,7 +46,7 @@ export function PricesTab() {
                   key={network}
                   network={network}
                   prices={prices.filter((price) => price.network === network)}
-                  onEdit={({ id }) => setEditedId(id)}
+                  onEdit={setEdited}
                 />
               ))
             }
@@ -53,7 +54,7 @@ export function PricesTab() {
         </div>
       </div>
       {isMany && <ManyPricesDialog onClose={() => setIsMany(false)} />}
-      {edited && <EditPriceDialog price={edited} onClose={() => setEditedId(undefined)} />}
+      {edited && <EditPriceDialog price={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
 import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-types';
@@ -15,8 +15,8 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 
 const mtn = { ...network({ id: 'MTN', label: 'MTN' }), codes: {}, lines: [], is_fixed: false };
 
-const adminPrice = (next: AdminPrice['next']): AdminPrice => ({
-  ...price({ line: null, validity: null, note: null, sort: 0 }),
+const adminPrice = (next: AdminPrice['next'], now = 5): AdminPrice => ({
+  ...price({ price: now, line: null, validity: null, note: null, sort: 0 }),
   ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next },
 });
 
@@ -28,7 +28,18 @@ function openTab(next: AdminPrice['next'] = []) {
   });
   renderScreen(<PricesTab />);
   const updates = () => api.received.filter(({ name }) => name === 'admin-update-price');
-  return { updates };
+  /** The admin comes back from another tab, and the list is read anew. */
+  const comeBack = async (row: AdminPrice) => {
+    api.answers['admin-get-prices'] = { body: { prices: [row], networks: [mtn] } };
+    const asked = () => api.received.filter(({ name }) => name === 'admin-get-prices').length;
+    const before = asked();
+    await act(async () => {
+      window.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  };
+  return { updates, comeBack };
 }
 
 async function openDialog() {
@@ -71,6 +82,7 @@ test('changes by time are added and removed in the dialog, and what is typed is 
         { at: third, price: 6 },
       ],
     },
+    seen: { price: 5, next: [{ at: second, price: 5.5 }] },
   });
 });
 
@@ -98,4 +110,21 @@ test('one that is not touched sends nothing of them', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
   await waitFor(() => expect(updates()).toHaveLength(1));
   expect(updates()[0]?.input).toEqual({ id: 'mtn-1gb', updates: { note: 'Fast' } });
+});
+
+test.each<[string, string, string, object]>([
+  ['a note goes alone', 'Note for customers (optional)', 'Fast', { updates: { note: 'Fast' } }],
+  ['a price goes with what was seen', 'Price (₵)', '5.50', { updates: { price: 5.5 }, seen: 'as opened' }],
+])('while a price changes by time beneath an open dialog, %s', async (_what, label, typed, sent) => {
+  const next = [{ at: inDays(1), price: 5.2 }];
+  const { updates, comeBack } = openTab(next);
+  const dialog = await openDialog();
+  const field = dialog.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, typed);
+  await comeBack(adminPrice([], 5.2));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  await waitFor(() => expect(updates()).toHaveLength(1));
+  const seen = 'seen' in sent && { seen: { price: 5, next } };
+  expect(updates()[0]?.input).toEqual({ id: 'mtn-1gb', ...sent, ...seen });
 });
