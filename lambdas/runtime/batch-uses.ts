@@ -1,4 +1,5 @@
 import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
+import { approvalStore } from '../adapters/dynamodb/approvals/approval-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
@@ -6,6 +7,8 @@ import { writesBatch } from '../adapters/dynamodb/orders/batch-items';
 import { batchStore } from '../adapters/dynamodb/orders/batch-store';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
+import { settingsReader } from '../adapters/secrets/settings-store';
+import { counted } from './approval-uses';
 import { onTable } from './on-table';
 
 /** Orders go into a batch or out of it; no money moves. */
@@ -19,9 +22,13 @@ export const makeBatchUses = onTable({
   batches: batchStore.writing([writesBatch, writesAudit, checksAdmin]),
 });
 
-export const putBackUses = onTable({
-  ...movesOrders,
-  batches: batchStore.only('get', 'orders', 'audit').writing([writesAudit, checksAdmin]),
-});
+export const putBackUses = {
+  settings: settingsReader,
+  ...onTable({
+    ...movesOrders,
+    batches: batchStore.only('get', 'orders', 'audit').writing(counted([writesAudit, checksAdmin])),
+    approvals: approvalStore.only('tally'),
+  }),
+};
 
 export const openBatchUses = onTable({ batches: batchStore.only('get', 'orders').writing([writesBatch]) });

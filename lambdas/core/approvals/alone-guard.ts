@@ -1,8 +1,9 @@
 import type { Change } from '../kernel/changes';
 import type { Clock } from '../runtime-ports';
+import type { SettingsStore } from '../settings/ports';
 import type { Approval, Tally } from './entities';
 import { type Guard, guardOf, recordIn, SecondPersonNeeded } from './guard';
-import { isOver, type Limits } from './limits';
+import { isOver, type Limits, limitsOf } from './limits';
 import type { ApprovalStore } from './ports';
 import { sumOf, withMore } from './tally';
 import { type Weight, weightsOf } from './weights';
@@ -62,6 +63,22 @@ export function aloneGuard(options: AloneOptions): Guard {
       return [...changes, ...more];
     },
   });
+}
+
+interface CountingPorts {
+  readonly approvals: Pick<ApprovalStore, 'tally'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** For a change that is refused above its limit, and never waits. @throws SecondPersonNeeded above it */
+export async function countingGuard(
+  { approvals, settings, clock }: CountingPorts,
+  adminId: string,
+): Promise<Guard> {
+  const limits = limitsOf(await settings.read());
+  const none = { get: async () => null, tally: approvals.tally };
+  return aloneGuard({ approvals: none, clock, limits, adminId, approvalId: '' });
 }
 
 const isCounted = (weight: Weight): weight is Counted => weight.limit !== 'always';

@@ -71,6 +71,10 @@ function ofRecord({ action, before, after }: AuditRecord): Weight[] {
     if (Number(after.delivered) > 0) return [always];
     return [{ limit: 'failed_orders_limit', target: allOrders, amount: Number(after.refunds) }];
   }
+  // Their customers can have them refunded, though the sheet may have gone to a supplier.
+  if (action === 'put-back-orders' && Number(after.downloaded) > 0) {
+    return [{ limit: 'failed_orders_limit', target: allOrders, amount: Number(after.downloaded) }];
+  }
   if (action === 'update-settings') {
     return Object.keys(after).some((name) => isGuarded(name) && before[name] !== neverSet) ? [always] : [];
   }

@@ -4,6 +4,7 @@ const mayCancel = 'lambdas/core/orders/before-sending/may-cancel.ts';
 const makeBatch = 'lambdas/core/orders/by-hand/make-batch.ts';
 const putBack = 'lambdas/core/orders/by-hand/put-back-orders.ts';
 const makeTest = 'tests/unit/core/by-hand/make-batch.test.ts';
+const putBackTest = 'tests/unit/core/by-hand/put-back.test.ts';
 const resultsTest = 'tests/unit/core/by-hand/batch-results.test.ts';
 const undo = 'lambdas/core/orders/before-sending/undo.ts';
 const release = 'lambdas/core/orders/before-sending/release-order.ts';
@@ -55,10 +56,16 @@ export const cancellationMutants = [
       - order.volumeMegabytes > 0 && mayCancel(order)
       + order.volumeMegabytes > 0
   `,
-  ...mutantsOf(putBack, resultsTest)`
-    What was delivered is put back
-      - isOpenIn(batch, current) ? putBack
-      + current.batchId === batch.id ? putBack
+  ...mutantsOf(putBack, putBackTest)`
+    A repeated request puts back what has opened since, and wasn't counted
+      - declared.numbers.has(number) && isOpenIn
+      + isOpenIn
+    Staff put back their own order, and cancel it
+      - isOpenIn(batch, order) && order.userId !== adminId
+      + isOpenIn(batch, order)
+    What is put back after a download counts for no limit
+      - batch.downloads > 0 ? numbers.length : 0
+      + batch.downloads < 0 ? numbers.length : 0
   `,
   ...mutantsOf('lambdas/core/orders/status/set-status.ts', resultsTest)`
     A batch's result reaches an order that has left it

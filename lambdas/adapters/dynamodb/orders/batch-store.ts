@@ -3,6 +3,7 @@ import type { Batch } from '../../../core/orders/by-hand/batch';
 import type { BatchList, BatchStore, WaitingByHand } from '../../../core/orders/by-hand/ports';
 import type { Order } from '../../../core/orders/entities';
 import { adminChanges } from '../accounts/account-changes';
+import { approvalChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { allItems } from '../lists/all-items';
@@ -39,7 +40,7 @@ const needs = {
 export const batchStore = tableAdapter(
   needs,
   (table: Table): BatchStore => ({
-    ...changeStore(table, { ...batchChanges, ...auditChanges, ...adminChanges }),
+    ...changeStore(table, { ...batchChanges, ...auditChanges, ...adminChanges, ...approvalChanges }),
     get: (id) => readRow(table, batchRow, batchKey(id)),
     orders: (numbers) => ordersOf(table, numbers, true),
     waiting: () => waiting(table),

@@ -14,7 +14,7 @@ export interface WaitingByHand {
 }
 
 /** @throws TableUnavailable */
-export interface BatchStore extends Store<'batch' | 'audit' | 'admin'> {
+export interface BatchStore extends Store<'batch' | 'audit' | 'admin' | 'tally'> {
   /** Strongly consistent. */
   get(id: string): Promise<Batch | null>;
   /** Strongly consistent. Those that exist, in the order of the numbers. */

@@ -1,3 +1,5 @@
+import type { Guard } from '../../approvals/guard';
+import { SecondPersonNeeded } from '../../approvals/guard';
 import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
 import { mapConcurrently } from '../../concurrency';
 import { contentHash } from '../../content-hash';
@@ -19,7 +21,9 @@ export interface PutBack {
 }
 
 interface PutBackPorts extends SettlePorts {
-  readonly batches: Pick<BatchStore, 'get' | 'orders' | 'audit'> & Store<'audit' | 'admin'>;
+  readonly batches: Pick<BatchStore, 'get' | 'orders' | 'audit'> & Store<'audit' | 'admin' | 'tally'>;
+  /** Counts what may have gone to a supplier with the orders that the admin fails. */
+  readonly guard: Guard;
 }
 
 interface Failure {
@@ -27,65 +31,107 @@ interface Failure {
   readonly reason: string;
 }
 
+/** What was declared not sent, now or by the same request before. */
+interface Declared {
+  readonly at: Date;
+  readonly numbers: ReadonlySet<string>;
+}
+
 const atOnce = 10;
 
 /**
  * Takes orders out of a batch that staff declare not sent. That they did is on record first; repeated, the request goes on
- * with those that are still in it.
+ * with those that are still in it. Their customers can have them refunded, so nobody puts back their own; once the batch's
+ * file was downloaded, one admin puts back no more than they may fail alone.
  * @throws AppError not_found, request_id_reused, forbidden, unavailable
  */
 export async function putBackOrders(
   ports: PutBackPorts,
-  { adminId, adminName = null }: ActingAdmin,
+  admin: ActingAdmin,
   change: PutBack,
 ): Promise<{ putBack: number; failures: Failure[] }> {
-  const { batchId, reason, requestId } = change;
+  const { adminId } = admin;
+  const { batchId } = change;
   const numbers = [...new Set(change.orderNumbers)];
-  const batch = await ports.batches.get(batchId);
-  if (batch === null) throw new AppError('not_found', { userMessage: 'There is no such batch.' });
-  const content = contentHash([batchId, numbers, reason]);
-  const record: Omit<AuditRecord, 'at'> = {
-    ...{ id: `PUT-BACK#${adminId}#${requestId}`, action: 'put-back-orders', adminId, adminName, content },
-    ...{ targetId: batchId, before: {}, after: { orders: numbers.join(', ') }, reason },
-  };
-  const before = await declare(ports, record);
+  const declared = await declare(ports, admin, { ...change, orderNumbers: numbers });
+  if (declared === null) {
+    return { putBack: 0, failures: numbers.map((orderNumber) => ({ orderNumber, reason: tooMany })) };
+  }
   const outcomes = await mapConcurrently(numbers, atOnce, async (number): Promise<Failure | null> => {
     const [order] = await ports.batches.orders([number]);
     if (order === undefined) return { orderNumber: number, reason: 'There is no such order.' };
     const after = await changeOrder(
       ports,
       order,
-      (current, at) => (isOpenIn(batch, current) ? putBack(current, adminId, at) : null),
+      (current, at) =>
+        declared.numbers.has(number) && isOpenIn({ id: batchId }, current)
+          ? putBack(current, adminId, at)
+          : null,
       { resolution: `Put back from the batch ${batchId}` },
     );
-    return isBack(after, batchId, before) ? null : { orderNumber: number, reason: whyNot(after, batchId) };
+    return isBack(after, batchId, declared.at)
+      ? null
+      : { orderNumber: number, reason: after.userId === adminId ? ownOrder : whyNot(after, batchId) };
   });
   const failures = outcomes.filter((outcome) => outcome !== null);
   return { putBack: numbers.length - failures.length, failures };
 }
 
-/** @returns when it was declared, now or by the same request before */
-function declare(ports: PutBackPorts, asked: Omit<AuditRecord, 'at'>): Promise<Date> {
-  return commit(
-    { ...ports, store: ports.batches },
-    {
-      read: () => ports.batches.audit(asked.id),
-      decide(done, at): Decision<Date, 'audit' | 'admin'> {
-        if (done !== null && done.content !== asked.content) throw new AppError('request_id_reused');
-        if (done !== null) return { changes: [], result: done.at };
-        return {
-          changes: [
-            { kind: 'audit', record: { ...asked, at } },
-            { kind: 'admin', userId: asked.adminId },
-          ],
-          result: at,
-        };
-      },
-      // The same request at the same moment: read what it declared.
-      replay: () => null,
+const ownOrder = 'This is your own order. Another admin puts it back.';
+
+const tooMany =
+  'The file was downloaded, so this counts with the orders that you fail, and is above your limit for 24 hours. Let another person put them back, or set them to failed: that waits for a second person.';
+
+/** @returns null: it is more than one person may put back */
+async function declare(
+  ports: PutBackPorts,
+  { adminId, adminName = null }: ActingAdmin,
+  { batchId, orderNumbers, reason, requestId }: PutBack,
+): Promise<Declared | null> {
+  const id = `PUT-BACK#${adminId}#${requestId}`;
+  const content = contentHash([batchId, orderNumbers, reason]);
+  const declaration = ports.guard.around({
+    async read() {
+      const [batch, orders, done] = await Promise.all([
+        ports.batches.get(batchId),
+        ports.batches.orders(orderNumbers),
+        ports.batches.audit(id),
+      ]);
+      if (batch === null) throw new AppError('not_found', { userMessage: 'There is no such batch.' });
+      return { batch, orders, done };
     },
-  );
+    decide({ batch, orders, done }, at): Decision<Declared, 'audit' | 'admin'> {
+      if (done !== null && done.content !== content) throw new AppError('request_id_reused');
+      if (done !== null) return { changes: [], result: { at: done.at, numbers: numbersIn(done) } };
+      // What opens again later was not counted, and isn't put back by this request.
+      const numbers = orders
+        .filter((order) => isOpenIn(batch, order) && order.userId !== adminId)
+        .map((order) => order.id);
+      const after = { orders: numbers.join(', '), downloaded: batch.downloads > 0 ? numbers.length : 0 };
+      const record: AuditRecord = {
+        ...{ id, action: 'put-back-orders', adminId, adminName, content },
+        ...{ targetId: batchId, before: {}, after, reason, at },
+      };
+      return {
+        changes: [
+          { kind: 'audit', record },
+          { kind: 'admin', userId: adminId },
+        ],
+        result: { at, numbers: new Set(numbers) },
+      };
+    },
+    // The same request at the same moment: read what it declared.
+    replay: () => null,
+  });
+  try {
+    return await commit({ ...ports, store: ports.batches }, declaration);
+  } catch (error) {
+    if (error instanceof SecondPersonNeeded) return null;
+    throw error;
+  }
 }
+
+const numbersIn = ({ after }: AuditRecord): ReadonlySet<string> => new Set(String(after.orders).split(', '));
 
 /** By this request, now or before; whatever has become of it since. */
 const isBack = ({ batchId, timeline }: Order, from: string, since: Date): boolean =>

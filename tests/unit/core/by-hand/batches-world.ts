@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '../../../../contracts/constants';
 import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { approvalStore } from '../../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { batchList, batchStore } from '../../../../lambdas/adapters/dynamodb/orders/batch-store';
+import { countingGuard } from '../../../../lambdas/core/approvals/alone-guard';
 import { listBatches } from '../../../../lambdas/core/orders/by-hand/batch-views';
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
 import { openBatch } from '../../../../lambdas/core/orders/by-hand/open-batch';
@@ -44,12 +47,15 @@ export async function openBatches(count: number, change: (index: number) => Part
       requestId: string = randomUUID(),
     ) => makeBatch(all, as(adminId), { ...wholeNetwork(wanted), requestId }),
     open: (batchId: string, isDownload = false) => openBatch(all, as('kofi'), { batchId, isDownload }),
-    putBack: (batchId: string, orderNumbers: readonly string[], requestId: string = randomUUID()) =>
-      putBackOrders(all, as('kofi'), { batchId, orderNumbers, reason: 'Not sent', requestId }),
-    settle: (batchId: string, status: 'completed' | 'failed', orderNumbers: readonly string[]) =>
+    putBack: async (batchId: string, orderNumbers: readonly string[], requestId: string = randomUUID()) => {
+      const guard = await countingGuard({ ...ports, approvals: approvalStore(table) }, 'kofi');
+      const change = { batchId, orderNumbers, reason: 'Not sent', requestId };
+      return putBackOrders({ ...all, guard }, as('kofi'), change);
+    },
+    settle: (batchId: string, status: OrderStatus, orderNumbers: readonly string[]) =>
       changeStatuses(ports, {
         ...{ orderNumbers, status, batchId, adminId: 'kofi', idempotencyKey: randomUUID() },
-        ...{ reason: null, statusesSeen: orderNumbers.map(() => 'processing' as const) },
+        ...{ reason: null, statusesSeen: null },
       }),
     list: () => listBatches({ batches: batchList(table) }),
   };

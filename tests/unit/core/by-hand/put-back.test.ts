@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { numberOf, openBatches } from './batches-world';
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => numberOf(from + index));
+
+/** Orders in a batch of their own, whose file was downloaded. */
+async function downloaded(count: number, change: Parameters<typeof openBatches>[1] = () => ({})) {
+  const world = await openBatches(count, change);
+  const { batch } = await world.make('admin');
+  const id = batch?.id ?? '';
+  await world.open(id, true);
+  const inBatch = async () => (await world.open(id)).batch.left;
+  return { ...world, id, inBatch };
+}
+
+test('nobody puts back their own order, which they could cancel then', async () => {
+  const world = await downloaded(2, (index) => (index === 0 ? { userId: 'kofi' } : {}));
+  const refused = {
+    putBack: 1,
+    failures: [{ orderNumber: numberOf(0), reason: expect.stringContaining('own order') }],
+  };
+  expect(await world.putBack(world.id, numbers(0, 2))).toEqual(refused);
+  expect(await world.readOrder(numberOf(0))).toMatchObject({ status: 'processing', batchId: world.id });
+});
+
+test('once its file was downloaded, one admin puts back 20 orders in 24 hours, and no more', async () => {
+  const world = await downloaded(42);
+  const many = await world.putBack(world.id, numbers(0, 21));
+  expect(many.putBack).toBe(0);
+  expect(many.failures).toHaveLength(21);
+  expect(many.failures[0]?.reason).toContain('another person');
+  expect((await world.putBack(world.id, numbers(0, 15))).putBack).toBe(15);
+  expect((await world.putBack(world.id, numbers(15, 20))).putBack).toBe(5);
+  expect((await world.putBack(world.id, numbers(20, 21))).putBack).toBe(0);
+  expect(await world.inBatch()).toBe(22);
+  world.wait(26 * 60);
+  expect((await world.putBack(world.id, numbers(20, 40))).putBack).toBe(20);
+});
+
+test('a repeated request counts once, and takes nothing that opened since', async () => {
+  const world = await downloaded(30);
+  await world.settle(world.id, 'completed', numbers(20, 30));
+  const request = randomUUID();
+  const first = await world.putBack(world.id, numbers(0, 30), request);
+  expect(first.putBack).toBe(20);
+  await world.settle(world.id, 'processing', numbers(20, 30));
+  expect(await world.putBack(world.id, numbers(0, 30), request)).toMatchObject({ putBack: 20 });
+  expect(await world.inBatch()).toBe(10);
+});
+
+test('orders of a file that nobody has downloaded are put back without a limit', async () => {
+  const world = await openBatches(60);
+  const { batch } = await world.make('kofi');
+  expect((await world.putBack(batch?.id ?? '', numbers(0, 60))).putBack).toBe(60);
+});
