@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ManyPricesDialog } from '../../../../../frontend/src/features/admin/prices/many/many-prices-dialog';
 import '../../support/dialogs';
@@ -20,7 +20,7 @@ interface Sent {
 
 function openDialog(count: number, answer: (sent: Sent) => Answer) {
   const sent: Sent[] = [];
-  fakeApi({
+  const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices: plansOf(count), networks: [mtn] } },
     'admin-bulk-update-prices': ({ input }) => {
@@ -30,7 +30,7 @@ function openDialog(count: number, answer: (sent: Sent) => Answer) {
   });
   const onClose = jest.fn();
   renderScreen(<ManyPricesDialog onClose={onClose} />);
-  return { sent, onClose };
+  return { api, sent, onClose };
 }
 
 const all = ({ prices }: Sent): Answer => ({ body: { updatedCount: prices.length, failures: [] } });
@@ -87,4 +87,24 @@ test('many prices go in parts; after one without an answer the rest is named, an
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.slice(2).flatMap(({ prices }) => prices)).toHaveLength(36);
   expect(sent[2]?.prices[0]).toEqual({ id: 'mtn-1gb', price: 2, seen: 1 });
+});
+
+test('what is saved is what the preview said, also after a colleague changed the prices', async () => {
+  const { api, sent } = openDialog(1, all);
+  await userEvent.click(await screen.findByRole('radio', { name: 'By %' }));
+  await userEvent.type(screen.getByLabelText('Change in %'), '10');
+  expect(await screen.findByText('₵1.00 → ₵1.10')).toBeVisible();
+  const raised = plansOf(1).map((plan) => ({ ...plan, price: 1.1 }));
+  api.answers['admin-get-prices'] = { body: { prices: raised, networks: [mtn] } };
+  const asked = () => api.received.filter(({ name }) => name === 'admin-get-prices').length;
+  const before = asked();
+  // The tab gets the focus again, and the list is read anew.
+  await act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  await userEvent.click(await button(/^Change 1 price$/));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ prices: [{ id: 'mtn-1gb', price: 1.1, seen: 1 }] });
 });

@@ -16,8 +16,11 @@ const toasts = toastsOf('Change many prices');
 
 /** Changes many prices after a preview, or says which could not be changed. Nothing changes before the press. */
 export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { prices: plans = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  const form = useManyPrices(plans);
+  const { data } = api.useAdminGetPricesQuery({});
+  // The list is read anew beneath: nobody saves another price than the one that they read in the preview.
+  const [plans, setPlans] = useState(data?.prices);
+  if (!plans && data) setPlans(data.prices);
+  const form = useManyPrices(plans ?? []);
   const { save, progress } = useSaveMany();
   const [result, setResult] = useState<SaveResult | null>(null);
   const { preview, chosen, at } = form;
@@ -62,7 +65,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
             if (mayRun && event.currentTarget.reportValidity()) void run(chosen);
           }}
         >
-          <ManyFields {...form} plans={plans} />
+          <ManyFields {...form} plans={plans ?? []} />
           <PricePreview {...form} />
           <DialogActions
             label={chosen.length === 0 ? 'Change prices' : `Change ${countOf(chosen.length, 'price')}`}

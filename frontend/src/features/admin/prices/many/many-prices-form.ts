@@ -39,7 +39,7 @@ export interface Preview {
   readonly atError: string | undefined;
 }
 
-/** What is typed, and what would become of each plan. `plans` as they were when the dialog was opened, or read anew. */
+/** What is typed, and what would become of each plan. `plans` as they were when the dialog was opened. */
 export function useManyPrices(plans: readonly AdminPrice[]) {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
