@@ -52,6 +52,17 @@ test('lines that name no plan, one plan twice, or no price are told with their w
   });
 });
 
+test('a plan on many lines names the first of them; a list that is too long changes nothing and says so', () => {
+  const lines = (count: number) => Array(count).fill('MTN 1GB 5.1').join('\n');
+  const { prices, problems } = read(lines(500));
+  expect([prices.length, problems.length]).toEqual([0, 500]);
+  expect(problems[1]).toBe('2 MTN 1GB 5.1: The same plan is on line 1 and 3 and 4 and 496 more');
+  expect(read(`${lines(500)}\nMTN 500MB 3`)).toEqual({
+    prices: [],
+    problems: ['501 MTN 500MB 3: A list has at most 500 lines. Nothing of it changes'],
+  });
+});
+
 test.each([
   [5, 0.2, 'cedis', 1, 5.2],
   [5, -0.2, 'cedis', 1, 4.8],

@@ -17,31 +17,55 @@ export interface Pasted {
 type Read = PastedLine &
   ({ readonly plan: AdminPrice; readonly price: number } | { readonly reason: string });
 
+/** Each is read again with each letter that is typed. */
+const mostLines = 500;
+
 /** Reads `MTN 1GB 5.00` and `airteltigo, BigTime 5 GB, ₵20`: a plan's name and its price on each line. */
 export function readPasted(
   text: string,
   plans: readonly AdminPrice[],
   networks: readonly NamedNetwork[],
 ): Pasted {
+  const typed = text.split(/\r\n|\r|\n/);
+  if (typed.length > mostLines) {
+    const words = typed[mostLines]?.slice(0, 80) ?? '';
+    const reason = `A list has at most ${mostLines} lines. Nothing of it changes`;
+    return { prices: [], problems: [{ line: mostLines + 1, words, reason }] };
+  }
   const named = plansByName(plans, networks);
-  const lines = text
-    .split(/\r\n|\r|\n/)
+  const lines = typed
     .map((words, index): Read | null =>
       words.trim() === '' ? null : readLine(words.trim(), index + 1, named),
     )
     .filter((line) => line !== null);
   const [prices, problems]: [Pasted['prices'][number][], Pasted['problems'][number][]] = [[], []];
+  const linesOf = new Map<string, number[]>();
+  for (const one of lines) {
+    if (!('plan' in one)) continue;
+    const same = linesOf.get(one.plan.id);
+    if (same) same.push(one.line);
+    else linesOf.set(one.plan.id, [one.line]);
+  }
   for (const one of lines) {
     if ('reason' in one) {
       problems.push(one);
       continue;
     }
-    const same = lines.filter((other) => 'plan' in other && other.plan.id === one.plan.id);
-    const others = same.filter(({ line }) => line !== one.line).map(({ line }) => line);
-    if (others.length === 0) prices.push(one);
-    else problems.push({ ...one, reason: `The same plan is on line ${others.join(' and ')}` });
+    const same = linesOf.get(one.plan.id) ?? [];
+    if (same.length < 2) prices.push(one);
+    else problems.push({ ...one, reason: `The same plan is on line ${otherLines(same, one.line)}` });
   }
   return { prices, problems };
+}
+
+/** The first ones, and how many more. */
+function otherLines(same: readonly number[], line: number): string {
+  const few = same
+    .slice(0, 4)
+    .filter((other) => other !== line)
+    .slice(0, 3);
+  const more = same.length - 1 - few.length;
+  return [...few, ...(more > 0 ? [`${more} more`] : [])].join(' and ');
 }
 
 function readLine(words: string, line: number, named: ReadonlyMap<string, readonly AdminPrice[]>): Read {
