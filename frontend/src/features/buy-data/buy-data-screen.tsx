@@ -90,17 +90,14 @@ interface PlansProps {
   readonly buy: (input: Omit<PurchaseInput, 'requestId'>) => void;
 }
 
-/** More than functions' clocks differ. */
-const clocksDifferMs = 1_000;
-
 function Plans(props: PlansProps) {
   const query = api.useGetBundlePricesQuery({});
   const { data, fulfilledTimeStamp = 0, refetch } = query;
   // A sheet that is open says so when the price changes. What is sent before is asked about by the server.
   useEffect(() => {
-    if (data?.fresh_for_ms === undefined) return;
-    const until = fulfilledTimeStamp + data.fresh_for_ms + clocksDifferMs;
-    const timer = setTimeout(() => void refetch(), Math.max(clocksDifferMs, until - Date.now()));
+    if (!data?.fresh_for_ms) return;
+    // A second more, as functions' clocks differ. What is late already is read at once.
+    const timer = setTimeout(refetch, fulfilledTimeStamp + data.fresh_for_ms + 1_000 - Date.now());
     return () => clearTimeout(timer);
   }, [data, fulfilledTimeStamp, refetch]);
   return (
