@@ -47,7 +47,7 @@ export async function shopWindow(
   };
 }
 
-/** Nobody learns of a change by time earlier than an hour before: a page that is open longer is asked for anew anyway. */
+/** Nobody learns of a change by time earlier than an hour before. Of a page that was read before that, the purchase asks. */
 function freshFor(
   sold: readonly PriceNow[],
   networks: readonly Network[],
