@@ -38,6 +38,13 @@ function open(answers: Partial<Record<string, Answer | ((received: Received) => 
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+async function choose(text: string) {
+  // The simulated DOM's files can't be read.
+  const file = Object.assign(new File([text], 'result.csv'), {
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+  });
+  await userEvent.upload(await screen.findByLabelText('The supplier’s result (.xlsx or .csv)'), file);
+}
 const numbers = (rows: readonly { order_number: string }[]) => rows.map(({ order_number }) => order_number);
 
 test('a batch is made in parts by one request, with the template used last', async () => {
@@ -79,11 +86,7 @@ test('a supplier’s result is read, shown and applied to its orders in this bat
   const { rows, sent } = open();
   await press(`Open batch ${id}`);
   const text = `Number,MB,Status\n${ama},1000,Delivered\n${kofi},1000,Failed\n${esi},5000,Odd\n0249999999,1000,Failed\n`;
-  // The simulated DOM's files can't be read.
-  const file = Object.assign(new File([text], 'result.csv'), {
-    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
-  });
-  await userEvent.upload(await screen.findByLabelText('The supplier’s result (.xlsx or .csv)'), file);
+  await choose(text);
   expect(await screen.findByText('1 order delivered, 1 failed, 1 left open.')).toBeInTheDocument();
   expect(screen.getByText('0249999999 · 1000')).toBeInTheDocument();
   expect(screen.getByLabelText('What does “Odd” mean? (1 row)')).toHaveValue('open');
@@ -99,6 +102,16 @@ test('a supplier’s result is read, shown and applied to its orders in this bat
     { ...shared, orderIds: [rows[0]?.order_number], status: 'completed' },
     { ...shared, orderIds: [rows[1]?.order_number], status: 'failed' },
   ]);
+});
+
+test('of two columns that may say the result, a person chooses before anything can be applied', async () => {
+  open();
+  await press(`Open batch ${id}`);
+  await choose(`Number,MB,Payment Status,Delivery Status\n${ama},1000,Success,Failed\n`);
+  const column = await screen.findByLabelText('Which column says whether the data was delivered?');
+  expect(screen.queryByRole('button', { name: /^Apply to/ })).toBeNull();
+  await userEvent.selectOptions(column, 'Delivery Status');
+  expect(await screen.findByText('0 orders delivered, 1 failed, 2 left open.')).toBeInTheDocument();
 });
 
 test('orders that are ticked are put back with a reason, and what couldn’t be is said', async () => {

@@ -1,6 +1,15 @@
-import { matchResults } from '../../../../../../frontend/src/features/admin/orders/by-hand/results/match-results';
+import { statusColumns } from '../../../../../../frontend/src/features/admin/orders/by-hand/results/find-columns';
+import { matchResults as matchColumn } from '../../../../../../frontend/src/features/admin/orders/by-hand/results/match-results';
 import type { BatchOrder } from '../../../../../../frontend/src/features/admin/orders/by-hand/sheets/batch-sheet';
 import { row, template } from './samples';
+
+type Matched = Parameters<typeof matchColumn>;
+
+/** By the only column that says what became of the rows. */
+function matchResults(cells: Matched[0], batch: Matched[1], meanings?: Matched[3]) {
+  const [status, ...others] = statusColumns(cells);
+  return status && others.length === 0 ? matchColumn(cells, batch, status.column, meanings) : null;
+}
 
 const [ama, kofi, esi] = ['0241111111', '0242222222', '0243333333'];
 const head = ['Number', 'Size', 'Status'];
@@ -114,4 +123,32 @@ test('a file in which nothing says what became of the rows is refused', () => {
       { orders: [row(ama, 1_000)], template: template() },
     ),
   ).toBeNull();
+});
+
+test.each([
+  ['Payment Status', 'Delivery Status'],
+  ['Payment Status', 'Arrived?'],
+  ['Paid', 'Arrived?'],
+])('of the columns %s and %s none is taken by itself', (...titles) => {
+  const cells = [
+    ['Number', 'Size', ...titles],
+    [ama, '1', 'Success', 'Failed'],
+  ];
+  expect(statusColumns(cells).map(({ title }) => title)).toEqual(titles);
+  const batch = { orders: [row(ama, 1_000)], template: template() };
+  expect(matchColumn(cells, batch, 3)).toMatchObject({ delivered: [], failed: batch.orders });
+});
+
+test('a size that says more than a size is unclear, and so is another row of its number', () => {
+  const orders = [row(ama, 1_000), row(kofi, 5_000), row(esi, 1_000)];
+  const cells = [
+    head,
+    [ama, '10GB Non-expiry', 'Delivered'],
+    [kofi, '5 GB', 'Delivered'],
+    [kofi, '5 GB bundle', 'Failed'],
+    [esi, '2 x 1GB', 'Delivered'],
+  ];
+  const found = matchResults(cells, { orders, template: template() });
+  expect([found?.delivered, found?.failed, found?.strangers]).toEqual([[], [], []]);
+  expect(found?.unclear).toEqual([`${ama} · 10GB Non-expiry`, `${kofi} · 5 GB`, `${esi} · 2 x 1GB`]);
 });

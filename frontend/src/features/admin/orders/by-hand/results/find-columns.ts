@@ -20,12 +20,30 @@ const titles = {
   size: /\b(size|gb|mb|volume|bundle|data|plan|package|quantity)\b/i,
 };
 
-/** By titles where they say it, else by what the cells hold. @returns null: nothing says what became of the rows */
+/** A column that may say what became of the rows. */
+interface StatusColumn {
+  readonly column: number;
+  readonly title: string;
+}
+
+/** Of several that may, a person chooses: one may say that a row was paid, and another that it failed. */
+export function statusColumns(rows: readonly (readonly string[])[]): StatusColumn[] {
+  const [head = []] = rows;
+  const width = Math.max(...rows.map((row) => row.length));
+  const all = Array.from({ length: width }, (_, column) => ({ column, title: (head[column] ?? '').trim() }));
+  const isStatus = (cell = '') => cell.trim() !== '' && outcomeOf(cell) !== undefined;
+  return all.filter(
+    ({ column, title }) => titles.status.test(title) || rows.slice(1).some((row) => isStatus(row[column])),
+  );
+}
+
+/** By titles where they say it, else by what the cells hold. */
 export function findColumns(
   rows: readonly (readonly string[])[],
   { columns }: BatchTemplate,
   orderNumbers: ReadonlySet<string>,
-): ResultColumns | null {
+  status: number,
+): ResultColumns {
   const [head = []] = rows;
   const body = rows.slice(1);
   const width = Math.max(...rows.map((row) => row.length));
@@ -38,14 +56,10 @@ export function findColumns(
     return best === 0 ? null : counts.indexOf(best);
   };
   const titled = (isTitle: (title: string) => boolean): number | null => {
-    const column = head.findIndex((title) => isTitle(title.trim()));
+    const column = head.findIndex((title, at) => at !== status && isTitle(title.trim()));
     return column < 0 ? null : column;
   };
   const sizeTitle = columns.find(({ holds }) => holds === 'size')?.title;
-  const status =
-    titled((title) => titles.status.test(title)) ??
-    most((cell) => cell.trim() !== '' && outcomeOf(cell) !== undefined);
-  if (status === null) return null;
   return {
     number: most((cell) => numberIn(cell) !== null),
     order: most((cell) => orderNumbers.has(cell.trim())),

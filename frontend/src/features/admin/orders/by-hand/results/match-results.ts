@@ -8,7 +8,7 @@ export interface MatchedResults {
   readonly failed: readonly BatchOrder[];
   /** Numbers that are not in the batch, or with another size. */
   readonly strangers: readonly string[];
-  /** Numbers whose rows could mean several orders. */
+  /** Numbers whose rows could mean several orders, or whose size can't be read. */
   readonly unclear: readonly string[];
   /** Words that no list has, and in how many rows. */
   readonly unknownWords: ReadonlyMap<string, number>;
@@ -20,22 +20,24 @@ interface Said {
   readonly label: string;
   readonly order: string;
   readonly number: string | null;
-  readonly megabytes: number | null;
+  /** Null: no size, so that the number alone counts; unread: it may be any. */
+  readonly megabytes: number | 'unread' | null;
   readonly status: string;
 }
 
 /**
  * What a supplier's result says of each row of the batch. Nothing is guessed: rows that are alike take their results only if
  * there are as many of them and all say the same. `meanings`: what a person has said that unlisted words mean.
- * @returns null: no column says what became of the rows
+ * `status`: the column that says what became of the rows.
  */
 export function matchResults(
   cells: readonly (readonly string[])[],
   { orders, template }: { orders: readonly BatchOrder[]; template: BatchTemplate },
+  status: number,
   meanings: Readonly<Record<string, Outcome>> = {},
-): MatchedResults | null {
-  const columns = findColumns(cells, template, new Set(orders.map(({ order_number }) => order_number)));
-  if (columns === null) return null;
+): MatchedResults {
+  const numbers = new Set(orders.map(({ order_number }) => order_number));
+  const columns = findColumns(cells, template, numbers, status);
   const said = cells
     .map((row) => readRow(row, columns, template))
     .filter(({ number, order }) => number ?? order);
@@ -49,21 +51,23 @@ export function matchResults(
       if (one.number !== null) strangers.push(one.label);
     } else groups.set(key, { rows, said: [...(groups.get(key)?.said ?? []), one] });
   }
-  const outcome = (status: string) => meanings[statusKey(status)] ?? outcomeOf(status);
+  const outcome = (words: string) => meanings[statusKey(words)] ?? outcomeOf(words);
   const settled = { delivered: [] as BatchOrder[], failed: [] as BatchOrder[] };
   const unclear: string[] = [];
   const isTwice = overlapping([...groups.values()].map(({ rows }) => rows));
   for (const { rows, said: own } of groups.values()) {
-    const ends = new Set(own.map(({ status }) => outcome(status) ?? 'open'));
+    const ends = new Set(own.map(({ status: words }) => outcome(words) ?? 'open'));
     const [end] = ends;
-    if (ends.size > 1 || own.length !== rows.length || rows.some(isTwice)) unclear.push(own[0]?.label ?? '');
+    const isUnread = own.some(({ order, megabytes }) => order === '' && megabytes === 'unread');
+    if (isUnread || ends.size > 1 || own.length !== rows.length || rows.some(isTwice))
+      unclear.push(own[0]?.label ?? '');
     else if (end !== undefined && end !== 'open')
       settled[end].push(...rows.flatMap((row) => row.orders.filter(isOpen)));
   }
   const unknownWords = new Map<string, number>();
-  for (const { status } of said) {
-    if (outcomeOf(status) !== undefined) continue;
-    unknownWords.set(status.trim(), (unknownWords.get(status.trim()) ?? 0) + 1);
+  for (const { status: words } of said) {
+    if (outcomeOf(words) !== undefined) continue;
+    unknownWords.set(words, (unknownWords.get(words) ?? 0) + 1);
   }
   const silent = orders.filter(isOpen).length - settled.delivered.length - settled.failed.length;
   return { ...settled, strangers, unclear, unknownWords, silent };
@@ -81,10 +85,11 @@ function readRow(row: readonly string[], columns: ResultColumns, template: Batch
   };
 }
 
-/** `5`, `5GB`, `5,000 MB`; null: no size, so that the number alone counts. */
-function megabytesIn(cell: string, unit: BatchTemplate['sizes']): number | null {
-  const [, digits, own] = /(\d+(?:[.,]\d+)?)\s*(GB|MB)?\s*$/i.exec(cell) ?? [];
-  if (digits === undefined) return null;
+/** `5`, `5GB`, `5,000 MB`. A text that says more may be of another bundle. */
+function megabytesIn(cell: string, unit: BatchTemplate['sizes']): Said['megabytes'] {
+  if (cell === '') return null;
+  const [, digits, own] = /^(\d+(?:[.,]\d+)?)\s*(GB|MB)?$/i.exec(cell) ?? [];
+  if (digits === undefined) return 'unread';
   const value = Number(/,\d{3}$/.test(digits) ? digits.replace(',', '') : digits.replace(',', '.'));
   return Math.round((own?.toUpperCase() ?? unit) === 'GB' ? value * 1_000 : value);
 }
@@ -92,7 +97,7 @@ function megabytesIn(cell: string, unit: BatchTemplate['sizes']): number | null 
 /** An order number is certain; else number and size, or the number alone where no size is given. */
 function isMeant(unit: SheetRow, { order, number, megabytes }: Said): boolean {
   if (order !== '') return unit.orders.length === 1 && unit.orders[0]?.order_number === order;
-  return unit.number === number && (megabytes === null || megabytes === unit.megabytes);
+  return unit.number === number && (typeof megabytes !== 'number' || megabytes === unit.megabytes);
 }
 
 /** Rows that several lines of the result speak of, some with a size and some without. */

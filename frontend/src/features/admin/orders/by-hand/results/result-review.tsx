@@ -5,6 +5,7 @@ import { Select } from '../../../../../components/select';
 import { countOf } from '../../../../../lib/count';
 import type { Change } from '../change-question';
 import type { BatchOrder } from '../sheets/batch-sheet';
+import { statusColumns } from './find-columns';
 import { matchResults } from './match-results';
 import { type Outcome, outcomes, statusKey } from './result-words';
 
@@ -21,11 +22,12 @@ const outcomeLabels: Readonly<Record<Outcome, string>> = {
   open: 'Not known yet',
 };
 
-/** What a result says of the batch, and what it leaves to a person. Nothing is changed before it is applied. */
-export function ResultReview({ cells, orders, template, onApply }: ResultReviewProps) {
-  const [meanings, setMeanings] = useState<Readonly<Record<string, Outcome>>>({});
-  const found = matchResults(cells, { orders, template }, meanings);
-  if (found === null) {
+/** What a result says of the batch. Of several columns that may say it, a person chooses one. */
+export function ResultReview(props: ResultReviewProps) {
+  const columns = statusColumns(props.cells);
+  const [chosen, setChosen] = useState('');
+  const [only] = columns;
+  if (only === undefined) {
     return (
       <p className="notice notice--error">
         No column of this file says what became of the rows. Give it one with the title Status, and Delivered
@@ -33,6 +35,35 @@ export function ResultReview({ cells, orders, template, onApply }: ResultReviewP
       </p>
     );
   }
+  if (columns.length === 1) return <ColumnReview {...props} status={only.column} />;
+  const labels = Object.fromEntries(
+    columns.map(({ column, title }) => [column, title || `Column ${column + 1}`]),
+  );
+  return (
+    <>
+      <Select
+        label="Which column says whether the data was delivered?"
+        none="Choose a column"
+        values={Object.keys(labels)}
+        labels={labels}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      {chosen !== '' && <ColumnReview key={chosen} {...props} status={Number(chosen)} />}
+    </>
+  );
+}
+
+/** What one column says, and what it leaves to a person. Nothing is changed before it is applied. */
+function ColumnReview({
+  cells,
+  orders,
+  template,
+  onApply,
+  status,
+}: ResultReviewProps & { readonly status: number }) {
+  const [meanings, setMeanings] = useState<Readonly<Record<string, Outcome>>>({});
+  const found = matchResults(cells, { orders, template }, status, meanings);
   const { delivered, failed, strangers, unclear, unknownWords, silent } = found;
   const settled = delivered.length + failed.length;
   return (
@@ -51,7 +82,7 @@ export function ResultReview({ cells, orders, template, onApply }: ResultReviewP
         />
       ))}
       <Listed title="Not in this batch, or with another size" numbers={strangers} />
-      <Listed title="Could mean several orders: tick them below" numbers={unclear} />
+      <Listed title="Could mean several orders, or the size isn’t clear: tick them below" numbers={unclear} />
       <div>
         <Button
           variation="primary"
