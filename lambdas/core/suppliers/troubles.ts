@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { PlaceOutcome, RefusalCause } from './ports';
 
-/** What is remembered of a supplier that refuses orders for its own trouble. */
+/** What is remembered of a supplier that refuses orders for its own trouble, or puts them off. */
 export interface Trouble {
   /** In a row. */
   readonly refusals: number;
@@ -19,6 +19,9 @@ const refusalsToRest = 5;
 
 export const troubleOf = (troubles: Troubles, name: SupplierName): Trouble => troubles[name] ?? noTrouble;
 
+export const isInTrouble = (troubles: Troubles, name: SupplierName): boolean =>
+  troubleOf(troubles, name).refusals > 0;
+
 /** Until when it gets no orders; null: it doesn't rest. Afterwards it is asked again. */
 export function restsUntil({ restsSince }: Trouble, restMs: number, at: Date): Date | null {
   const until = restsSince + restMs;
@@ -31,10 +34,8 @@ export const isToBeTried = (trouble: Trouble, restMs: number, at: Date): boolean
 
 /** After its answer to an order; the same object where that tells nothing new. */
 export function afterAnswer(trouble: Trouble, outcome: PlaceOutcome, restMs: number, at: Date): Trouble {
-  if (outcome.kind === 'accepted' || outcome.kind === 'delivered') {
-    return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
-  }
-  if (outcome.kind !== 'refused' || !isOwnTrouble(outcome.cause)) return trouble;
+  if (isWell(outcome)) return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
+  if (!isOwnTrouble(outcome)) return trouble;
   // While it rests only orders that nobody else can take go there: they prolong nothing.
   if (restsUntil(trouble, restMs, at) !== null) return trouble;
   if (trouble.restsSince > 0) return { ...trouble, restsSince: at.getTime() };
@@ -42,6 +43,14 @@ export function afterAnswer(trouble: Trouble, outcome: PlaceOutcome, restMs: num
   return { refusals, restsSince: refusals < refusalsToRest ? 0 : at.getTime() };
 }
 
-/** It would refuse every order now. That it doesn't sell a plan says nothing of other plans. */
-const isOwnTrouble = (cause: RefusalCause): boolean => ownTroubles.includes(cause);
-const ownTroubles: readonly RefusalCause[] = ['no_float', 'key_refused', 'not_approved', 'not_sent'];
+/** It reads orders and judges each: also a refusal of the order itself shows that. */
+const isWell = (outcome: PlaceOutcome): boolean =>
+  outcome.kind === 'accepted' ||
+  outcome.kind === 'delivered' ||
+  (outcome.kind === 'refused' && ordersOwn.includes(outcome.cause));
+const ordersOwn: readonly RefusalCause[] = ['plan_refused', 'number_refused'];
+
+/** It would refuse every order now. A float that is too small for one order may be large enough for the next. */
+const isOwnTrouble = (outcome: PlaceOutcome): boolean =>
+  outcome.kind === 'not_now' || (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause));
+const ownTroubles: readonly RefusalCause[] = ['key_refused', 'not_approved', 'not_sent'];

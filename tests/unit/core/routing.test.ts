@@ -194,6 +194,7 @@ describe('one supplier is dead', () => {
 test.each([
   ['an order’s own fault', { kind: 'refused', cause: 'number_refused' }],
   ['a plan that it doesn’t sell', { kind: 'refused', cause: 'plan_refused' }],
+  ['a float that is too small for an order', { kind: 'refused', cause: 'no_float' }],
   ['an unknown outcome', { kind: 'unknown', detail: 'timeout' }],
 ] as const)('%s puts no supplier to rest', async (_, answer) => {
   const shop = await openRoutedShop(routeOf('primary', 'secondary'));
@@ -201,6 +202,19 @@ test.each([
   for (let order = 0; order < 8; order += 1) await shop.buy();
   expect(shop.callsTo('primary')).toHaveLength(8);
 });
+
+test.each(['plan_refused', 'number_refused'] as const)(
+  'a supplier that judges an order again is well: %s',
+  async (cause) => {
+    const shop = await openRoutedShop(routeOf('primary', 'secondary'));
+    shop.answers.set('primary', dead);
+    for (let order = 0; order < 6; order += 1) await shop.buy();
+    shop.wait(11);
+    shop.answers.set('primary', { kind: 'refused', cause });
+    await shop.buy();
+    expect((await shop.ports.routes.read()).troubles).toEqual({});
+  },
+);
 
 test('an order that it takes between them ends a row of refusals', async () => {
   const shop = await openRoutedShop(routeOf('primary', 'secondary'));
