@@ -58,15 +58,21 @@ export const attemptMutants = [
       + return well;
   `,
   ...mutantsOf('lambdas/core/suppliers/troubles.ts', routingTest)`
-    A supplier rests because it doesn't sell a plan
-      - ['no_float', 'key_refused', 'not_approved', 'not_sent']
-      + ['no_float', 'key_refused', 'not_approved', 'not_sent', 'plan_refused']
+    A supplier rests because of what is the order’s own
+      - outcome.kind === 'not_now' || (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause))
+      + outcome.kind === 'not_now' || outcome.kind === 'refused'
+    A supplier that puts off every order never rests
+      - outcome.kind === 'not_now' || (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause))
+      + outcome.kind === 'refused' && ownTroubles.includes(outcome.cause)
+    A supplier rests on although it answers orders
+      - (outcome.kind === 'refused' && ordersOwn.includes(outcome.cause));
+      + false;
     A supplier that refuses after its rest is asked by every order from then on
       - if (trouble.restsSince > 0) return { ...trouble, restsSince: at.getTime() };
       + if (trouble.restsSince > 0) return trouble;
     A supplier rests after five refusals in any time
-      - return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
-      + return trouble;
+      - if (isWell(outcome)) return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
+      + if (isWell(outcome)) return trouble;
   `,
   ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', overflowTest)`
     A waiting order leaves its supplier's line at once
@@ -75,6 +81,13 @@ export const attemptMutants = [
     A waiting order never leaves its supplier's line
       - boundTo(order) === null && waitsTooLong(order, state, ports.clock.now())
       + boundTo(order) === null && state === null
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', overflowTest)`
+    An order that has waited for long goes to who puts it off
+      - mayOverflow ? wellFirst([first, ...next], state) : [first]
+      + mayOverflow ? [first, ...next] : [first]
+    Orders wait for ever once no supplier can take them
+      - if (first === undefined && boundTo(order) === null) return { order: await leftToStaff(ports, order) };
   `,
   ...mutantsOf('lambdas/core/suppliers/limits.ts', overflowTest)`
     A route's own pace counts for nothing

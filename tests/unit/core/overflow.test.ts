@@ -70,6 +70,73 @@ test('one dead, one of five calls a minute, one without a limit: twenty orders a
   expect(accepted + shop.callsTo('primary').length - 6).toBe(27 * 20);
 });
 
+test('an order that its supplier puts off goes to the next one after three minutes', async () => {
+  const shop = await openRoutedShop({ ...routeOf('hubnet', 'secondary'), overflowMinutes: 2 });
+  shop.answers.set('hubnet', { kind: 'not_now' });
+  const { id } = await shop.buy();
+  await shop.openFor(4, 0);
+  expect(await shop.readOrder(id)).toMatchObject({ apiUsed: 'secondary', stage: 'accepted' });
+  expect(shop.callsTo('hubnet').length).toBeLessThan(5);
+});
+
+test('a supplier that puts off every order rests', async () => {
+  const shop = await openRoutedShop(routeOf('primary', 'secondary'));
+  shop.answers.set('primary', { kind: 'not_now' });
+  await shop.openFor(8, 5);
+  expect(shop.callsTo('primary')).toHaveLength(5);
+  expect(shop.callsTo('secondary')).toHaveLength(40);
+});
+
+describe('orders in line that no supplier takes any more are by hand, as new ones are', () => {
+  const inLine = async () => {
+    const shop = await openRoutedShop(routeOf('hubnet'));
+    for (let order = 0; order < 5; order += 1) await shop.buy();
+    const order = await shop.buy();
+    expect(order.stage).toBe('waiting');
+    return { shop, order };
+  };
+
+  test('once all are off', async () => {
+    const { shop, order } = await inLine();
+    await shop.setRoute(routeOf());
+    await shop.openFor(3, 0);
+    expect(await shop.readOrder(order.id)).toMatchObject({
+      stage: 'manual',
+      status: 'pending',
+      apiUsed: 'manual',
+    });
+  });
+
+  test('once all that are left have refused it, but not where one may have it', async () => {
+    const { shop } = await inLine();
+    const sent = {
+      supplier: 'hubnet',
+      at: shop.ports.clock.now(),
+      cause: null,
+      transactionId: null,
+    } as const;
+    const waiting = { stage: 'waiting', status: 'pending', apiUsed: 'hubnet' } as const;
+    const dueAt = shop.ports.clock.now();
+    await shop.putOrder({
+      ...waiting,
+      id: 'ORDREFUSED',
+      dueAt,
+      idempotencyKey: 'refused',
+      attempts: [{ ...sent, outcome: 'refused', cause: 'plan_refused' }],
+    });
+    await shop.putOrder({
+      ...waiting,
+      id: 'ORDBOUND',
+      dueAt,
+      idempotencyKey: 'bound',
+      attempts: [{ ...sent, outcome: 'unknown' }],
+    });
+    await shop.openFor(3, 0);
+    expect((await shop.readOrder('ORDREFUSED')).stage).toBe('manual');
+    expect((await shop.readOrder('ORDBOUND')).stage).not.toBe('manual');
+  });
+});
+
 test('where no supplier is left on, an order is by hand', async () => {
   const shop = await openRoutedShop(routeOf());
   expect(await shop.buy()).toMatchObject({ stage: 'manual', apiUsed: 'manual', attempts: [] });

@@ -3,12 +3,15 @@ import type { Settings } from '../../settings/entities';
 import { choicesFor, type RouteState, takersOf } from '../../suppliers/choose';
 import type { Permit, RateLimit, Supplier } from '../../suppliers/ports';
 import { overflowMsOf } from '../../suppliers/route';
+import { isInTrouble } from '../../suppliers/troubles';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { boundTo, refusedBy } from './attempts';
 import { readyOrPaused } from './paused';
 import { limitAt, routeStateOf } from './routing';
+import { changeOrder } from './settle';
 import { startAttempt, submitOrder } from './submit-order';
+import { leftByHand } from './transitions';
 
 export type Submission =
   /** The order afterwards. Another process may have been quicker: then this one has done nothing. */
@@ -32,9 +35,15 @@ export async function submitWaiting(
   const { order } = ready;
   const state = await routeStateOf(ports, order);
   const [first, ...next] = suppliersFor(ports, order, settings, state);
+  if (first === undefined && boundTo(order) === null) return { order: await leftToStaff(ports, order) };
   if (first === undefined) return { notNow: true, order, limit: null };
   const mayOverflow = boundTo(order) === null && waitsTooLong(order, state, ports.clock.now());
-  const free = await firstFree(ports, order, state, mayOverflow ? [first, ...next] : [first]);
+  const free = await firstFree(
+    ports,
+    order,
+    state,
+    mayOverflow ? wellFirst([first, ...next], state) : [first],
+  );
   if (free === null) return { notNow: true, order, limit: limitAt(first, order, state) };
   const { supplier, permit } = free;
   const attempt = await startAttempt(ports, order, supplier.name, null);
@@ -42,6 +51,14 @@ export async function submitWaiting(
   if (permit) await ports.rateLimiter.release(permit);
   return { order: attempt.order };
 }
+
+/** Nobody would ever send it: those that are left are off, or have refused it. */
+const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>
+  changeOrder(ports, order, (current, now) =>
+    current.stage === 'waiting' && current.attemptId === order.attemptId && boundTo(current) === null
+      ? leftByHand(current, now)
+      : null,
+  );
 
 /** Those that may have it, the preferred one first. */
 function suppliersFor(
@@ -55,6 +72,10 @@ function suppliersFor(
   const names = bound === null ? takers.map(({ supplier }) => supplier) : [bound];
   return names.map((name) => suppliers.get(name, settings)).filter((supplier) => supplier !== null);
 }
+
+/** One whose last answer was a refusal or "not now" would have the order wait on, though it has a free call. */
+const wellFirst = (suppliers: readonly Supplier[], { troubles }: RouteState): readonly Supplier[] =>
+  suppliers.toSorted((a, b) => Number(isInTrouble(troubles, a.name)) - Number(isInTrouble(troubles, b.name)));
 
 async function firstFree(
   { rateLimiter }: PurchasePorts,

@@ -188,6 +188,13 @@ const countsFrom = ({ createdAt, pausedUntil }: Order): number =>
 /** By then every day of work has come round once: an order that still waits for an admin has been forgotten. */
 export const byHandAt = (since: Date): Date => new Date(since.getTime() + dayMs);
 
+/** No supplier takes it from the queue any more: an admin completes it, as a new order that none takes. */
+export const leftByHand = (order: Order, at: Date): Order => {
+  const apiUsed = order.attempts.length === 0 ? 'manual' : order.apiUsed;
+  const byHand = { status: 'pending', stage: 'manual', apiUsed, dueAt: byHandAt(at) } as const;
+  return withAnswer(step(order, byHand, []), answers.manual);
+};
+
 /** An order that nobody has completed by hand, for its item alone: its customer has nothing new to read. */
 export const forgotten = (order: Order): Order =>
   step(
