@@ -1,12 +1,25 @@
+import { supplierNames } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetFloats } from '../../../contracts/floats/admin-get-floats';
+import { minuteMs } from '../durations';
 import { toCedis } from '../money';
 import type { Float } from './entities';
 import { hoursLeft, levelOf } from './hours-left';
 
-/** What staff read of a float. What was read last says nothing of how long it lasts once it isn't known any more. */
-export function floatView(float: Float, now: Date): OutputOf<typeof adminGetFloats>['floats'][number] {
-  const { supplier, last, unknownSince } = float;
+type View = OutputOf<typeof adminGetFloats>['floats'][number];
+
+/** Three times as long as between two questions: its key was taken out, or nothing asks any more. */
+const askedLatelyMs = 15 * minuteMs;
+
+/** What staff read of the floats. One that a newer version knows, before a rollback, is none of ours. */
+export const floatViews = (floats: readonly Float[], now: Date): View[] =>
+  floats.filter(({ supplier }) => supplierNames.includes(supplier)).map((float) => floatView(float, now));
+
+/** What was read last says nothing of how long it lasts once it isn't known any more. */
+function floatView(float: Float, now: Date): View {
+  const { supplier, last, askedAt } = float;
+  const isAsked = now.getTime() - askedAt.getTime() <= askedLatelyMs;
+  const unknownSince = float.unknownSince ?? (isAsked ? null : askedAt);
   const hours = unknownSince === null ? hoursLeft(float, now) : null;
   return {
     supplier,

@@ -1,13 +1,12 @@
 import { adminGetFloats } from '../../../contracts/floats/admin-get-floats';
 import { floatStore } from '../../adapters/dynamodb/floats/float-store';
-import { floatView } from '../../core/floats/float-views';
+import { floatViews } from '../../core/floats/float-views';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetFloats, {
   uses: onTable({ floats: floatStore.only('list') }),
   async handle({ ports }) {
-    const now = ports.clock.now();
-    return { floats: (await ports.floats.list()).map((float) => floatView(float, now)) };
+    return { floats: floatViews(await ports.floats.list(), ports.clock.now()) };
   },
 });

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/durations';
 import { afterAsking, newFloat } from '../../../../lambdas/core/floats/after-asking';
 import type { Float } from '../../../../lambdas/core/floats/entities';
-import { floatView } from '../../../../lambdas/core/floats/float-views';
+import { floatViews } from '../../../../lambdas/core/floats/float-views';
 import { hoursLeft, levelOf } from '../../../../lambdas/core/floats/hours-left';
 import { pesewas } from '../../../../lambdas/core/money';
 
@@ -78,16 +78,27 @@ test('without an answer the last balance stays, and it is not known since when',
     [5 * minuteMs, null],
     [10 * minuteMs, null],
   ]);
-  expect(floatView(float, at(11 * minuteMs))).toEqual({
-    supplier: 'hubnet',
-    balance: 420,
-    read_at: at(0).toISOString(),
-    unknown_since: at(5 * minuteMs).toISOString(),
-    hours_left: null,
-    level: null,
-  });
+  expect(floatViews([float], at(11 * minuteMs))).toEqual([
+    {
+      supplier: 'hubnet',
+      balance: 420,
+      read_at: at(0).toISOString(),
+      unknown_since: at(5 * minuteMs).toISOString(),
+      hours_left: null,
+      level: null,
+    },
+  ]);
   const again = afterAsking(float, balance(41_000), at(15 * minuteMs)).float;
   expect(again).toMatchObject({ unknownSince: null, last: { balance: 41_000 } });
+});
+
+test('a float that nobody asks for any more isn’t known, and one of a newer version’s supplier is left out', () => {
+  const float = afterDays(3, 500);
+  const days = 60 * dayMs;
+  expect(floatViews([float], at(days))).toMatchObject([
+    { hours_left: null, level: null, unknown_since: at(3 * dayMs).toISOString() },
+  ]);
+  expect(floatViews([{ ...float, supplier: 'newer' as 'hubnet' }], at(days))).toEqual([]);
 });
 
 describe('staff are told', () => {
