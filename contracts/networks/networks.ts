@@ -13,6 +13,9 @@ export const mostNetworksEver = 60;
 export const prefixRules = ['warn', 'block'] as const;
 export type PrefixRule = (typeof prefixRules)[number];
 
+/** How far ahead a pause may say that it is looked at again. */
+export const mostPausedDays = 90;
+
 /** What a pause does with new orders: none are taken, or they are sent once it ends. */
 export const pauseModes = ['no_new_orders', 'send_later'] as const;
 export type PauseMode = (typeof pauseModes)[number];

@@ -1,5 +1,7 @@
+import { mostPausedDays } from '../../../contracts/networks/networks';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { contentHash } from '../content-hash';
+import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { BundlePrice } from '../prices/entities';
@@ -54,6 +56,8 @@ export async function pauseSales(
           if (done.action !== action || done.content !== content) throw new AppError('request_id_reused');
           return { changes: [], result: network };
         }
+        if (pause?.until && pause.until.getTime() - at.getTime() > mostPausedDays * dayMs)
+          throw refused(`Choose a time in the next ${mostPausedDays} days.`);
         const before = network.pauses.find((each) => isOf(each, target) && isInForce(each, at)) ?? null;
         if (pause === null && before === null) return { changes: [], result: network };
         const after =

@@ -4,10 +4,11 @@ import type { PauseInForce } from './pauses';
 
 /* What customers read of a pause. A time that is past is not said any more. */
 
-/** Such as `MTN data is delayed until about 16:00.` */
-export function pauseSentence({ what, words, until }: PauseInForce, now: Date): string {
+/** Such as `MTN data is delayed until about 16:00.`, or that it can't be bought until then. */
+export function pauseSentence({ what, words, until, mode }: PauseInForce, now: Date): string {
   if (words !== '') return /[.!?]$/.test(words) ? words : `${words}.`;
-  return `${what} is delayed${until === null || until <= now ? '' : ` until about ${timeOf(until, now)}`}.`;
+  const about = until === null || until <= now ? '' : ` until about ${timeOf(until, now)}`;
+  return mode === 'send_later' ? `${what} is delayed${about}.` : `${what} can’t be bought${about || ' now'}.`;
 }
 
 /** Before a purchase. */

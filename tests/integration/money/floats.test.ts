@@ -38,7 +38,7 @@ const stored = async () => {
 async function aWeekOn(cedis: number): Promise<void> {
   const float = await stored();
   const now = Date.now();
-  const hours = Array.from({ length: 7 * 24 }, (_, hour) => hourOf(new Date(now - (hour + 1) * hourMs)));
+  const hours = Array.from({ length: 7 * 24 + 1 }, (_, hour) => hourOf(new Date(now - hour * hourMs)));
   await shop.table.write({
     update: floatKey('hubnet'),
     set: {

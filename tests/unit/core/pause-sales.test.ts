@@ -26,6 +26,16 @@ async function openPauses() {
   };
 }
 
+test('a pause says that it is looked at again in the next ninety days', async () => {
+  const { pause, inForce } = await openPauses();
+  const ninety = new Date(noon.getTime() + 90 * 24 * 60 * 60_000);
+  await expect(pause(mtn, { ...later, until: new Date(ninety.getTime() + 1) })).rejects.toMatchObject({
+    userMessage: 'Choose a time in the next 90 days.',
+  });
+  expect(await inForce('MTN')).toEqual([]);
+  await pause(mtn, { ...later, until: ninety });
+});
+
 test('a network, a line and a plan are paused one by one, and resumed one by one', async () => {
   const { pause, inForce, wait } = await openPauses();
   await pause(mtn, later);

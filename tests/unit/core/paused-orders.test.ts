@@ -81,7 +81,7 @@ test('a purchase whose page was open is refused, and nothing is taken', async ()
   await shop.pause('no_new_orders');
   expect(await shop.buy()).toEqual({
     success: false,
-    message: 'MTN data is delayed until about 16:00. Nothing was taken from your wallet.',
+    message: 'MTN data can’t be bought until about 16:00. Nothing was taken from your wallet.',
     orderNumber: null,
   });
   expect(await shop.balance()).toBe(2000);

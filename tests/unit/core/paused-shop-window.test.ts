@@ -7,6 +7,7 @@ import { openCore } from './core-on-model';
 
 const until = new Date(noon.getTime() + 4 * 60 * 60_000);
 const delayed = 'MTN data is delayed until about 16:00.';
+const refused = 'MTN data can’t be bought until about 16:00.';
 const sentLater = 'Orders placed now go out when it is back; you can cancel until then.';
 
 async function openWindow(mode: 'send_later' | 'no_new_orders', planId: string | null = null) {
@@ -37,7 +38,7 @@ test('one that takes no new orders is off sale, also for sites that know no paus
   const look = await openWindow('no_new_orders');
   const { sold, mtn } = await look(noon);
   expect(sold).toEqual([]);
-  expect(mtn).toMatchObject({ on_sale: false, paused: 'no_new_orders', notice: delayed, has_plans: true });
+  expect(mtn).toMatchObject({ on_sale: false, paused: 'no_new_orders', notice: refused, has_plans: true });
 });
 
 test('when the pause has ended, nothing of it is left', async () => {
@@ -52,7 +53,9 @@ test('when the pause has ended, nothing of it is left', async () => {
 test('a plan has it in its note, and its network is as always', async () => {
   const look = await openWindow('no_new_orders', 'mtn-1gb');
   const { sold, mtn, said } = await look(noon);
-  expect(sold).toMatchObject([{ paused: 'no_new_orders', note: 'MTN 1GB is delayed until about 16:00.' }]);
+  expect(sold).toMatchObject([
+    { paused: 'no_new_orders', note: 'MTN 1GB can’t be bought until about 16:00.' },
+  ]);
   expect(mtn).toMatchObject({ on_sale: true, notice: '' });
   expect(said).toEqual([]);
 });

@@ -88,6 +88,8 @@ test('before a purchase customers read what becomes of an order placed now', () 
   expect(pauseNotice(mtn, noon)).toBe(
     'MTN data is delayed until about 16:00. Orders placed now go out when it is back; you can cancel until then.',
   );
-  expect(pauseNotice({ ...mtn, mode: 'no_new_orders' }, noon)).toBe('MTN data is delayed until about 16:00.');
+  const refusing = { ...mtn, mode: 'no_new_orders' } as const;
+  expect(pauseNotice(refusing, noon)).toBe('MTN data can’t be bought until about 16:00.');
+  expect(pauseNotice({ ...refusing, until: null }, noon)).toBe('MTN data can’t be bought now.');
   expect(waitsForPause(mtn)).toBe('Waiting until MTN data is back');
 });

@@ -24,6 +24,7 @@ import { useLeftUndo } from './use-left-undo';
 import { usePurchase } from './use-purchase';
 import { inputOf, useReview } from './use-review';
 import '../../styles/amplify-forms';
+import '../../styles/network-buttons.css';
 import './bundles.css';
 
 /** Few purchases are asked about, or beyond a limit. */

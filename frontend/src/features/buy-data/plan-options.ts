@@ -61,7 +61,7 @@ export function planOptions(prices: readonly BundlePrice[], network: NetworkId):
     .map(({ id, line, data_size, validity, price, api_plan_id, note, paused }) => ({
       id,
       size: sizeOf({ line, data_size }),
-      label: `${sizeOf({ line, data_size })} - ${formatCedis(price)}${paused ? ' (delayed)' : ''}`,
+      label: `${sizeOf({ line, data_size })} - ${formatCedis(price)}${paused ? (paused === 'send_later' ? ' (delayed)' : ' (not now)') : ''}`,
       validity: validity ?? null,
       note: note ?? null,
       isRefused: paused === 'no_new_orders',

@@ -11,7 +11,8 @@ import { useRequestIds } from '../shared/actions/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { FormDialog } from '../shared/dialogs/form-dialog';
-import { inAnHour, type PauseValues, pauseOf, untilProblem } from './pause-values';
+import { type PauseValues, pauseOf, sameAsChosen, untilProblem, usualPause, valuesOf } from './pause-values';
+import '../../../styles/network-buttons.css';
 import '../../../styles/amplify-forms';
 
 /** Pauses a network in two taps; what else may be said stands below. */
@@ -24,14 +25,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     'Failed to pause sales',
   );
   const form = useForm<PauseValues>({
-    initial: {
-      network: '',
-      target: '',
-      mode: 'send_later',
-      until: inAnHour(new Date()),
-      resumes: 'no',
-      words: '',
-    },
+    initial: { network: '', target: '', ...usualPause(new Date()) },
     validate: (values) => untilProblem(values, new Date()),
     async submit(values) {
       const asked = pauseOf(values);
@@ -41,6 +35,13 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const { values, field, set } = form;
   const chosen = networks.find(({ id }) => id === values.network);
+  const before = sameAsChosen(networks, values);
+  const choose = (target: Pick<PauseValues, 'network' | 'target'>) => {
+    const there = sameAsChosen(networks, target);
+    // What was typed stays, unless it was another pause's.
+    const said = there ? valuesOf(there) : before && usualPause(new Date());
+    for (const [name, value] of Object.entries({ ...target, ...said })) set(name as keyof PauseValues, value);
+  };
   const ofNetwork = prices.filter(({ network, is_active }) => network === values.network && is_active);
   const labels = {
     '': `All ${chosen?.label ?? ''} data`,
@@ -51,8 +52,8 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       title="Pause sales"
       form={form}
-      submitLabel="Pause"
-      busyLabel="Pausing..."
+      submitLabel={before ? 'Change pause' : 'Pause'}
+      busyLabel={before ? 'Changing...' : 'Pausing...'}
       maySubmit={chosen !== undefined}
       error={error}
       onClose={onClose}
@@ -62,10 +63,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         className="networks"
         options={networks.filter(({ taken_off }) => !taken_off).map(({ id }) => id)}
         value={values.network}
-        onChange={(network) => {
-          set('network', network);
-          set('target', '');
-        }}
+        onChange={(network) => choose({ network, target: '' })}
       >
         {(id) => (
           <>
@@ -74,6 +72,13 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
       </ToggleButtons>
+      <div role="status">
+        {before && (
+          <p className="notice">
+            {before.what} is paused already: “{before.says}” What you change here changes that.
+          </p>
+        )}
+      </div>
       <p className="subtle">
         {values.mode === 'send_later'
           ? 'Customers can order. Their orders wait, and go out once it resumes.'
@@ -81,7 +86,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         What waits now isn’t sent either.
       </p>
       <details
-        open={isOpen || field('until').hasError}
+        open={isOpen || before !== undefined || field('until').hasError}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
         <summary>More choices</summary>
@@ -91,6 +96,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
             values={Object.keys(labels) as (keyof typeof labels)[]}
             labels={labels}
             {...field('target')}
+            onChange={({ target }) => choose({ network: values.network, target: target.value })}
           />
           <ChoiceGroup
             legend="New orders"
@@ -100,7 +106,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           />
           <TextField
             label="Until about (optional)"
-            descriptiveText="Customers read it until then"
+            descriptiveText="Ghana’s time. Customers read it until then"
             type="datetime-local"
             {...field('until')}
           />

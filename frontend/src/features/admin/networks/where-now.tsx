@@ -1,6 +1,7 @@
-import { Button, SelectField } from '@aws-amplify/ui-react';
+import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { supplierLabels } from '../../../../../contracts/suppliers/suppliers';
+import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { AdminPrice, Output } from '../../../lib/api/contract-types';
@@ -16,18 +17,16 @@ export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
   const isAnswered = originalArgs?.planId === planId && !isFetching;
   return (
     <section className="stack stack--tight" aria-label="Where would an order go now?">
-      <SelectField
+      <Select
         label="Where would an order go now?"
         descriptiveText="By the routing that is saved. Nothing is sent"
         value={planId}
         onChange={({ target }) => setPlanId(target.value)}
-      >
-        {plans.map((plan) => (
-          <option key={plan.id} value={plan.id}>
-            {[plan.line, plan.data_size].filter(Boolean).join(' ')}
-          </option>
-        ))}
-      </SelectField>
+        values={plans.map(({ id }) => id)}
+        labels={Object.fromEntries(
+          plans.map(({ id, line, data_size }) => [id, [line, data_size].filter(Boolean).join(' ')]),
+        )}
+      />
       <Button size="small" isDisabled={isFetching} onClick={() => void ask({ planId })}>
         {isFetching ? 'Looking...' : 'Look'}
       </Button>

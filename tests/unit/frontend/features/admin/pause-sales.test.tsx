@@ -152,3 +152,29 @@ test('to resume by itself it needs a time', () => {
     planId: 'mtn-5gb',
   });
 });
+
+test('what is paused already is shown as it is, and changed only where somebody changes it', async () => {
+  const words = 'Our supplier is mended until six.';
+  const there = paused({ mode: 'no_new_orders', words, says: words, until: '2199-11-20T16:00:00.000Z' });
+  const { user, asked } = open(<PauseDialog onClose={jest.fn()} />, [{ ...there, until: null }]);
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  expect(screen.getByText(/MTN data is paused already/)).toHaveTextContent(words);
+  expect(screen.getByLabelText(/^Words for customers/)).toHaveValue(words);
+  await user.click(screen.getByRole('button', { name: 'Change pause' }));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]?.input).toMatchObject({
+    pause: { words, mode: 'no_new_orders', until: null, resumes: false },
+  });
+});
+
+test('a time is Ghana’s, and at most ninety days ahead', () => {
+  const values = { network: 'MTN', target: '', mode: 'send_later', resumes: 'no', words: '' };
+  const now = new Date('2026-11-20T12:00:00.000Z');
+  expect(pauseOf({ ...values, until: '2026-11-20T16:00' }).pause).toMatchObject({
+    until: '2026-11-20T16:00:00.000Z',
+  });
+  expect(untilProblem({ ...values, until: '2028-11-20T16:00' }, now)).toEqual({
+    until: 'Choose a time in the next 90 days',
+  });
+  expect(untilProblem({ ...values, until: '2027-02-18T11:00' }, now)).toEqual({});
+});

@@ -61,14 +61,14 @@ test('an order that waits for it says so, and reads the pause in place of a usua
 });
 
 test('a plan that is paused is marked, with its words; one that takes no orders can’t be bought', async () => {
-  const note = 'MTN 2GB is delayed.';
+  const note = 'MTN 2GB can’t be bought now.';
   const refused = price({ id: 'mtn-2gb', data_size: '2GB', note, paused: 'no_new_orders' });
   const user = open(<BuyDataScreen />, [price({ paused: 'send_later' }), refused]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   await user.type(screen.getByLabelText('Phone Number'), '0241234567');
   await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00 (delayed)');
   expect(screen.getByRole('button', { name: 'Buy Data' })).toBeEnabled();
-  await user.selectOptions(screen.getByLabelText('Data Plan'), '2GB - ₵5.00 (delayed)');
+  await user.selectOptions(screen.getByLabelText('Data Plan'), '2GB - ₵5.00 (not now)');
   expect(screen.getByText(note)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Buy Data' })).toBeDisabled();
 });
