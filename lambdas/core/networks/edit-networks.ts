@@ -59,7 +59,7 @@ export async function updateNetwork(
         const before = list.networks.find(({ id }) => id === change.id) ?? null;
         if (done !== null) return { changes: [], result: repeated(done, { action, content }, before) };
         const after = afterChange(before, change);
-        assertAllowed(after, before, list);
+        assertAllowed(after, before, list, at);
         const difference = differenceOf(before, after);
         if (difference === null) return { changes: [], result: after };
         const about = { id: recordId, action, adminId, adminName, targetId: after.id, content };

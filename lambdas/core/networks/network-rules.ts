@@ -4,9 +4,15 @@ import { AppError } from '../errors';
 import { isFixed } from '../suppliers/network-codes';
 import type { Network, NetworkList } from './entities';
 import { codesText } from './network-facts';
+import { pausesInForce } from './pauses';
 
 /** @throws AppError invalid_request */
-export function assertAllowed(after: Network, before: Network | null, { networks }: NetworkList): void {
+export function assertAllowed(
+  after: Network,
+  before: Network | null,
+  { networks }: NetworkList,
+  at: Date,
+): void {
   const others = networks.filter(({ id }) => id !== after.id);
   assertRoom(after, others);
   // Tables of networks are objects, whose own words can't be a network's.
@@ -21,7 +27,10 @@ export function assertAllowed(after: Network, before: Network | null, { networks
   if (after.isOnSale && after.prefixes.length === 0) {
     throw refused(`${after.label} is on sale, so it needs at least one prefix.`);
   }
-  const paused = after.isTakenOff ? [] : after.pauses.map(({ line }) => line);
+  const pauses = before === null ? [] : pausesInForce(before, at);
+  // It would be over, and what waits for it would go out.
+  if (after.isTakenOff && pauses[0]) throw refused(`${pauses[0].what} is paused. Resume it first.`);
+  const paused = pauses.map(({ line }) => line);
   for (const line of before?.lines.map(({ name }) => name) ?? []) {
     const isGone = !after.lines.some(({ name }) => name === line);
     // Under another name it would be sold.

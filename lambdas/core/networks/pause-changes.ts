@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import type { BundlePrice } from '../prices/entities';
 import type { Network, Pause } from './entities';
 import { refused } from './network-rules';
-import { endOf } from './pauses';
+import { endOf, isInForce } from './pauses';
 
 /** What is paused or resumed: a network, or a line or a plan of it. */
 export interface PauseTarget {
@@ -59,6 +59,20 @@ export const withPause = (pauses: readonly Pause[], after: Pause, at: Date): Pau
   ...pauses.filter((each) => !isSameTarget(each, after) && !isForgotten(each, at)),
   after,
 ];
+
+/** Of all networks: all are one row, which each purchase reads. As many have ended at most, so that all may be resumed at once. */
+export const mostPaused = 20;
+
+/** Without the oldest ended ones. What still waits for one of those comes to attention as it is sent. */
+export function bounded(networks: readonly Network[], at: Date): Network[] {
+  const ended = networks.flatMap(({ pauses }) => pauses).filter((pause) => !isInForce(pause, at));
+  const endMs = (pause: Pause) => endOf(pause)?.getTime() ?? 0;
+  const kept = new Set(ended.sort((a, b) => endMs(b) - endMs(a)).slice(0, mostPaused));
+  return networks.map((network) => ({
+    ...network,
+    pauses: network.pauses.filter((pause) => isInForce(pause, at) || kept.has(pause)),
+  }));
+}
 
 function isForgotten(pause: Pause, at: Date): boolean {
   const end = endOf(pause);

@@ -8,7 +8,17 @@ import type { BundlePrice } from '../prices/entities';
 import { type NetworkPorts, withNetwork } from './edit-networks';
 import type { Network } from './entities';
 import { refused } from './network-rules';
-import { type AskedPause, asked, ended, factsOf, isOf, type PauseTarget, withPause } from './pause-changes';
+import {
+  type AskedPause,
+  asked,
+  bounded,
+  ended,
+  factsOf,
+  isOf,
+  mostPaused,
+  type PauseTarget,
+  withPause,
+} from './pause-changes';
 import { isInForce, whatOf } from './pauses';
 
 interface PausePorts extends NetworkPorts {
@@ -66,6 +76,13 @@ export async function pauseSales(
         if (next.pauses.filter((each) => isInForce(each, at)).length > mostPauses) {
           throw refused(`At most ${mostPauses} things of ${network.label} can be paused. Pause the network.`);
         }
+        const following = withNetwork(list, next);
+        const paused = following.networks.flatMap(({ pauses }) =>
+          pauses.filter((each) => isInForce(each, at)),
+        );
+        if (pause !== null && paused.length > mostPaused) {
+          throw refused(`At most ${mostPaused} things can be paused at once. Pause whole networks.`);
+        }
         const record: AuditRecord = {
           id: recordId,
           action,
@@ -81,7 +98,7 @@ export async function pauseSales(
         return {
           changes: [
             { kind: 'audit', record },
-            { kind: 'networks', list: withNetwork(list, next) },
+            { kind: 'networks', list: { ...following, networks: bounded(following.networks, at) } },
           ],
           result: next,
         };

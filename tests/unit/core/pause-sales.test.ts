@@ -1,8 +1,10 @@
+import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { type PauseChange, pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { pausesInForce } from '../../../lambdas/core/networks/pauses';
-import { noon } from '../../support/shop/fixtures';
+import { noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const admin = { adminId: 'admin', adminName: 'Esi' };
@@ -15,6 +17,7 @@ async function openPauses() {
   let asked = 0;
   return {
     ports,
+    table,
     wait,
     pause(target: PauseChange['target'], pause: PauseChange['pause'], requestId = `request-${++asked}`) {
       return pauseSales({ ...ports, prices: priceStore(table) }, admin, { target, pause, requestId });
@@ -119,11 +122,78 @@ test('pauses that ended more than a day ago leave the row with the next change',
   expect(await read()).toBe(1);
 });
 
-test('a paused line can’t be taken off its network, where it would be sold under another name', async () => {
+test('a paused line can’t be taken off its network, where it would be sold under another name; resumed, it can', async () => {
   const { ports, pause } = await openPauses();
-  await pause({ ...mtn, network: 'Airteltigo', line: 'BigTime' }, later);
+  const bigTime = { ...mtn, network: 'Airteltigo', line: 'BigTime' };
+  await pause(bigTime, later);
   const without = { id: 'Airteltigo', kind: 'change', requestId: 'r', fields: { lines: [] } } as const;
   await expect(updateNetwork(ports, admin, without)).rejects.toMatchObject({
     userMessage: 'BigTime is paused. Resume it first.',
+  });
+  await pause(bigTime, null);
+  expect(await updateNetwork(ports, admin, without)).toMatchObject({ lines: [] });
+});
+
+test('a paused network can’t be taken off, as what waits for it would go out; resumed, it can', async () => {
+  const { ports, pause } = await openPauses();
+  await pause({ ...mtn, planId: 'mtn-1gb' }, later);
+  const off = { id: 'MTN', kind: 'take_off', requestId: 'r', fields: {} } as const;
+  await expect(updateNetwork(ports, admin, off)).rejects.toMatchObject({
+    userMessage: 'MTN 1GB is paused. Resume it first.',
+  });
+  await pause({ ...mtn, planId: 'mtn-1gb' }, null);
+  expect(await updateNetwork(ports, admin, off)).toMatchObject({ isTakenOff: true });
+});
+
+describe('of all networks', () => {
+  const planIds = Array.from({ length: 300 }, (_, index) => `mtn-plan-${index}`);
+  const ofNetwork = (planId: string, index: number) =>
+    index % 2 === 0 ? { ...mtn, planId } : { ...mtn, network: 'Airteltigo', planId };
+
+  async function openPlans() {
+    const world = await openPauses();
+    for (const [index, id] of planIds.entries()) {
+      const { network } = ofNetwork(id, index);
+      await world.table.write({ put: priceRow.encode(price({ id, network, dataSize: '100.5GB' })) });
+    }
+    const row = async () => JSON.stringify(networksRow.encode(await world.ports.networks.read())).length;
+    return { ...world, bytes: row };
+  }
+
+  test('twenty can be paused at once, ten of each', async () => {
+    const { ports, pause } = await openPlans();
+    const telecel = { label: 'Telecel', mark: 'TC' };
+    await updateNetwork(ports, admin, { id: 'telecel', kind: 'add', requestId: 'add', fields: telecel });
+    for (const [index, id] of planIds.slice(0, 20).entries()) await pause(ofNetwork(id, index), later);
+    await expect(pause({ ...mtn, planId: 'mtn-plan-20' }, later)).rejects.toThrow('At most 10 things of MTN');
+    const more = pause({ ...mtn, network: 'telecel' }, later);
+    await expect(more).rejects.toThrow('At most 20 things can be paused at once.');
+  });
+
+  test('what has ended leaves the row by the oldest, so that it stays as short after 300 pauses as after 20', async () => {
+    const { ports, pause, bytes, wait } = await openPlans();
+    const before = await bytes();
+    for (const [index, id] of planIds.entries()) {
+      await pause(ofNetwork(id, index), later);
+      wait(1);
+      await pause(ofNetwork(id, index), null);
+    }
+    const kept = (await ports.networks.read()).networks.flatMap(({ pauses }) =>
+      pauses.map(({ plan }) => plan?.id),
+    );
+    expect(kept.sort()).toEqual(planIds.slice(-20).sort());
+    expect((await bytes()) - before).toBeLessThan(3_000);
+  });
+
+  test('with all that can be paused at once, and as many ended, the row is two units of four kilobytes', async () => {
+    const { pause, bytes } = await openPlans();
+    for (const [index, id] of planIds.slice(20, 40).entries()) {
+      await pause(ofNetwork(id, index), later);
+      await pause(ofNetwork(id, index), null);
+    }
+    const words = 'x'.repeat(140);
+    for (const [index, id] of planIds.slice(0, 20).entries())
+      await pause(ofNetwork(id, index), { ...later, words, until: inAnHour });
+    expect(await bytes()).toBeLessThan(2 * 4_096);
   });
 });

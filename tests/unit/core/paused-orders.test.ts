@@ -18,13 +18,17 @@ const inMinutes = (minutes: number) => new Date(noon.getTime() + minutes * 60_00
 async function openShop(script: Parameters<typeof openCore>[0] = {}) {
   const core = await openCore(script);
   let asked = 0;
-  const change = (pause: Parameters<typeof pauseSales>[2]['pause'], planId: string | null = null) => {
+  const change = (
+    pause: Parameters<typeof pauseSales>[2]['pause'],
+    planId: string | null = null,
+    line: string | null = null,
+  ) => {
     asked += 1;
     return pauseSales(
       { ...core.ports, prices: priceStore(core.table) },
       { adminId: 'admin' },
       {
-        target: { network: 'MTN', line: null, planId },
+        target: { network: line === null ? 'MTN' : 'Airteltigo', line, planId },
         pause,
         requestId: `request-${asked}`,
       },
@@ -57,6 +61,8 @@ async function openShop(script: Parameters<typeof openCore>[0] = {}) {
     pause: (mode: PauseMode, minutes: number | null = 240, resumes = false) =>
       change({ words: '', until: minutes === null ? null : inMinutes(minutes), mode, resumes }),
     pausePlan: () => change({ words: '', until: null, mode: 'send_later', resumes: false }, 'mtn-1gb'),
+    pauseLine: () => change({ words: '', until: null, mode: 'send_later', resumes: false }, null, 'BigTime'),
+    resumeLine: () => change(null, null, 'BigTime'),
     resume: () => change(null),
     resumePlan: () => change(null, 'mtn-1gb'),
     buy: (more: { wait?: boolean } = {}) => buyBundle(core.ports, { ...request, ...more }),
@@ -206,6 +212,27 @@ test('who rechecks an order that waits for a pause reads that', async () => {
     message: 'MTN data is paused: it waits for that, and no supplier has it.',
     status: 'pending',
   });
+});
+
+test('one that a supplier may have is asked about, paused or not', async () => {
+  const shop = await openShop({ statuses: [{ kind: 'delivered' }] });
+  const attempt = { supplier: 'hubnet', at: noon, cause: null, transactionId: null } as const;
+  const attempts = [{ ...attempt, outcome: 'not_found' as const }];
+  const { id } = await shop.putOrder({ status: 'pending', stage: 'waiting', attempts, dueAt: noon });
+  await shop.pause('send_later');
+  expect(await recheckOrder(shop.ports, id, settings())).toMatchObject({ asked: true, status: 'completed' });
+});
+
+test('an order from before lines were kept waits for the pause of its line', async () => {
+  const shop = await openShop();
+  const sold = { network: 'Airteltigo', line: null, dataPlan: 'AirtelTigo BigTime 1GB', planId: 'at-1gb' };
+  await shop.putOrder({ ...sold, status: 'pending', stage: 'waiting', attempts: [], dueAt: noon });
+  await shop.pauseLine();
+  await shop.sweepAll(3);
+  expect(shop.placed()).toBe(0);
+  await shop.resumeLine();
+  await shop.sweepAll(1);
+  expect(shop.placed()).toBe(1);
 });
 
 test('what was sent before the pause is followed to its end', async () => {

@@ -12,36 +12,47 @@ import type { Route, RouteEntry } from '../../../core/suppliers/route';
 import type { ChangeWriters } from '../table/change-store';
 import { networksKey } from '../table/keys';
 import { row } from '../table/row';
-import { nested } from '../table/row-fields';
+import { nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, oneOfOrNewer, time } from '../table/values';
+import { absentWhenEmpty, millis, oneOfOrNewer } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
 const code = z.optional(z.string());
 const codes = z.object({ hubnet: code, primary: code, secondary: code });
 
+/* Short names: each purchase reads the row, and every further 4 kB cost it half a read unit. */
+
 const route = nested<Route>({
-  entries: z.array(
-    nested<RouteEntry>({
-      supplier: oneOfOrNewer<SupplierName>(),
-      isOn: z.boolean(),
-      perMinute: absentWhenEmpty(z.int(), null),
-    }),
+  entries: storedAs(
+    'e',
+    z.array(
+      nested<RouteEntry>({
+        supplier: storedAs('s', oneOfOrNewer<SupplierName>()),
+        isOn: storedAs('o', absentWhenEmpty(z.boolean(), false)),
+        perMinute: storedAs('n', absentWhenEmpty(z.int(), null)),
+      }),
+    ),
   ),
-  isCheapestFirst: absentWhenEmpty(z.boolean(), false),
-  overflowMinutes: z.int(),
-  restMinutes: z.int(),
+  isCheapestFirst: storedAs('c', absentWhenEmpty(z.boolean(), false)),
+  overflowMinutes: storedAs('w', z.int()),
+  restMinutes: storedAs('r', z.int()),
 });
 
 const pause = nested<Pause>({
-  line: absentWhenEmpty(z.string(), null),
-  plan: absentWhenEmpty(z.object({ id: z.string(), name: z.string() }), null),
-  words: z.string(),
-  from: time,
-  until: absentWhenEmpty(time, null),
-  mode: z.enum(pauseModes),
-  resumes: z.boolean(),
+  line: storedAs('l', absentWhenEmpty(z.string(), null)),
+  plan: storedAs(
+    'p',
+    absentWhenEmpty(
+      nested<NonNullable<Pause['plan']>>({ id: storedAs('i', z.string()), name: storedAs('n', z.string()) }),
+      null,
+    ),
+  ),
+  words: storedAs('t', z.string()),
+  from: storedAs('f', millis),
+  until: storedAs('u', absentWhenEmpty(millis, null)),
+  mode: storedAs('m', z.enum(pauseModes)),
+  resumes: storedAs('r', absentWhenEmpty(z.boolean(), false)),
 });
 
 export const networksRow = /* @__PURE__ */ row<NetworkList>({

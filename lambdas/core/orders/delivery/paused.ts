@@ -1,7 +1,8 @@
 import type { Pause } from '../../networks/entities';
-import { endedPauseOf, isOverdue, type PauseInForce, pauseOf } from '../../networks/pauses';
+import { endedPauseOf, isOverdue, type PauseInForce, pauseOf, type Sold } from '../../networks/pauses';
 import type { Networks } from '../../networks/ports';
 import type { Clock } from '../../runtime-ports';
+import { lineOf } from '../by-hand/order-by-hand';
 import type { Order } from '../entities';
 import type { WaitingOrder } from '../ports';
 import { attentionAfterMs } from './transitions';
@@ -17,7 +18,7 @@ export async function pauseOfOrder(
   { networks, clock }: PausedPorts,
   order: Order,
 ): Promise<PauseInForce | null> {
-  return pauseOf((await networks.read()).networks, order, clock.now());
+  return pauseOf((await networks.read()).networks, soldOf(order), clock.now());
 }
 
 /** The order as it may be sent now, or the pause that it waits for. */
@@ -27,11 +28,19 @@ export async function readyOrPaused(
 ): Promise<{ order: Order } | { pause: PauseInForce }> {
   const { networks: rows } = await networks.read();
   const now = clock.now();
-  const pause = pauseOf(rows, order, now);
+  const sold = { ...soldOf(order), createdAt: order.createdAt };
+  const pause = pauseOf(rows, sold, now);
   return pause === null
-    ? { order: { ...order, pausedUntil: endedPauseOf(rows, order, now) ?? order.pausedUntil } }
+    ? { order: { ...order, pausedUntil: endedPauseOf(rows, sold, now) ?? order.pausedUntil } }
     : { pause };
 }
+
+/** An order from before lines were kept has its line in its plan's name alone. */
+const soldOf = ({ network, planId, ...order }: Order): Sold => ({
+  network,
+  planId,
+  line: order.line ?? lineOf({ network, ...order }),
+});
 
 /** By what the worklist says of it; what that doesn't say is read with the order. */
 export async function pausedNow({ networks, clock }: PausedPorts): Promise<(order: WaitingOrder) => boolean> {

@@ -32,7 +32,8 @@ export async function recheckOrder(
   const order = await ports.orders.get(orderNumber);
   if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
   const unasked = (message: string): Recheck => ({ asked: false, message, status: order.status });
-  const pause = order.stage === 'waiting' ? await pauseOfOrder(ports, order) : null;
+  const isUnsent = order.stage === 'waiting' && order.attempts.length === 0;
+  const pause = isUnsent ? await pauseOfOrder(ports, order) : null;
   if (pause !== null) {
     return unasked(`${pause.what} is paused: it waits for that, and no supplier has it.`);
   }
