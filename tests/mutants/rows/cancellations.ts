@@ -34,15 +34,20 @@ export const cancellationMutants = [
   `,
   ...mutantsOf(mayCancel, resultsTest)`
     What was sent by hand can be cancelled once older code has dropped its batch
-      - event === 'reopened' && !(note === sentByHand && steps[index + 1]?.note === notSentByHand)
-      + event === 'reopened' && note !== sentByHand
+      - note === notSentByHand && isInBatch && !wasSettled
+      + isInBatch && !wasSettled
     What was put back from a batch can't be cancelled
-      - event === 'reopened' && !(note === sentByHand && steps[index + 1]?.note === notSentByHand)
-      + event === 'reopened'
+      - note === notSentByHand && isInBatch && !wasSettled
+      + isTaken && batchId !== null
+  `,
+  ...mutantsOf(mayCancel, putBackTest)`
+    What was delivered once can be cancelled after it was put back
+      - isInBatch && !wasSettled
+      + isInBatch
   `,
   ...mutantsOf(makeBatch, makeTest)`
     An order that another batch has taken goes into this one, too
-      - at.getTime() - batch.plannedAt.getTime() < takenForMs && mayBeBatched(current)
+      - at.getTime() - batch.plannedAt.getTime() < takenForMs && mayJoin(batch, current)
       + at.getTime() - batch.plannedAt.getTime() < takenForMs
     A batch ends with its first part
       - next.length === 0 && isTaken ? 'open'
@@ -50,6 +55,11 @@ export const cancellationMutants = [
     What was planned before a stop is left out
       - status: next.length === 0 && isTaken ?
       + status: next.length === 0 ?
+  `,
+  ...mutantsOf(makeBatch, putBackTest)`
+    What was put back while its batch is made is taken into it again
+      - note === notSentByHand && at > createdAt
+      + note === notSentByHand && at < createdAt
   `,
   ...mutantsOf('lambdas/core/orders/by-hand/order-by-hand.ts', makeTest)`
     A batch takes what somebody has begun with

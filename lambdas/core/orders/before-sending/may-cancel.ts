@@ -22,17 +22,22 @@ export const mayCancel = (order: Order): boolean =>
 
 /**
  * Staff have taken it up, and may be delivering it; also in a batch, until it is put back. The timeline says so by itself: code
- * from before batches drops the batch's id.
+ * from before batches drops the batch's id. What was set in the batch is put back with it, but for what was settled.
  */
 function isTakenUp({ batchId, timeline }: Order): boolean {
-  const steps = timeline.filter(({ event, note }) => event === 'reopened' || note === notSentByHand);
-  return (
-    batchId !== null ||
-    steps.some(
-      ({ event, note }, index) =>
-        event === 'reopened' && !(note === sentByHand && steps[index + 1]?.note === notSentByHand),
-    )
-  );
+  if (batchId !== null) return true;
+  let isTaken = false;
+  let isInBatch = false;
+  let wasSettled = false;
+  for (const { event, note } of timeline) {
+    if (event === 'delivered' || event === 'failed') wasSettled = true;
+    if (event === 'reopened') {
+      isInBatch = note === sentByHand ? !isTaken : isInBatch;
+      isTaken = true;
+    }
+    if (note === notSentByHand && isInBatch && !wasSettled) isTaken = false;
+  }
+  return isTaken;
 }
 
 /** Whether its customer has cancelled it, and it is still so. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BatchTemplate } from '../../../../contracts/orders/by-hand';
+import { notSentByHand } from '../../../../contracts/orders/by-hand-words';
 import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
 import { mapConcurrently } from '../../concurrency';
 import { contentHash } from '../../content-hash';
@@ -151,19 +152,26 @@ async function nextOrders(
 
 const productOf = (order: Order): BatchProduct => ({ network: order.network, line: lineOf(order) });
 
+/** Not what was put back while it is being made: that was declared not to go with it. */
+const mayJoin = ({ createdAt }: Batch, order: Order): boolean =>
+  mayBeBatched(order) && !order.timeline.some(({ note, at }) => note === notSentByHand && at > createdAt);
+
 /** Takes what is planned and can still be taken, unless the plan is old. Safe to repeat. */
 async function takeOrders(ports: BatchPorts, batch: Batch): Promise<void> {
   const orders = await ports.batches.orders(batch.orderNumbers);
-  await mapConcurrently(orders.filter(mayBeBatched), atOnce, (order) =>
-    changeOrder(
-      ports,
-      order,
-      (current, at) =>
-        at.getTime() - batch.plannedAt.getTime() < takenForMs && mayBeBatched(current)
-          ? batched(current, batch, at)
-          : null,
-      { resolution: `Put into the batch ${batch.id}` },
-    ),
+  await mapConcurrently(
+    orders.filter((order) => mayJoin(batch, order)),
+    atOnce,
+    (order) =>
+      changeOrder(
+        ports,
+        order,
+        (current, at) =>
+          at.getTime() - batch.plannedAt.getTime() < takenForMs && mayJoin(batch, current)
+            ? batched(current, batch, at)
+            : null,
+        { resolution: `Put into the batch ${batch.id}` },
+      ),
   );
 }
 
@@ -176,7 +184,7 @@ function planMore(ports: BatchPorts, { id }: Batch): Promise<Batch> {
         const batch = await ports.batches.get(id);
         if (batch === null) throw new AppError('not_found');
         const orders = await ports.batches.orders(batch.orderNumbers);
-        const live = orders.filter((order) => isIn(batch, order) || mayBeBatched(order));
+        const live = orders.filter((order) => isIn(batch, order) || mayJoin(batch, order));
         const missing = Math.min(partSize, batch.most - live.length);
         const next = missing > 0 ? await nextOrders(ports, batch, missing) : [];
         return { batch, live, next };

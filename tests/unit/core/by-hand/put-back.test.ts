@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
+import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
+import { wholeNetwork } from '../../../support/shop/manual-orders';
 import { numberOf, openBatches } from './batches-world';
 
 const numbers = (from: number, to: number) =>
@@ -53,4 +56,38 @@ test('orders of a file that nobody has downloaded are put back without a limit',
   const world = await openBatches(60);
   const { batch } = await world.make('kofi');
   expect((await world.putBack(batch?.id ?? '', numbers(0, 60))).putBack).toBe(60);
+});
+
+test('what staff set to pending in its batch can be cancelled once it is put back; what was delivered can’t', async () => {
+  const world = await downloaded(2);
+  await world.settle(world.id, 'pending', numbers(0, 1));
+  await world.settle(world.id, 'completed', numbers(1, 2));
+  await world.settle(world.id, 'pending', numbers(1, 2));
+  expect((await world.putBack(world.id, numbers(0, 2))).putBack).toBe(2);
+  expect(mayCancel(await world.readOrder(numberOf(0)))).toBe(true);
+  expect(mayCancel(await world.readOrder(numberOf(1)))).toBe(false);
+});
+
+test('an order that is put back while its batch is being made is not taken into it again', async () => {
+  const world = await openBatches(3);
+  const request = { ...wholeNetwork({}), requestId: 'the-same-request' };
+  let writes = 0;
+  const batches: typeof world.batches = {
+    ...world.batches,
+    write(changes) {
+      writes += 1;
+      if (writes === 3) throw new Error('Stopped');
+      return world.batches.write(changes);
+    },
+  };
+  const admin = { adminId: 'kofi', adminName: 'kofi' };
+  await expect(makeBatch({ ...world.ports, batches }, admin, request)).rejects.toThrow('Stopped');
+  const id = (await world.readOrder(numberOf(0))).batchId ?? '';
+  world.wait(1);
+  await world.putBack(id, numbers(0, 1));
+  const { batch } = await world.make('kofi', {}, 'the-same-request');
+  expect([batch?.id, batch?.status, batch?.left]).toEqual([id, 'open', 2]);
+  expect((await world.readOrder(numberOf(0))).batchId).toBeNull();
+  const other = await world.make('kofi');
+  expect((await world.readOrder(numberOf(0))).batchId).toBe(other.batch?.id);
 });
