@@ -152,3 +152,18 @@ test('a size that says more than a size is unclear, and so is another row of its
   expect([found?.delivered, found?.failed, found?.strangers]).toEqual([[], [], []]);
   expect(found?.unclear).toEqual([`${ama} · 10GB Non-expiry`, `${kofi} · 5 GB`, `${esi} · 2 x 1GB`]);
 });
+
+test.each(['6', '3', '7', '10'])(
+  'a summed sheet takes its result also after a part was settled: %s',
+  (size) => {
+    const settled = [row(ama, 1_000, { status: 'completed' }), row(ama, 4_000, { status: 'failed' })];
+    const orders = [row(ama, 2_000), ...settled, row(kofi, 1_000)];
+    const found = matchResults([head, [ama, size, 'Delivered']], {
+      orders,
+      template: template({ summed: true }),
+    });
+    const isOfASheet = size !== '10';
+    expect(ids(found?.delivered)).toEqual(isOfASheet ? ids(orders.slice(0, 1)) : []);
+    expect(found?.strangers).toHaveLength(isOfASheet ? 0 : 1);
+  },
+);

@@ -100,6 +100,30 @@ function lying(bytes: Uint8Array, size: number) {
   }
   return copy;
 }
+/** The same entry of 500 kB 120 times, of which the archive counts one in all. */
+function miscounted() {
+  const one = archive(new Uint8Array(500_000));
+  const view = new DataView(one.buffer, one.byteOffset);
+  const end = one.length - 22;
+  const from = view.getUint32(end + 16, true);
+  const entry = one.slice(from, end);
+  const copies = 120;
+  const all = new Uint8Array(from + entry.length * copies + 22);
+  all.set(one.slice(0, from));
+  for (let copy = 0; copy < copies; copy += 1) all.set(entry, from + copy * entry.length);
+  all.set(one.slice(end), all.length - 22);
+  const counts = new DataView(all.buffer);
+  counts.setUint16(all.length - 14, copies, true);
+  return all;
+}
+/** Its directory would be where a 64-bit record says. */
+function elsewhere(bytes: Uint8Array) {
+  const copy = new Uint8Array(bytes);
+  const view = new DataView(copy.buffer);
+  view.setUint32(copy.length - 14, 0, true);
+  view.setUint32(copy.length - 6, 0xffffffff, true);
+  return copy;
+}
 const bomb = archive(new Uint8Array(200_000_000));
 const many = new Blob(Array.from({ length: 10_001 }, () => 'a,b\n'));
 const xls = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0]);
@@ -108,7 +132,9 @@ test.each([
   ['of 100 MB', new Blob([new Uint8Array(100_000_000)]), 'too large'],
   ['with a million rows', many, 'too large'],
   ['that unpacks to 200 MB', new Blob([bomb]), 'too large'],
-  ['that unpacks to 200 MB and says it doesn’t', new Blob([lying(bomb, 100)]), 'isn’t an .xlsx'],
+  ['that unpacks to 200 MB and says it doesn’t', new Blob([lying(bomb, 100)]), 'too large'],
+  ['with more entries than it counts', new Blob([miscounted()]), 'too large'],
+  ['of the 64-bit kind', new Blob([elsewhere(archive('Hello'))]), 'too large'],
   ['of another type', new Blob([xls]), 'isn’t an .xlsx'],
   ['that is an archive of something else', new Blob([archive('Hello')]), 'isn’t an .xlsx'],
   ['without a row', new Blob(['\r\n , \r\n']), 'no rows'],

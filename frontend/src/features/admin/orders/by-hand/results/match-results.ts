@@ -97,7 +97,18 @@ function megabytesIn(cell: string, unit: BatchTemplate['sizes']): Said['megabyte
 /** An order number is certain; else number and size, or the number alone where no size is given. */
 function isMeant(unit: SheetRow, { order, number, megabytes }: Said): boolean {
   if (order !== '') return unit.orders.length === 1 && unit.orders[0]?.order_number === order;
-  return unit.number === number && (typeof megabytes !== 'number' || megabytes === unit.megabytes);
+  return unit.number === number && (typeof megabytes !== 'number' || sizesOf(unit).has(megabytes));
+}
+
+/** What a sheet may have summed: what is still open, with what was settled before it was downloaded or since. */
+function sizesOf({ orders, megabytes }: SheetRow): ReadonlySet<number> {
+  const open = orders.filter(isOpen);
+  if (open.length === 0) return new Set([megabytes]);
+  const sizes = new Set([open.reduce((sum, order) => sum + order.megabytes, 0)]);
+  for (const order of orders.filter((each) => !isOpen(each))) {
+    for (const size of [...sizes]) sizes.add(size + order.megabytes);
+  }
+  return sizes;
 }
 
 /** Rows that several lines of the result speak of, some with a size and some without. */

@@ -6,7 +6,7 @@ const mostEntries = 200;
 
 /**
  * Whether an archive may be unpacked, by what its directory says of each entry: fflate makes room for as much as is declared, and
- * no more. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT (4.3.12, 4.3.16)
+ * no more. One that says different things at two places is refused, and one of the 64-bit kind, whose directory is elsewhere. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT (4.3.12, 4.3.16)
  */
 export function isModest(archive: ArrayBuffer): boolean {
   const view = new DataView(archive);
@@ -15,16 +15,27 @@ export function isModest(archive: ArrayBuffer): boolean {
   const entries = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   let total = 0;
-  if (entries > mostEntries) return false;
+  // The library goes by the one count, and other programs by the other.
+  if (entries > mostEntries || entries !== view.getUint16(end + 8, true)) return false;
+  if (at > end || (end >= 20 && view.getUint32(end - 20, true) === 0x07064b50)) return false;
   for (let entry = 0; entry < entries; entry += 1) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return false;
     const packed = view.getUint32(at + 20, true);
     const unpacked = view.getUint32(at + 24, true);
     total += unpacked;
     if (packed > mostPacked || total > mostBytes) return false;
+    if (!isSameInFile(view, view.getUint32(at + 42, true), { packed, unpacked })) return false;
     at += 46 + [28, 30, 32].reduce((sum, field) => sum + view.getUint16(at + field, true), 0);
   }
   return true;
+}
+
+/** Whether the entry's own header agrees; one with flag 3 may leave its sizes to what follows it. */
+function isSameInFile(view: DataView, at: number, sizes: { packed: number; unpacked: number }): boolean {
+  if (at + 30 > view.byteLength || view.getUint32(at, true) !== 0x04034b50) return false;
+  const [packed, unpacked] = [view.getUint32(at + 18, true), view.getUint32(at + 22, true)];
+  const isLeftOpen = (view.getUint16(at + 6, true) & 8) !== 0 && packed === 0 && unpacked === 0;
+  return isLeftOpen || (packed === sizes.packed && unpacked === sizes.unpacked);
 }
 
 /** The record that ends an archive, before a comment. */
