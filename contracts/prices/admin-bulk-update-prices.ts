@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis, timestamp } from '../fields';
+import { cedis, requestId, timestamp } from '../fields';
 import { priceId } from './admin-price-fields';
 import { priceAmount } from './price-amount';
 import { mostPricesAtOnce } from './price-moments';
@@ -28,6 +28,8 @@ export const adminBulkUpdatePrices = defineContract({
       ),
     /** From when on. Absent: now. */
     at: z.optional(timestamp()),
+    /** Each price is changed once by it, also if it was changed back since. */
+    requestId: z.optional(requestId()),
   }),
   output: z.object({
     /** Prices that are changed, or will be, including those that were already. */

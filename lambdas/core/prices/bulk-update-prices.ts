@@ -22,18 +22,26 @@ const atOnce = 5;
 
 /**
  * Gives many prices new amounts, each in a transaction with a record of its own, from `from` on or, if that is null, now. One
- * that has its new amount already stays: the same request may be made again. @returns those that failed
+ * that has its new amount already stays, and one that was changed back since is named: the same request may be made again. @returns those that failed
  */
 export async function bulkUpdatePrices(
   ports: Parameters<typeof updatePrice>[0],
   editor: Editor,
-  { prices, from }: { readonly prices: readonly NewAmount[]; readonly from: Date | null },
+  {
+    prices,
+    from,
+    requestId,
+  }: {
+    readonly prices: readonly NewAmount[];
+    readonly from: Date | null;
+    readonly requestId?: string | undefined;
+  },
 ): Promise<Failure[]> {
   const failures = await mapConcurrently(prices, atOnce, async (one): Promise<Failure | null> => {
     try {
       const change = (now: PriceNow, at: Date) =>
         from ? timedChange(now, one, from, at) : changeNow(now, one);
-      await updatePrice(ports, editor, { id: one.id, change });
+      await updatePrice(ports, editor, { id: one.id, requestId, change });
       return null;
     } catch (error) {
       if (error instanceof AppError && error.code !== 'forbidden')

@@ -69,6 +69,8 @@ export async function createPrice(
 
 interface PriceUpdate {
   readonly id: string;
+  /** Of a request that changes a price once. */
+  readonly requestId?: string | undefined;
   /** What the price and its changes by time were when they were opened. Absent: whatever they are. */
   readonly seen?: SeenPrice | undefined;
   readonly change: PriceChange | ((now: PriceNow, at: Date) => PriceChange);
@@ -81,11 +83,12 @@ interface PriceUpdate {
 export async function updatePrice(
   ports: ListPorts<'get' | 'list'>,
   { firstApi, ...admin }: Editor,
-  { id, seen, change: given }: PriceUpdate,
+  { id, requestId, seen, change: given }: PriceUpdate,
 ): Promise<PriceNow> {
   return edit(ports, {
     action: 'update-price',
     ...admin,
+    once: requestId && `${requestId}#${id}`,
     async read() {
       const [before, listed, { networks }] = await Promise.all([
         existing(ports, id),
@@ -141,6 +144,8 @@ interface Edit<Before, After> {
   readonly action: AuditAction;
   readonly adminId: string;
   readonly adminName?: string | null;
+  /** Made again, it is refused. */
+  readonly once?: string | undefined;
   read(): Promise<Rows<Before>>;
   /** Null removes the price. */
   after(rows: Rows<Before>, at: Date): After;
@@ -148,14 +153,16 @@ interface Edit<Before, After> {
 
 function edit<Before extends BundlePrice | null, After extends PriceNow | null>(
   ports: PricePorts,
-  { action, adminId, adminName = null, read, after: afterOf }: Edit<Before, After>,
+  { action, adminId, adminName = null, once, read, after: afterOf }: Edit<Before, After>,
 ): Promise<After> {
-  const id = `${action}#${adminId}#${ports.ids.next()}`;
+  const id = `${action}#${adminId}#${once ?? ports.ids.next()}`;
+  let decidedAt: Date | undefined;
   return commit(
     { ...ports, store: ports.prices },
     {
       read,
       decide(rows, at) {
+        decidedAt = at;
         const { before, listed, networks } = rows;
         const after = afterOf(rows, at);
         // What has passed by itself is no admin's change.
@@ -171,6 +178,13 @@ function edit<Before extends BundlePrice | null, After extends PriceNow | null>(
           ],
           result: after,
         };
+      },
+      replay(mark, after) {
+        // Its own, whose answer was lost on the way.
+        if (mark.kind === 'audit' && mark.record.at.getTime() === decidedAt?.getTime()) return after;
+        throw new AppError('invalid_request', {
+          userMessage: 'It was changed by this before, and has changed since. It is not changed again.',
+        });
       },
     },
   );

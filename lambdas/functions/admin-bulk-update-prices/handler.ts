@@ -30,6 +30,7 @@ export const handler = signedInFunction(adminBulkUpdatePrices, {
           price: fromCedis(price),
           seen: fromCedis(seen),
         })),
+        requestId: input.requestId,
         from: input.at === undefined ? null : new Date(input.at),
       },
     );

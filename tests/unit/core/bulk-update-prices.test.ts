@@ -15,11 +15,19 @@ async function openPrices(...rows: BundlePrice[]) {
   const core = await openCore();
   for (const row of rows) await core.table.write({ put: priceRow.encode(row) });
   const prices = priceStore(core.table);
-  const change = (list: readonly (readonly [string, number, number])[], from: Date | null = null) =>
+  const change = (
+    list: readonly (readonly [string, number, number])[],
+    from: Date | null = null,
+    requestId?: string,
+  ) =>
     bulkUpdatePrices(
       { ...core.ports, prices },
       { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary' },
-      { prices: list.map(([id, seen, amount]) => ({ id, seen: cedis(seen), price: cedis(amount) })), from },
+      {
+        prices: list.map(([id, seen, amount]) => ({ id, seen: cedis(seen), price: cedis(amount) })),
+        from,
+        requestId,
+      },
     );
   const records = async () =>
     (await core.table.query({ index: 'byTime', partition: auditMonth('staff', '2026-11'), limit: 50 })).items;
@@ -86,4 +94,20 @@ test('a plan whose price will be another by then, or that has its five changes, 
     'It costs ₵6.00 by now, not ₵5.00. It is not changed.',
     'A plan has at most 5 changes by time.',
   ]);
+});
+
+test('a request that is made again after a colleague changed its price back leaves it alone and says so', async () => {
+  const shop = await openPrices(price(), two);
+  const list = [['mtn-1gb', 5, 5.5]] as const;
+  expect(await shop.change(list, null, 'request-1')).toEqual([]);
+  shop.wait(1);
+  expect(await shop.change([['mtn-1gb', 5.5, 5]], null, 'request-2')).toEqual([]);
+  expect(await shop.change([...list, ['mtn-2gb', 9.5, 9.9]], null, 'request-1')).toEqual([
+    {
+      id: 'mtn-1gb',
+      reason: 'It was changed by this before, and has changed since. It is not changed again.',
+    },
+  ]);
+  expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5) });
+  expect(await shop.stored('mtn-2gb')).toMatchObject({ price: cedis(9.9) });
 });

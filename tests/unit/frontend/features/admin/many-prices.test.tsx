@@ -16,6 +16,7 @@ const plansOf = (count: number) =>
 interface Sent {
   readonly prices: readonly { readonly id: string; readonly price: number; readonly seen: number }[];
   readonly at?: string;
+  readonly requestId?: string;
 }
 
 function openDialog(count: number, answer: (sent: Sent) => Answer) {
@@ -53,6 +54,7 @@ test('prices change by an amount after a preview, but for those that are ticked 
         { id: 'mtn-1gb', price: 1.2, seen: 1 },
         { id: 'mtn-3gb', price: 3.2, seen: 3 },
       ],
+      requestId: expect.any(String),
     },
   ]);
 });
@@ -86,6 +88,7 @@ test('many prices go in parts; after one without an answer the rest is named, an
   await userEvent.click(await button(/^Try again$/));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.slice(2).flatMap(({ prices }) => prices)).toHaveLength(36);
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
   expect(sent[2]?.prices[0]).toEqual({ id: 'mtn-1gb', price: 2, seen: 1 });
 });
 
@@ -106,5 +109,8 @@ test('what is saved is what the preview said, also after a colleague changed the
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
   await userEvent.click(await button(/^Change 1 price$/));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual({ prices: [{ id: 'mtn-1gb', price: 1.1, seen: 1 }] });
+  expect(sent[0]).toEqual({
+    prices: [{ id: 'mtn-1gb', price: 1.1, seen: 1 }],
+    requestId: expect.any(String),
+  });
 });

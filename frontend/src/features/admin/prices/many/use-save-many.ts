@@ -17,6 +17,7 @@ export interface SaveResult {
 export function useSaveMany() {
   const [update] = api.useAdminBulkUpdatePricesMutation();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [requestId] = useState(() => crypto.randomUUID());
   useUnloadWarning(progress !== null);
 
   const save = async (changes: readonly NewPrice[], at: Date | null): Promise<SaveResult> => {
@@ -27,6 +28,7 @@ export function useSaveMany() {
       const part = changes.slice(done, done + partSize);
       const { data, error } = await update({
         prices: part.map(({ plan, before, after }) => ({ id: plan.id, price: after, seen: before })),
+        requestId,
         ...(at && { at: at.toISOString() }),
       });
       const reasons = new Map(data?.failures.map(({ id, reason }) => [id, reason]));
