@@ -59,7 +59,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
               </p>
             ) : (
               <>
-                <DownloadButtons id={id} onDownloaded={batch.show} />
+                <DownloadButtons id={id} downloads={opened.downloads} onDownloaded={batch.show} />
                 {left.length > 0 && (
                   <>
                     <ResultUpload batch={opened} rows={rows} onApply={setAsked} />

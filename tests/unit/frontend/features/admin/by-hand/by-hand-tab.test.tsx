@@ -37,6 +37,10 @@ function open(answers: Partial<Record<string, Answer | ((received: Received) => 
   return { rows, sent };
 }
 
+const mockSaved: string[] = [];
+jest.mock('../../../../../../frontend/src/lib/download', () => ({
+  saveBlob: (name: string) => mockSaved.push(name),
+}));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 async function choose(text: string) {
   // The simulated DOM's files can't be read.
@@ -154,6 +158,23 @@ test('failing above the limit says that it waits for a second person', async () 
   expect(
     await screen.findByText(/3 orders: Nothing was changed yet. Waits for a second person/),
   ).toBeInTheDocument();
+});
+
+test('a file that was downloaded before is asked about, also where somebody else was faster', async () => {
+  let downloads = 0;
+  const { sent } = open({
+    'admin-open-batch': ({ input }) => {
+      // A colleague downloads it at the same moment.
+      if ((input as { download: boolean }).download) downloads += 2;
+      return { body: { batch: { ...batch, downloads }, rows: [row(ama, 1_000)] } };
+    },
+  });
+  const asked = () => sent('admin-open-batch').filter((input) => (input as { download: boolean }).download);
+  await press(`Open batch ${id}`);
+  await press('Download .csv');
+  expect(await screen.findByText(/This file was downloaded before, 2 times/)).toBeInTheDocument();
+  expect(mockSaved).toEqual([]);
+  expect(asked()).toHaveLength(1);
 });
 
 test('a batch that is being made has no file', async () => {
