@@ -119,6 +119,7 @@ test('a price is edited: what was changed is sent alone, and Cancel and Escape c
   expect((await sent).postDataJSON()).toEqual({
     id: 'mtn-2gb',
     updates: { price: 8.75, api_plan_id: 'P-2' },
+    seen: { price: 9.5, next: [] },
   });
   await expectVisible(toasts(), 'admin pricing: updated');
   await row('MTN', '2GB').getByText('₵8.75').waitFor();
