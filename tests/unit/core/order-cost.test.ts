@@ -47,6 +47,12 @@ test.each<[string, Partial<Order>, string | null, number | null]>([
     460,
   ],
   [
+    'the supplier that has it, of two that delivered',
+    { ...done, attempts: [by('hubnet'), by('primary')] },
+    'hubnet',
+    460,
+  ],
+  [
     'one whose cost nobody typed',
     { ...done, apiUsed: 'secondary', attempts: [by('secondary')] },
     'secondary',

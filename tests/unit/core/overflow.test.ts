@@ -2,7 +2,7 @@ import { dead, openRoutedShop, routeOf } from './routing-world';
 
 const minuteMs = 60_000;
 
-test('an order that waits for a supplier’s pace stays in its line for three minutes, then goes to the next', async () => {
+test('an order that waits for a supplier’s limit stays in its line for three minutes, then goes to the next', async () => {
   const shop = await openRoutedShop(routeOf('hubnet', 'secondary'));
   const orders = [];
   for (let order = 0; order < 25; order += 1) orders.push(await shop.buy());
@@ -29,7 +29,19 @@ test('an order that a supplier may have waits for that one, however long', async
   expect(shop.callsTo('secondary').map(({ reference }) => reference)).not.toContain('ORDBOUND');
 });
 
-test('a route’s own pace is kept, also at a supplier that has none', async () => {
+test('an order that waited for a pause has waited in line only since its end', async () => {
+  const shop = await openRoutedShop(routeOf('hubnet', 'secondary'));
+  for (let order = 0; order < 5; order += 1) await shop.buy();
+  const pausedUntil = shop.ports.clock.now();
+  const createdAt = new Date(pausedUntil.getTime() - 10 * minuteMs);
+  const waiting = { stage: 'waiting', status: 'pending', createdAt, dueAt: createdAt } as const;
+  await shop.putOrder({ id: 'ORDPAUSED', ...waiting, timeline: [], pausedUntil });
+  await shop.sweep();
+  expect(shop.callsTo('secondary')).toEqual([]);
+  expect((await shop.readOrder('ORDPAUSED')).stage).toBe('waiting');
+});
+
+test('a route’s own limit is kept, also at a supplier that has none', async () => {
   const shop = await openRoutedShop(routeOf(['primary', 3], ['hubnet', 2]));
   for (let order = 0; order < 20; order += 1) await shop.buy();
   await shop.openFor(8, 0);

@@ -18,11 +18,13 @@ async function openWindow(mode: 'send_later' | 'no_new_orders', planId: string |
   await pauseSales({ ...ports, prices }, { adminId: 'admin' }, { target, pause, requestId: 'request-1' });
   const deliveries = { hours: async () => [] };
   return async (now: Date) => {
-    const { prices: sold, networks } = await shopWindow(
-      { prices, networks: ports.networks, deliveries },
-      now,
-    );
-    return { sold, mtn: networks?.find(({ id }) => id === 'MTN'), said: await pausedNetworks(ports, now) };
+    const {
+      prices: sold,
+      networks,
+      fresh_for_ms,
+    } = await shopWindow({ prices, networks: ports.networks, deliveries }, now);
+    const said = await pausedNetworks(ports, now);
+    return { sold, fresh_for_ms, mtn: networks?.find(({ id }) => id === 'MTN'), said };
   };
 }
 
@@ -48,6 +50,13 @@ test('when the pause has ended, nothing of it is left', async () => {
   expect(mtn).toMatchObject({ on_sale: true, notice: '' });
   expect(mtn).not.toHaveProperty('paused');
   expect(said).toEqual([]);
+});
+
+test('within the hour before its time, the answer is good until then', async () => {
+  const look = await openWindow('send_later');
+  expect(await look(new Date(until.getTime() - 60_000))).toMatchObject({ fresh_for_ms: 60_000 });
+  expect((await look(noon)).fresh_for_ms).toBeUndefined();
+  expect((await look(until)).fresh_for_ms).toBeUndefined();
 });
 
 test('a plan has it in its note, and its network is as always', async () => {
