@@ -50,6 +50,7 @@ test.each([390, 1280])('support sees no more than the role allows, in a window o
     'Topups',
     'Pricing',
     'Networks',
+    'By hand',
   ]);
   await page.goto('/admin-settings');
   await page.getByRole('tab', { name: 'To do', selected: true }).waitFor();
