@@ -103,6 +103,9 @@ const adminRoutes = [
   ['/admin-settings?section=audit-log', 'set up the second factor of'],
   ['/admin-todo', 'Nothing needs a decision'],
   ['/admin-dashboard?tab=books', 'Nothing has moved yet'],
+  ['/admin-dashboard?tab=margin', 'Margin'],
+  ['/admin-dashboard?tab=networks', 'AirtelTigo'],
+  ['/admin-dashboard?tab=byhand', 'Make a batch'],
 ] as const;
 
 /** Words of each tab's own code, and a class name of the chart. */
@@ -122,14 +125,15 @@ async function adminRows(shop: BrowserShop): Promise<Row[]> {
     const files = await loadedBy(await visitAs(shop, admin), shop.site, path, lastWords);
     for (const file of files) all.set(file.path, file);
     if (path !== '/admin-dashboard') charts += files.filter(({ text }) => chartWords.test(text)).length;
-    rows.push(row(`${path}, JavaScript`, kilobytes(files, 'js'), 220));
+    rows.push(row(`${path}, JavaScript`, kilobytes(files, 'js'), 190));
   }
   const ofChart = [...all.values()].filter(({ kind, text }) => kind === 'js' && chartWords.test(text));
   if (ofChart.length === 0) throw new Error('No script has the chart: its words have changed');
   const mixed = ofChart.filter(({ text }) => adminWords.test(text));
   return [
     ...rows,
-    row('all of the admin’s screens, JavaScript', kilobytes([...all.values()], 'js'), 220),
+    // What nobody waits for at once: it grows with what staff can do, and each screen has its own bound.
+    row('all of the admin’s screens, JavaScript', kilobytes([...all.values()], 'js'), 240),
     none('the admin’s other screens, files with the chart', charts),
     none('the chart’s files, those with a screen in them', mixed.length),
   ];
