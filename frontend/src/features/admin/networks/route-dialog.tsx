@@ -80,7 +80,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       />
       <TextField
         label="Minutes of rest after five refusals in a row"
-        descriptiveText="Then one order tries the supplier again"
+        descriptiveText="Then the supplier gets orders again"
         inputMode="numeric"
         autoComplete="off"
         {...form.field('rest')}
