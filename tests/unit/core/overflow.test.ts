@@ -149,6 +149,35 @@ describe('orders in line that no supplier takes any more are by hand, as new one
   });
 });
 
+test('orders that wait for one supplier’s pace don’t slow down another’s in the same line', async () => {
+  const shop = await openRoutedShop({ ...routeOf('hubnet', ['primary', 1]), overflowMinutes: 60 });
+  const at = shop.ports.clock.now();
+  const refused = {
+    supplier: 'hubnet',
+    at,
+    outcome: 'refused',
+    cause: 'plan_refused',
+    transactionId: null,
+  } as const;
+  for (let order = 0; order < 30; order += 1) {
+    const isSlow = order < 8;
+    await shop.putOrder({
+      id: `ORDLINE${String(order).padStart(4, '0')}`,
+      userId: `customer-${order}`,
+      idempotencyKey: `line-${order}`,
+      stage: 'waiting',
+      status: 'pending',
+      apiUsed: 'hubnet',
+      attempts: isSlow ? [refused] : [],
+      createdAt: at,
+      dueAt: at,
+    });
+  }
+  await shop.openFor(4, 0);
+  expect(shop.callsTo('primary').length).toBeGreaterThanOrEqual(3);
+  expect(shop.callsTo('hubnet').length).toBeGreaterThanOrEqual(18);
+});
+
 test('where no supplier is left on, an order is by hand', async () => {
   const shop = await openRoutedShop(routeOf());
   expect(await shop.buy()).toMatchObject({ stage: 'manual', apiUsed: 'manual', attempts: [] });

@@ -28,8 +28,8 @@ export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(
 }
 
 /**
- * The line moves as fast as its supplier allows: permits get free between two runs, and nobody else may take them. One
- * order after another, until the run has to end. Whoever has had the fewest turns in this run is next, also who came
+ * The line moves as fast as its suppliers allow: permits get free between two runs, and nobody else may take them. One
+ * order after another, past those whose supplier has none free, until the run has to end. Whoever has had the fewest turns in this run is next, also who came
  * after it began: a customer's long queue holds up nobody else by more than a call.
  */
 export async function sendAsPermitsGetFree(
@@ -37,31 +37,46 @@ export async function sendAsPermitsGetFree(
   queue: readonly WaitingOrder[],
   { settings, deadline, failures }: { settings: Settings; deadline: number; failures: unknown[] },
 ): Promise<void> {
-  const patient = untilPermitted(ports, deadline);
+  const permits = noticed(ports, deadline);
+  const waitsFor = new Map<string, readonly string[]>();
+  const mustWait = ({ number }: WaitingOrder) => permits.freeInMs(waitsFor.get(number) ?? []) > 0;
   const turns = new Map<string, number>();
   const had = new Set<string>();
   let line = queue;
   for (;;) {
-    if (patient.isOver() || ports.clock.now().getTime() >= deadline) return;
-    const next = nextOf(line, had, turns);
-    if (next === null) break;
+    const now = ports.clock.now().getTime();
+    if (now >= deadline) return;
+    const left = line.filter(({ number }) => !had.has(number));
+    if (left.length === 0) break;
+    const ready = waitsFor.size < mostLookedPast ? left : left.filter(({ number }) => waitsFor.has(number));
+    const next = nextOf(
+      ready.filter((order) => !mustWait(order)),
+      turns,
+    );
+    if (next === null) {
+      const inMs = Math.min(...ready.map(({ number }) => permits.freeInMs(waitsFor.get(number) ?? [])));
+      if (now + inMs >= deadline) return;
+      await ports.clock.sleep(inMs);
+      continue;
+    }
+    const { rateLimiter, usedUp } = permits.ofOne();
+    await reconcileOrder({ ...ports, rateLimiter }, next.number, settings).catch((error: unknown) =>
+      failures.push(error),
+    );
+    waitsFor.delete(next.number);
+    if (usedUp.length > 0) {
+      waitsFor.set(next.number, usedUp);
+      continue;
+    }
     had.add(next.number);
     turns.set(next.owner, (turns.get(next.owner) ?? 0) + 1);
-    await reconcileOrder({ ...ports, rateLimiter: patient.rateLimiter }, next.number, settings).catch(
-      (error: unknown) => failures.push(error),
-    );
     line = (await joined(ports, next.queue).catch(() => null)) ?? line;
   }
   // Who comes now need not wait for the next run.
-  await Promise.all(patient.limits().map((limit) => ports.rateLimiter.endLine(limit)));
+  await Promise.all(permits.limits().map((limit) => ports.rateLimiter.endLine(limit)));
 }
 
-function nextOf(
-  line: readonly WaitingOrder[],
-  had: ReadonlySet<string>,
-  turns: ReadonlyMap<string, number>,
-): WaitingOrder | null {
-  const left = line.filter(({ number }) => !had.has(number));
+function nextOf(left: readonly WaitingOrder[], turns: ReadonlyMap<string, number>): WaitingOrder | null {
   const fewest = Math.min(...left.map(({ owner }) => turns.get(owner) ?? 0));
   return left.find(({ owner }) => (turns.get(owner) ?? 0) === fewest) ?? null;
 }
@@ -72,26 +87,40 @@ const lineExamined = 200;
 const joined = async (ports: Parameters<typeof sendAsPermitsGetFree>[0], queue: string) =>
   ports.openOrders.waiting(queue, ports.clock.now(), lineExamined, await pausedNow(ports));
 
-/** A permit is waited for, until the run has to end. */
-function untilPermitted({ rateLimiter, clock }: PurchasePorts, deadline: number) {
-  let isOver = false;
+/** Each costs a read: of those that wait for a permit, so many are remembered, and no further ones looked at meanwhile. */
+const mostLookedPast = 50;
+
+/** Which limits are used up, and until when. */
+function noticed({ rateLimiter, clock }: PurchasePorts, deadline: number) {
   const limits = new Map<string, RateLimit>();
-  const patient: RateLimiter = {
-    ...rateLimiter,
-    async acquire(limit) {
-      limits.set(limit.name, limit);
-      for (;;) {
-        const permit = await rateLimiter.acquire(limit);
-        if (permit !== null) return permit;
-        const now = clock.now().getTime();
-        const freeAt = (await rateLimiter.freeAt(limit))?.getTime() ?? deadline;
-        isOver = Math.max(freeAt, now + shortestWaitMs) >= deadline;
-        if (isOver) return null;
-        await clock.sleep(Math.max(freeAt - now, shortestWaitMs));
-      }
-    },
+  const freeAt = new Map<string, number>();
+  const freeInMs = (names: readonly string[]) =>
+    names.length === 0 ? 0 : Math.min(...names.map((name) => freeAt.get(name) ?? 0)) - clock.now().getTime();
+  const { holdLine } = untilUsedUp(rateLimiter);
+  /** For one order: `usedUp` has the limits that it waits for; none where it got a permit. */
+  const ofOne = () => {
+    const usedUp: string[] = [];
+    const noticing: RateLimiter = {
+      ...rateLimiter,
+      holdLine,
+      async acquire(limit) {
+        limits.set(limit.name, limit);
+        const permit = freeInMs([limit.name]) > 0 ? null : await rateLimiter.acquire(limit);
+        if (permit !== null) {
+          usedUp.length = 0;
+          return permit;
+        }
+        usedUp.push(limit.name);
+        if (freeInMs([limit.name]) <= 0) {
+          const at = (await rateLimiter.freeAt(limit))?.getTime() ?? deadline;
+          freeAt.set(limit.name, Math.max(at, clock.now().getTime() + shortestWaitMs));
+        }
+        return null;
+      },
+    };
+    return { rateLimiter: noticing, usedUp };
   };
-  return { rateLimiter: patient, isOver: () => isOver, limits: () => [...limits.values()] };
+  return { ofOne, freeInMs, limits: () => [...limits.values()] };
 }
 
 /** Somebody else was quicker. */
