@@ -89,7 +89,7 @@ test('what is paused is in no line, and nobody waits behind it', async () => {
     ...network,
     pauses: [{ ...pause, mode: 'send_later' as const }],
   }));
-  const inLine = { queue: 'MTN', network: 'MTN', line: null, owner: 'other' };
+  const inLine = { queue: 'MTN', network: 'MTN', line: null, owner: 'other', due: '' };
   const line = {
     orders: async () => [
       { ...inLine, number: 'PAUSED', planId: 'mtn-5gb' },
