@@ -27,6 +27,7 @@ test('a plan reads size - price, with its volume in megabytes', () => {
       volume: 1000,
       validity: null,
       note: null,
+      isRefused: false,
       api_plan_id: null,
     },
     {
@@ -37,6 +38,7 @@ test('a plan reads size - price, with its volume in megabytes', () => {
       volume: 500,
       validity: null,
       note: null,
+      isRefused: false,
       api_plan_id: null,
     },
   ]);
