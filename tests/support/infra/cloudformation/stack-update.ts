@@ -13,13 +13,15 @@ import { type Json, type JsonObject, type StackTemplate, same, type TemplateReso
 
 const accountId = '123456789012';
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
-const [mostResources, mostOutputs] = [500, 200];
+const [resourceLimit, mostOutputs] = [500, 200];
 
 export interface UpdateOptions {
   /** Runs after each step: whenever a resource has been made, changed or removed. */
   readonly afterChange?: (() => void) | undefined;
   /** Resources of this type come as early as their dependencies let them: CloudFormation promises no other order. */
   readonly early?: string | undefined;
+  /** @default CloudFormation's own limit */
+  readonly mostResources?: number | undefined;
 }
 
 /** One creation or update of a stack. @throws Refusal for what CloudFormation refuses */
@@ -54,6 +56,7 @@ export class StackUpdate {
   /** Returns what CloudFormation would do, and a shop would regret. */
   run(): string[] {
     const { Resources, Outputs = {} } = this.#stack.template;
+    const { mostResources = resourceLimit } = this.#options;
     if (Object.keys(Resources).length > mostResources)
       throw new Refusal(`has over ${mostResources} resources`);
     if (Object.keys(Outputs).length > mostOutputs) throw new Refusal(`has over ${mostOutputs} outputs`);
