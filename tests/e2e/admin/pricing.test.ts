@@ -32,7 +32,10 @@ const stored = async (id: string) => {
 async function fillIn(values: { network?: string; size?: string; price?: string; planId?: string }) {
   if (values.network !== undefined) await form().getByLabel(values.network).check();
   if (values.size !== undefined) await form().getByLabel('Data Size').fill(values.size);
-  if (values.price !== undefined) await form().getByLabel(/^Price/).fill(values.price);
+  if (values.price !== undefined)
+    await form()
+      .getByLabel(/^Price/)
+      .fill(values.price);
   if (values.planId !== undefined) await form().getByLabel('API Plan ID').fill(values.planId);
 }
 
@@ -70,7 +73,11 @@ test('a price that lacks something is not sent, and each field says what is miss
   await form().getByRole('button', { name: 'Add Price' }).click();
   await form().getByText('Enter a size such as 1GB or 500MB').waitFor();
   await form().getByText('Enter at most two decimals').waitFor();
-  expect(await form().getByLabel(/^Price/).getAttribute('step')).toBe('0.01');
+  expect(
+    await form()
+      .getByLabel(/^Price/)
+      .getAttribute('step'),
+  ).toBe('0.01');
   coversRules('admin pricing: required', 'admin pricing: price step');
 });
 
@@ -94,7 +101,11 @@ test('a price is added, an empty plan id as none, and the form is ready for the 
   await form().getByRole('button', { name: 'Add Price' }).click();
   await expectVisible(toasts(), 'admin pricing: adding failed');
   await toasts().getByText('is already on sale').waitFor();
-  expect(await form().getByLabel(/^Price/).inputValue()).toBe('31');
+  expect(
+    await form()
+      .getByLabel(/^Price/)
+      .inputValue(),
+  ).toBe('31');
 });
 
 test('a price is edited: what was changed is sent alone, and Cancel and Escape change nothing', async () => {
