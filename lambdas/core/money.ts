@@ -24,6 +24,9 @@ export function toCedis(amount: Pesewas): number {
   return amount / 100;
 }
 
+/** A sum of counts in pesewas, to the wire. @throws RangeError for anything but a safe integer. */
+export const inCedis = (amount: number): number => toCedis(pesewas(amount));
+
 /** An amount as text: `₵1,234.50`. */
 export function formatCedis(amount: Pesewas): string {
   const [whole = '0', fraction = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.');

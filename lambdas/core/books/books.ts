@@ -2,7 +2,7 @@ import type { adminGetBooks } from '../../../contracts/books/admin-get-books';
 import type { OutputOf } from '../../../contracts/contract';
 import { type ShopAccount, shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { dayOf } from '../calendar';
-import { pesewas, toCedis } from '../money';
+import { inCedis } from '../money';
 import { type Counts, nothing, plus } from '../statistics/counts';
 import type { BookCount, MonthSheet, OrderCount } from '../statistics/entities';
 import type { StatisticsReader } from '../statistics/ports';
@@ -42,7 +42,6 @@ export const balanceOf = (counts: Counts, account: ShopAccount): number =>
   countOf(counts, `${account}.in`) - countOf(counts, `${account}.out`);
 
 const countOf = (counts: Counts, name: BookCount): number => counts[name] ?? 0;
-const inCedis = (amount: number): number => toCedis(pesewas(amount));
 
 type Dated<T> = readonly [name: string, T];
 

@@ -1,3 +1,4 @@
+import { momentWords } from '../../../contracts/prices/price-moments';
 import { dayOf } from '../calendar';
 import { dayMs } from '../durations';
 import type { PauseInForce } from './pauses';
@@ -25,7 +26,6 @@ function timeOf(until: Date, now: Date): string {
   const time = until.toISOString().slice(11, 16);
   if (dayOf(until) === dayOf(now)) return time;
   if (dayOf(until) === dayOf(new Date(now.getTime() + dayMs))) return `${time} tomorrow`;
-  return `${time} on ${until.getUTCDate()} ${months[until.getUTCMonth()]}`;
+  const [day, month] = momentWords(until).split(' ');
+  return `${time} on ${day} ${month}`;
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetMargin } from '../../../contracts/statistics/admin-get-margin';
-import { pesewas, toCedis } from '../money';
+import { inCedis } from '../money';
 import { type Counts, nothing, plus } from './counts';
 import type { MonthSheet } from './entities';
 import { type MarginCount, type MarginOf, readMarginName } from './margin-counts';
@@ -57,5 +57,3 @@ export function topUpsOf(counts: Counts): TopUps {
     unknown: feeless,
   };
 }
-
-const inCedis = (amount: number): number => toCedis(pesewas(amount));

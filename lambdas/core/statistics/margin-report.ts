@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetMargin, marginKinds } from '../../../contracts/statistics/admin-get-margin';
-import { pesewas, toCedis } from '../money';
+import { inCedis } from '../money';
 import { nothing, plus } from './counts';
 import type { MonthSheet } from './entities';
 import { marginCsv } from './margin-csv';
@@ -58,5 +58,3 @@ function rowsBy(by: MarginQuestion['by'], lines: readonly Line[]): Report['rows'
     by === 'day' ? (a.name < b.name ? 1 : -1) : b.left - a.left || (a.name < b.name ? -1 : 1),
   );
 }
-
-const inCedis = (amount: number): number => toCedis(pesewas(amount));

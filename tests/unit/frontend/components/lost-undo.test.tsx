@@ -7,19 +7,11 @@ import '../support/dialogs';
 import { type Answer, fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { order } from '../support/samples';
+import { inUndoTests } from '../support/undo-tests';
 
 /** Undo is tapped, and its answer doesn't come: the order may be cancelled, or not. */
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.useFakeTimers();
-  const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-  window.matchMedia = () => isWide as unknown as MediaQueryList;
-});
-afterEach(() => {
-  timesToUndo.clear();
-  jest.useRealTimers();
-});
+inUndoTests();
 
 const number = 'ORD7K2M9QXWPTRA';
 const waiting = order({ id: number, status: 'pending', can_cancel: true, undo_ms_left: 9_500 });

@@ -1,22 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { UndoAnnouncements } from '../../../../frontend/src/components/undo-order';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
-import { timesToUndo } from '../../../../frontend/src/lib/orders/time-to-undo';
 import '../support/dialogs';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { order } from '../support/samples';
+import { inUndoTests } from '../support/undo-tests';
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.useFakeTimers();
-  const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-  window.matchMedia = () => isWide as unknown as MediaQueryList;
-});
-afterEach(() => {
-  timesToUndo.clear();
-  jest.useRealTimers();
-});
+inUndoTests();
 
 const waiting = order({ id: 'ORD7K2M9QXWPTRA', status: 'pending', can_cancel: true, undo_ms_left: 9_500 });
 

@@ -1,5 +1,6 @@
 import { rolePermissions } from '../../../../contracts/accounts/permissions';
 import type {
+  AdminNetwork,
   AdminOrder,
   BundlePrice,
   Order,
@@ -83,6 +84,15 @@ export const network = (changes: Partial<Network> = {}): Network => ({
   taken_off: false,
   notice: '',
   prefix_rule: 'warn',
+  ...changes,
+});
+
+/** Of the price list of staff. */
+export const adminNetwork = (changes: Partial<AdminNetwork> = {}): AdminNetwork => ({
+  ...network(),
+  lines: [],
+  codes: {},
+  is_fixed: true,
   ...changes,
 });
 

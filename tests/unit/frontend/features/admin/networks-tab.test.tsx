@@ -6,23 +6,15 @@ import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { price, profile } from '../../support/samples';
+import { adminNetwork, price, profile } from '../../support/samples';
 
-const telecel: AdminNetwork = {
+const telecel = adminNetwork({
   id: 'telecel',
   label: 'Telecel',
   mark: 'TC',
-  colour: '#cc0000',
   prefixes: ['020'],
-  balance_code: '',
-  on_sale: true,
-  notice: '',
-  prefix_rule: 'warn',
-  lines: [],
-  codes: {},
   is_fixed: false,
-  taken_off: false,
-};
+});
 
 test('when a network is taken off, that is said, and the heading of the list has the focus', async () => {
   window.confirm = () => true;

@@ -12,23 +12,9 @@ import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-
 import '../../support/dialogs';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { price, profile } from '../../support/samples';
+import { adminNetwork, price, profile } from '../../support/samples';
 
-const mtn: AdminNetwork = {
-  id: 'MTN',
-  label: 'MTN',
-  mark: 'MTN',
-  colour: '#ffcb05',
-  prefixes: ['024'],
-  balance_code: '',
-  on_sale: true,
-  notice: '',
-  prefix_rule: 'warn',
-  lines: [{ name: 'Night', codes: {} }],
-  codes: {},
-  is_fixed: true,
-  taken_off: false,
-};
+const mtn = adminNetwork({ lines: [{ name: 'Night', codes: {} }] });
 
 const paused = (change: Partial<NonNullable<AdminNetwork['pauses']>[number]> = {}) => ({
   line: null,

@@ -1,31 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
-import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { price, profile } from '../../support/samples';
+import { adminNetwork, price, profile } from '../../support/samples';
 
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
 
 const noCosts = { cost_hubnet: null, cost_primary: null, cost_secondary: null, cost_manual: null };
 
-const mtn: AdminNetwork = {
-  id: 'MTN',
-  label: 'MTN',
-  mark: 'MTN',
-  colour: '#ffcc00',
-  prefixes: ['024'],
-  balance_code: '',
-  on_sale: true,
-  notice: '',
-  prefix_rule: 'warn',
-  lines: [],
-  codes: {},
-  is_fixed: true,
-  taken_off: false,
-};
+const mtn = adminNetwork();
 
 function open(costs: object) {
   const words = { line: null, validity: null, note: null, sort: 0 };
