@@ -4,7 +4,7 @@ import type { Clock } from './runtime-ports';
 const silentAfter = 3;
 
 /** An answer that says nothing, but at once, costs the run no time: somebody's odd number keeps no other order waiting. */
-const slowMs = 2_000;
+export const slowMs = 2_000;
 
 /** Counts the answers of one party in one run. */
 export function listener(clock: Pick<Clock, 'now'>) {

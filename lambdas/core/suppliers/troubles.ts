@@ -1,9 +1,10 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { slowMs } from '../silence';
 import type { PlaceOutcome, RefusalCause } from './ports';
 
-/** What is remembered of a supplier that refuses orders for its own trouble, or puts them off. */
+/** What is remembered of a supplier that refuses orders for its own trouble, puts them off, or hangs. */
 export interface Trouble {
-  /** In a row. */
+  /** Orders in a row that it refused, put off or hung on. */
   readonly refusals: number;
   /** When its rest began, or was renewed by a refusal after it: milliseconds since 1970. 0: it has none. */
   readonly restsSince: number;
@@ -32,10 +33,16 @@ export function restsUntil({ restsSince }: Trouble, restMs: number, at: Date): D
 export const isToBeTried = (trouble: Trouble, restMs: number, at: Date): boolean =>
   trouble.restsSince > 0 && restsUntil(trouble, restMs, at) === null;
 
+/** What came of an order there, and how long that took. */
+export interface Heard {
+  readonly outcome: PlaceOutcome;
+  readonly tookMs: number;
+}
+
 /** After its answer to an order; the same object where that tells nothing new. */
-export function afterAnswer(trouble: Trouble, outcome: PlaceOutcome, restMs: number, at: Date): Trouble {
-  if (isWell(outcome)) return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
-  if (!isOwnTrouble(outcome)) return trouble;
+export function afterAnswer(trouble: Trouble, heard: Heard, restMs: number, at: Date): Trouble {
+  if (isWell(heard.outcome)) return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
+  if (!isOwnTrouble(heard)) return trouble;
   // While it rests only orders that nobody else can take go there: they prolong nothing.
   if (restsUntil(trouble, restMs, at) !== null) return trouble;
   if (trouble.restsSince > 0) return { ...trouble, restsSince: at.getTime() };
@@ -50,7 +57,12 @@ const isWell = (outcome: PlaceOutcome): boolean =>
   (outcome.kind === 'refused' && ordersOwn.includes(outcome.cause));
 const ordersOwn: readonly RefusalCause[] = ['plan_refused', 'number_refused'];
 
-/** It would refuse every order now. A float that is too small for one order may be large enough for the next. */
-const isOwnTrouble = (outcome: PlaceOutcome): boolean =>
-  outcome.kind === 'not_now' || (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause));
+/**
+ * It would refuse every order now, or hangs: whatever it gets, nobody knows for long what becomes of it. A float that is too small for one order
+ * may be large enough for the next, and an odd answer that comes at once may be about the order.
+ */
+const isOwnTrouble = ({ outcome, tookMs }: Heard): boolean =>
+  outcome.kind === 'not_now' ||
+  (outcome.kind === 'unknown' && tookMs >= slowMs) ||
+  (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause));
 const ownTroubles: readonly RefusalCause[] = ['key_refused', 'not_approved', 'not_sent'];

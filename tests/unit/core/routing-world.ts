@@ -39,6 +39,7 @@ export async function openRoutedShop(route: Route | null) {
   const startedAt = nowMs();
   const calls: Call[] = [];
   const answers = new Map<SupplierName, PlaceOutcome>();
+  const hangsMs = new Map<SupplierName, number>();
   const pace = new Map<SupplierName, number>([['hubnet', 5]]);
   const supplier = (name: SupplierName): Supplier => ({
     name,
@@ -50,9 +51,15 @@ export async function openRoutedShop(route: Route | null) {
     },
     async place({ reference }) {
       calls.push({ supplier: name, reference, atMs: nowMs() - startedAt });
+      await core.ports.clock.sleep(hangsMs.get(name) ?? 0);
       return answers.get(name) ?? { kind: 'accepted' };
     },
-    status: async () => ({ kind: 'accepted' }),
+    async status() {
+      const hangs = hangsMs.get(name);
+      if (hangs === undefined) return { kind: 'accepted' };
+      await core.ports.clock.sleep(hangs);
+      return { kind: 'unknown', detail: 'A timeout' };
+    },
   });
   const ports = {
     ...core.ports,
@@ -102,6 +109,7 @@ export async function openRoutedShop(route: Route | null) {
     ports,
     calls,
     answers,
+    hangsMs,
     setRoute,
     buy,
     sweep,

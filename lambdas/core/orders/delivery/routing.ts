@@ -2,10 +2,10 @@ import type { SupplierName } from '../../../../contracts/constants';
 import { asSettingsSay, type RouteState } from '../../suppliers/choose';
 import { limitOf } from '../../suppliers/limits';
 import { codeAt } from '../../suppliers/network-codes';
-import type { PlaceOutcome, RateLimit, Supplier } from '../../suppliers/ports';
+import type { RateLimit, Supplier } from '../../suppliers/ports';
 import { type Route, restMsOf } from '../../suppliers/route';
 import type { Routes, Routing } from '../../suppliers/routing-ports';
-import { afterAnswer, troubleOf } from '../../suppliers/troubles';
+import { afterAnswer, type Heard, troubleOf } from '../../suppliers/troubles';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 
@@ -67,7 +67,7 @@ export async function heard(
   { routes, clock }: RoutePorts,
   order: Routed,
   supplier: SupplierName,
-  outcome: PlaceOutcome,
+  answer: Heard,
 ): Promise<void> {
   if (routes === undefined) return;
   try {
@@ -75,7 +75,7 @@ export async function heard(
     const restMs = restMsOf(routeIn(networks, order));
     let trouble = troubleOf(troubles, supplier);
     for (let attempt = 0; attempt < mostTries; attempt += 1) {
-      const next = afterAnswer(trouble, outcome, restMs, clock.now());
+      const next = afterAnswer(trouble, answer, restMs, clock.now());
       if (next === trouble) return;
       const found = await routes.remember(supplier, { from: trouble, to: next });
       if (found.isWritten) return;

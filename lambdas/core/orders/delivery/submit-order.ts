@@ -99,7 +99,8 @@ async function place(
   const limit = limitAt(supplier, order, await routeStateOf(ports, order));
   const isPermitted = (await isUsable(ports, held, limit)) || (await acquire(ports, limit));
   // Nothing may be waited for from here to the call: the process could stand still, and another call for the order.
-  if (!isPermitted || isLate(order, ports.clock.now())) return { kind: 'not_now' };
+  const calledAt = ports.clock.now();
+  if (!isPermitted || isLate(order, calledAt)) return { kind: 'not_now' };
   const outcome = await supplier.place({
     reference: order.id,
     networkCode,
@@ -107,7 +108,8 @@ async function place(
     volumeMegabytes: order.volumeMegabytes,
     apiPlanId,
   });
-  await heard(ports, order, supplier.name, outcome);
+  const tookMs = ports.clock.now().getTime() - calledAt.getTime();
+  await heard(ports, order, supplier.name, { outcome, tookMs });
   return outcome;
 }
 
