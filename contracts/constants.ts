@@ -20,9 +20,11 @@ export const statusLabels: Record<OrderStatus, string> = {
 
 export const topUpStatuses = ['pending', 'completed', 'failed'] as const;
 
-/** The suppliers that the settings can name; a deployment has some of them. */
-export const supplierNames = ['hubnet', 'primary', 'secondary'] as const;
-export type SupplierName = (typeof supplierNames)[number];
+/** The suppliers from the start (specification, section 9); a deployment has some of them. Staff add others. */
+export const firstSuppliers = ['hubnet', 'primary', 'secondary'] as const;
+export type FirstSupplier = (typeof firstSuppliers)[number];
+/** A supplier's id, such as `hubnet` or `acme-data`: in routes and orders. It never changes. */
+export type SupplierName = string;
 
 export const minimumTopUpCedis = 5;
 export const maximumTopUpCedis = 100_000;

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { supplierNames } from '../contracts/constants';
+import { firstSuppliers } from '../contracts/constants';
 import { attentionStore } from '../lambdas/adapters/dynamodb/attention/attention-store';
 import { openOrders } from '../lambdas/adapters/dynamodb/lists/worklist';
 import { orderStore } from '../lambdas/adapters/dynamodb/orders/order-store';
@@ -22,9 +22,9 @@ process.once('uncaughtException', exitWithError);
 const { values } = parseArgs({
   options: { table: { type: 'string' }, supplier: { type: 'string' }, endpoint: { type: 'string' } },
 });
-const supplier = supplierNames.find((name) => name === values.supplier);
+const supplier = firstSuppliers.find((name) => name === values.supplier);
 if (values.table === undefined || supplier === undefined) {
-  const names = supplierNames.join('|');
+  const names = firstSuppliers.join('|');
   throw new Error(`Of which table? npm run ask-before-sending -- --table <name> --supplier <${names}>`);
 }
 const client = tableClient(values.endpoint);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { supplierNames } from '../constants';
 import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
+import { supplierId } from '../suppliers/supplier-fields';
 
 export const adminGetFloats = defineContract({
   name: 'admin-get-floats',
@@ -13,7 +13,7 @@ export const adminGetFloats = defineContract({
   output: z.object({
     floats: z.array(
       z.object({
-        supplier: z.enum(supplierNames),
+        supplier: supplierId(),
         /** As last read. Null: never could be. */
         balance: z.nullable(cedis()),
         read_at: z.nullable(timestamp()),

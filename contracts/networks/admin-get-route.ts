@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { supplierNames } from '../constants';
 import { defineContract } from '../contract';
 import { timestamp } from '../fields';
 import { priceId } from '../prices/admin-price-fields';
+import { supplierId } from '../suppliers/supplier-fields';
 import { hindrances } from './routes';
 
 export const adminGetRoute = defineContract({
@@ -14,11 +14,11 @@ export const adminGetRoute = defineContract({
   input: z.strictObject({ planId: priceId() }),
   output: z.object({
     /** Null: an admin would complete it. */
-    supplier: z.nullable(z.enum(supplierNames)),
+    supplier: z.nullable(supplierId()),
     /** All suppliers, the preferred one first. */
     choices: z.array(
       z.object({
-        supplier: z.enum(supplierNames),
+        supplier: supplierId(),
         /** Null: it may have the order. */
         hindrance: z.nullable(z.enum(hindrances)),
         /** While it rests. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { supplierNames } from '../constants';
 import { network, optionalText } from '../fields';
 import { limits } from '../limits';
 import { asItReads, productName } from '../shown-name';
+import { supplierId } from '../suppliers/supplier-fields';
+import { mostSuppliers } from '../suppliers/suppliers';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
 import { pauseView } from './pause-fields';
 import { routeMinutes, routeModes, routePace } from './routes';
@@ -28,7 +29,7 @@ const wholeNumber = ({ least, most }: { readonly least: number; readonly most: n
   z.int().check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`));
 
 const routeEntry = z.strictObject({
-  supplier: z.enum(supplierNames),
+  supplier: supplierId(),
   on: z.boolean(),
   /** At most so many orders of the network in a minute; null: as many as its protocol allows. */
   per_minute: z.nullable(wholeNumber(routePace)),
@@ -39,7 +40,7 @@ const route = z.nullable(
   z.strictObject({
     /** In the order in which they are asked. A supplier that is missing is off. */
     entries: z.array(routeEntry).check(
-      z.maxLength(supplierNames.length),
+      z.maxLength(mostSuppliers),
       z.refine(
         (entries) => new Set(entries.map(({ supplier }) => supplier)).size === entries.length,
         'must not name a supplier twice',

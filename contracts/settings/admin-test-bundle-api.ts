@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { supplierNames } from '../constants';
+import { firstSuppliers } from '../constants';
 import { defineContract } from '../contract';
 import { connectionTestResult, givenKey } from './settings-fields';
 
@@ -11,7 +11,7 @@ export const adminTestBundleApi = defineContract({
   summary: 'Tests a supplier’s key: the given one, or else the stored one.',
   input: z.strictObject({
     api_key: z.optional(givenKey()),
-    api_type: z.enum(supplierNames),
+    api_type: z.enum(firstSuppliers),
   }),
   output: connectionTestResult,
   errors: [],

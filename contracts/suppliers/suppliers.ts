@@ -1,34 +1,55 @@
-import type { SupplierName } from '../constants';
+import { type FirstSupplier, firstSuppliers, type SupplierName } from '../constants';
 
-/** The suppliers' names on screens. */
-export const supplierLabels: Record<SupplierName, string> = {
+/** Those that staff add, and the three from the start. */
+export const mostSuppliers = 12;
+
+/** As `hubnet` or `acme-data`: it is a part of addresses, and of keys of counters. */
+export const supplierIdPattern = /^[a-z][a-z0-9-]{1,19}$/;
+
+/** How a supplier speaks: as Hubnet does, or by `X-API-Key`, `orders`, `orders/{reference}`. */
+export const supplierProtocols = ['hubnet', 'rest'] as const;
+export type SupplierProtocol = (typeof supplierProtocols)[number];
+
+const firstLabels: Readonly<Record<FirstSupplier, string>> = {
   hubnet: 'Hubnet',
   primary: 'Primary',
   secondary: 'Secondary',
 };
-/** What an order's `api_used` is called on screens: `manual`, or the supplier. */
-export const processingLabels: Readonly<Record<string, string>> = { manual: 'Manual', ...supplierLabels };
 
-/** The setting that holds each supplier's API key. */
+export const isFirst = (supplier: SupplierName): supplier is FirstSupplier =>
+  firstSuppliers.some((first) => first === supplier);
+
+/** A supplier's name on screens where nobody has given it one: `acme-data` is Acme data. */
+export function supplierLabel(supplier: SupplierName): string {
+  if (isFirst(supplier)) return firstLabels[supplier];
+  const words = supplier.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an order's `api_used` is called on screens: `manual`, or the supplier. */
+export const processingLabel = (apiUsed: string): string =>
+  apiUsed === 'manual' ? 'Manual' : supplierLabel(apiUsed);
+
+/** The setting that holds the API key of each supplier from the start. */
 export const supplierKeySettings = {
   hubnet: 'hubnet_api_key',
   primary: 'primary_bundle_api_key',
   secondary: 'secondary_bundle_api_key',
-} as const satisfies Record<SupplierName, string>;
+} as const satisfies Record<FirstSupplier, string>;
 
 interface SupplierChoice {
   readonly bundle_api_active: boolean;
   readonly active_bundle_api: 'primary' | 'secondary';
-  readonly hasKey: (supplier: SupplierName) => boolean;
+  readonly hasKey: (supplier: FirstSupplier) => boolean;
 }
 
 /**
  * The suppliers that new orders are sent to, the preferred one first: Hubnet, the active bundle API, the other one
  * (specification, section 9). Those without a key are left out. Empty: orders are marked manual.
  */
-export function suppliersByPreference(choice: SupplierChoice): SupplierName[] {
+export function suppliersByPreference(choice: SupplierChoice): FirstSupplier[] {
   const { bundle_api_active, active_bundle_api: active, hasKey } = choice;
   if (!bundle_api_active) return [];
-  const order: SupplierName[] = ['hubnet', active, active === 'primary' ? 'secondary' : 'primary'];
+  const order: FirstSupplier[] = ['hubnet', active, active === 'primary' ? 'secondary' : 'primary'];
   return order.filter(hasKey);
 }

@@ -1,13 +1,13 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod';
-import { type SupplierName, supplierNames } from '../../contracts/constants';
+import { firstSuppliers, type SupplierName } from '../../contracts/constants';
 import { parseJson } from '../state/parse-json';
 import { scriptNames } from './scripts';
 
 /** One request for an order, whatever its outcome. */
 const submissionSchema = z.object({
-  supplier: z.enum(supplierNames),
+  supplier: z.enum(firstSuppliers),
   reference: z.string(),
   /** Such as `mtn-new-transaction`. */
   endpoint: z.string(),
@@ -25,7 +25,7 @@ const submissionSchema = z.object({
 
 /** An accepted order. */
 const orderSchema = z.object({
-  supplier: z.enum(supplierNames),
+  supplier: z.enum(firstSuppliers),
   reference: z.string(),
   transactionId: z.string(),
   script: z.enum(scriptNames),

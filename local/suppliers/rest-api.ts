@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SupplierName } from '../../contracts/constants';
+import type { FirstSupplier } from '../../contracts/constants';
 import { readJson } from '../http/json-body';
 import { json, Reply, router } from '../http/router';
 import { type PlacementAnswers, placeOrder } from './supplier-answer';
@@ -15,7 +15,7 @@ const orderSchema = z.object({
 });
 
 /** The protocol of the primary and secondary suppliers: `X-API-Key`, `POST orders`, `GET orders/{reference}`, `GET balance`. */
-export function restApi(suppliers: Suppliers, supplier: Exclude<SupplierName, 'hubnet'>, apiKey: string) {
+export function restApi(suppliers: Suppliers, supplier: Exclude<FirstSupplier, 'hubnet'>, apiKey: string) {
   const statusAnswer = (httpStatus: number, reference: string): Reply => {
     const status = suppliers.status(supplier, reference);
     if (status === undefined) return failure(404, 'Order not found');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { supplierNames } from '../../contracts/constants';
+import { firstSuppliers } from '../../contracts/constants';
 import { scriptNames } from './scripts';
 
 /** How the suppliers behave. The control endpoint changes it, `reset` restores the defaults. */
@@ -27,7 +27,7 @@ export const defaultSettings: SupplierSettings = {
 const ruleSchema = z.strictObject({
   script: z.enum(scriptNames),
   /** Only at this supplier. */
-  supplier: z.enum(supplierNames).optional(),
+  supplier: z.enum(firstSuppliers).optional(),
   /** Only for this recipient. */
   number: z.string().optional(),
   /** Only for this reference. */

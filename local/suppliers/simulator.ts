@@ -1,4 +1,4 @@
-import type { SupplierName } from '../../contracts/constants';
+import type { FirstSupplier } from '../../contracts/constants';
 import { sendHtml } from '../http/body';
 import { controlledBy } from '../http/json-body';
 import { byFirstSegment } from '../http/paths';
@@ -15,7 +15,7 @@ import { postWebhook } from './webhook';
 export interface SupplierSimulatorOptions {
   /** File of the orders received. */
   readonly file: string;
-  readonly apiKeys: Readonly<Record<SupplierName, string>>;
+  readonly apiKeys: Readonly<Record<FirstSupplier, string>>;
   /** Called with one line for each delivery report that could not be delivered. */
   readonly onProblem: (line: string) => void;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { BalanceAnswer } from '../../core/floats/entities';
 import type { Balances } from '../../core/floats/ports';
 import { pesewas } from '../../core/money';
-import { keyOf } from '../../core/suppliers/choose';
+import { keyOf } from '../../core/suppliers/known';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { defineUse } from '../use';
 import { placeOf } from './protocols';

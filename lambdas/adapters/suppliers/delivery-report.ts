@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type SupplierName, supplierNames } from '../../../contracts/constants';
+import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
 import { AppError } from '../../core/errors';
 import type { DeliveryReport } from '../../core/orders/delivery/delivery-report';
 import { parseJson } from '../../core/parse-json';
@@ -19,7 +19,7 @@ const body = z.union([
   ),
   report,
 ]);
-const supplierName = z.enum(supplierNames);
+const supplierName = z.enum(firstSuppliers);
 
 type Query = Readonly<Partial<Record<string, string>>>;
 

@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { isFirst } from '../../../contracts/suppliers/suppliers';
 import type { Supplier } from '../../core/suppliers/ports';
 import { baseUrlOf } from '../http/base-url';
 import type { CertainAnswers } from './certain-answers';
@@ -37,7 +38,7 @@ export function placeOf(
   deployment: SupplierDeployment,
   name: SupplierName,
 ): { readonly baseUrl: string; readonly protocol: Protocol } | null {
-  const place = deployment[name];
+  const place = isFirst(name) ? deployment[name] : null;
   if (place === null) return null;
   return {
     baseUrl: baseUrlOf(place.url),

@@ -1,5 +1,5 @@
 import type { Settings } from '../../core/settings/entities';
-import { keyOf } from '../../core/suppliers/choose';
+import { keyOf } from '../../core/suppliers/known';
 import type { Supplier, Suppliers } from '../../core/suppliers/ports';
 import { type Reporter, reportTokenOf } from '../../core/suppliers/report-tokens';
 import { defineUse } from '../use';

@@ -1,7 +1,7 @@
 import type { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
 import type { AttentionAction } from '../../../contracts/attention/attention-fields';
 import type { OutputOf } from '../../../contracts/contract';
-import { supplierLabels } from '../../../contracts/suppliers/suppliers';
+import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import type { Account } from '../accounts/entities';
 import type { ApprovalStore } from '../approvals/ports';
 import type { Look } from '../audit-log/record-look';
@@ -161,7 +161,7 @@ function orderView(order: Order, accounts: Accounts): View['order'] {
   return {
     ...adminsOrderView(order, { name: name ?? unknownUser, isDeleted }),
     attempts: order.attempts.map((attempt) => ({
-      supplier: supplierLabels[attempt.supplier],
+      supplier: supplierLabel(attempt.supplier),
       at: attempt.at.toISOString(),
       outcome: outcomeWords(attempt),
       transaction_id: attempt.transactionId,

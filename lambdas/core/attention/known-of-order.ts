@@ -1,4 +1,4 @@
-import { supplierLabels } from '../../../contracts/suppliers/suppliers';
+import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { dayOf } from '../calendar';
 import { boundTo, isCertainlyUndelivered, latestAttempt } from '../orders/delivery/attempts';
 import type { Attempt, Order } from '../orders/entities';
@@ -30,7 +30,7 @@ function atSupplier(order: Order, now: Date): string {
       ? 'It waits to be sent; no supplier has it.'
       : 'No supplier has it: it is completed by hand.';
   }
-  const name = supplierLabels[latest.supplier];
+  const name = supplierLabel(latest.supplier);
   const asked = order.checks > 0 ? `; asked ${times(order.checks)}` : '';
   switch (latest.outcome) {
     case 'accepted':

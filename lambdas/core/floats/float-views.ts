@@ -1,4 +1,3 @@
-import { supplierNames } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetFloats } from '../../../contracts/floats/admin-get-floats';
 import { minuteMs } from '../durations';
@@ -11,9 +10,9 @@ type View = OutputOf<typeof adminGetFloats>['floats'][number];
 /** Three times as long as between two questions: its key was taken out, or nothing asks any more. */
 const askedLatelyMs = 15 * minuteMs;
 
-/** What staff read of the floats. One that a newer version knows, before a rollback, is none of ours. */
+/** What staff read of the floats. */
 export const floatViews = (floats: readonly Float[], now: Date): View[] =>
-  floats.filter(({ supplier }) => supplierNames.includes(supplier)).map((float) => floatView(float, now));
+  floats.map((float) => floatView(float, now));
 
 /** What was read last says nothing of how long it lasts once it isn't known any more. */
 function floatView(float: Float, now: Date): View {

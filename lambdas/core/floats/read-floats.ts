@@ -1,9 +1,10 @@
-import { type SupplierName, supplierNames } from '../../../contracts/constants';
+import type { SupplierName } from '../../../contracts/constants';
 import type { FloatLevel } from '../../../contracts/floats/float-levels';
 import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
+import { supplierIdsOf } from '../suppliers/known';
 import { afterAsking, newFloat } from './after-asking';
 import type { BalanceAnswer, Float } from './entities';
 import { hoursLeft } from './hours-left';
@@ -36,7 +37,7 @@ export async function readFloats(ports: FloatPorts, settings: Settings): Promise
   const floats = await ports.floats.list();
   const now = ports.clock.now().getTime();
   const low = await Promise.all(
-    supplierNames.map(async (supplier) => {
+    supplierIdsOf(settings).map(async (supplier) => {
       const known = floats.find((float) => float.supplier === supplier);
       if (known !== undefined && now - known.askedAt.getTime() < askAgainMs) return [];
       const answer = await ports.balances.ask(supplier, settings);

@@ -1,4 +1,3 @@
-import { supplierNames } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
@@ -39,10 +38,7 @@ const routeView = ({
   overflowMinutes,
   restMinutes,
 }: Route): NonNullable<AdminView['route']> => ({
-  // One that a newer version knows, before a rollback, is none of ours.
-  entries: entries
-    .filter(({ supplier }) => supplierNames.includes(supplier))
-    .map(({ supplier, isOn, perMinute }) => ({ supplier, on: isOn, per_minute: perMinute })),
+  entries: entries.map(({ supplier, isOn, perMinute }) => ({ supplier, on: isOn, per_minute: perMinute })),
   mode: isCheapestFirst ? 'cheapest' : 'in_order',
   overflow_minutes: overflowMinutes,
   rest_minutes: restMinutes,

@@ -1,19 +1,21 @@
-import type { SupplierName } from '../../../contracts/constants';
+import type { FirstSupplier, SupplierName } from '../../../contracts/constants';
 import { fromCedis, type Pesewas } from '../money';
 
 /** Who delivers an order: a supplier, or a person by hand. */
 export type Deliverer = SupplierName | 'manual';
 
 /** What a bundle costs the shop at each who can deliver it. Null: nobody has typed it, which is not zero. */
-export type Costs = Readonly<Record<Deliverer, Pesewas | null>>;
+export type Costs = Readonly<Record<FirstSupplier | 'manual', Pesewas | null>> & {
+  readonly [supplier: SupplierName]: Pesewas | null;
+};
 
-export const deliverers = ['hubnet', 'primary', 'secondary', 'manual'] as const satisfies Deliverer[];
+export const deliverers = ['hubnet', 'primary', 'secondary', 'manual'] as const;
 
 export const noCosts: Costs = { hubnet: null, primary: null, secondary: null, manual: null };
 
 /** As an order keeps them: null where none is known, so that its row has no room for nothing. */
 export const frozenCosts = (costs: Costs): Costs | null =>
-  deliverers.some((name) => costs[name] !== null) ? costs : null;
+  Object.values(costs).some((cost) => cost !== null) ? costs : null;
 
 /** As they are typed, in cedis. */
 interface TypedCosts {
@@ -24,7 +26,7 @@ interface TypedCosts {
 }
 
 /** Those that were typed; null for one that was emptied. */
-export function costsFrom(typed: TypedCosts): Partial<Costs> {
+export function costsFrom(typed: TypedCosts): Readonly<Record<Deliverer, Pesewas | null>> {
   const given = deliverers.map((name) => [name, typed[`cost_${name}`]] as const);
   const known = given.filter(([, cost]) => cost !== undefined);
   return Object.fromEntries(known.map(([name, cost]) => [name, cost == null ? null : fromCedis(cost)]));

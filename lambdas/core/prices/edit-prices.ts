@@ -2,11 +2,12 @@ import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
+import type { Pesewas } from '../money';
 import type { Network } from '../networks/entities';
 import type { Networks } from '../networks/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { BundleApi } from '../suppliers/plan-ids';
-import type { Costs } from './costs';
+import type { Deliverer } from './costs';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import { type PriceNow, priceAt } from './price-at';
@@ -26,7 +27,7 @@ type ListPorts<Reads extends 'get' | 'list'> = PricePorts<Reads> & { readonly ne
 export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next'>;
 type Editable = Omit<NewPrice, 'costs'> & Pick<BundlePrice, 'next'>;
 export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
-  readonly costs?: Partial<Costs> | undefined;
+  readonly costs?: Readonly<Record<Deliverer, Pesewas | null>> | undefined;
 };
 
 interface Rows<Before> {

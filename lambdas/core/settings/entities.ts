@@ -4,6 +4,21 @@ import { duplicateMinutes } from '../../../contracts/orders/confirmations';
 
 const approvalLimit = (name: ApprovalLimitName) => z._default(z.number(), approvalLimits[name].default);
 
+/** A supplier that staff have added. An empty key means that it is not set. */
+const addedSupplier = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** One that only a newer version knows, before a rollback, is kept, and its supplier not used. */
+  protocol: z.string(),
+  /** Where its API is. */
+  address: z.string(),
+  /** Off: it gets no new orders, and is still asked about those that it has. */
+  on: z.boolean(),
+  key: z.string(),
+});
+
+export type AddedSupplier = z.output<typeof addedSupplier>;
+
 /**
  * Payment and supplier settings (specification, section 3: Admin settings) as one document, read and
  * written as a whole. An empty key means that it is not set.
@@ -15,6 +30,7 @@ export const settingsSchema = z.object({
   primary_bundle_api_key: z._default(z.string(), ''),
   secondary_bundle_api_key: z._default(z.string(), ''),
   hubnet_api_key: z._default(z.string(), ''),
+  suppliers: z._default(z.array(addedSupplier), []),
   active_bundle_api: z._default(z.enum(['primary', 'secondary']), 'primary'),
   bundle_api_active: z._default(z.boolean(), false),
   /** How long a purchase of the same bundle for the same number is asked about. */

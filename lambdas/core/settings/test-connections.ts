@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { supplierLabels } from '../../../contracts/suppliers/suppliers';
+import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { AppError } from '../errors';
-import { keyOf } from '../suppliers/choose';
+import { keyOf } from '../suppliers/known';
 import { paystackModes } from './paystack-keys';
 import type { ConnectionOutcome, ConnectionTests, SettingsStore } from './ports';
 
@@ -54,9 +54,9 @@ export async function testBundleApi(
   const key = apiKey ?? keyOf(await ports.settings.readLatest(), name);
   if (key === '') return failure('No API key is set.');
   const outcome = await ports.connections.supplier(name, key);
-  if (outcome === null) return failure(`${supplierLabels[name]} is not part of this deployment.`);
-  if (outcome === 'connected') return { success: true, message: `${supplierLabels[name]} is connected.` };
-  return failure(words(supplierLabels[name], outcome));
+  if (outcome === null) return failure(`${supplierLabel(name)} is not part of this deployment.`);
+  if (outcome === 'connected') return { success: true, message: `${supplierLabel(name)} is connected.` };
+  return failure(words(supplierLabel(name), outcome));
 }
 
 const failure = (message: string): TestResult => ({ success: false, message });

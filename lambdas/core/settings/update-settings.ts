@@ -11,9 +11,14 @@ import type { SettingsStore } from './ports';
 import { shownKey } from './shown-key';
 
 /** What nobody sets by hand. */
-type Own = 'bundle_webhook_token' | 'keys_once_set' | 'waiting';
+type Own = 'bundle_webhook_token' | 'keys_once_set' | 'suppliers' | 'waiting';
 type Recorded = Exclude<keyof Settings, Own>;
-const own: readonly string[] = ['bundle_webhook_token', 'keys_once_set', 'waiting'] satisfies Own[];
+const own: readonly string[] = [
+  'bundle_webhook_token',
+  'keys_once_set',
+  'suppliers',
+  'waiting',
+] satisfies Own[];
 
 /** What an admin may set. An absent field keeps its value. */
 export type SettingsChange = {

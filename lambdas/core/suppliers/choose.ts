@@ -1,7 +1,8 @@
-import { type SupplierName, supplierNames } from '../../../contracts/constants';
+import type { SupplierName } from '../../../contracts/constants';
 import type { Hindrance } from '../../../contracts/networks/routes';
-import { supplierKeySettings, suppliersByPreference } from '../../../contracts/suppliers/suppliers';
+import { suppliersByPreference } from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../settings/entities';
+import { addedSupplier, keyOf, supplierIdsOf } from './known';
 import type { SoldAs } from './network-codes';
 import { type PlanIds, planIdAt } from './plan-ids';
 import { type Route, type RouteEntry, restMsOf } from './route';
@@ -11,7 +12,7 @@ interface Product {
   readonly planIds: PlanIds;
   readonly soldAs: SoldAs | null;
   /** What it costs at each. Null: not known. */
-  readonly costs?: Readonly<Record<SupplierName, number | null>> | null;
+  readonly costs?: Readonly<Record<SupplierName, number | null | undefined>> | null;
 }
 
 /** What staff have said of an order's network, and how suppliers fare, as it is now. */
@@ -64,7 +65,7 @@ export function choicesFor(
   const restMs = restMsOf(route);
   const hindranceOf = ({ supplier, isOn }: RouteEntry): Hindrance | null => {
     if (!settings.bundle_api_active) return 'by_hand';
-    if (!isOn) return 'off';
+    if (!isOn || addedSupplier(settings, supplier)?.on === false) return 'off';
     if (keyOf(settings, supplier) === '') return 'no_key';
     if (planIdAt(planIds, supplier) === undefined) return 'no_plan_id';
     if (soldAs !== null && soldAs.codes[supplier] === undefined) return 'no_network_code';
@@ -79,12 +80,11 @@ export function choicesFor(
 
 /** All suppliers: those of the route, or of the settings' order, then the others, which are off. */
 function entriesOf(route: Route | null, settings: Settings): readonly RouteEntry[] {
+  const known = supplierIdsOf(settings);
   const order = suppliersByPreference({ ...settings, bundle_api_active: true, hasKey: () => true });
   const all = route?.entries ?? order.map((supplier) => ({ supplier, isOn: true, perMinute: null }));
-  // One that a newer version knows, before a rollback, is none of ours.
-  const given = all.filter(({ supplier }) => supplierNames.includes(supplier));
-  const others = supplierNames.filter((name) => !given.some(({ supplier }) => supplier === name));
+  // One that isn't there, or only known to a newer version, before a rollback, is none of ours.
+  const given = all.filter(({ supplier }) => known.includes(supplier));
+  const others = known.filter((name) => !given.some(({ supplier }) => supplier === name));
   return [...given, ...others.map((supplier) => ({ supplier, isOn: false, perMinute: null }))];
 }
-
-export const keyOf = (settings: Settings, name: SupplierName): string => settings[supplierKeySettings[name]];

@@ -1,9 +1,9 @@
-import type { SupplierName } from '../../../contracts/constants';
+import type { FirstSupplier, SupplierName } from '../../../contracts/constants';
 import { supplierKeySettings, suppliersByPreference } from '../../../contracts/suppliers/suppliers';
 import type { BundlePrice } from '../prices/entities';
 import type { Settings } from '../settings/entities';
 
-export type BundleApi = Exclude<SupplierName, 'hubnet'>;
+export type BundleApi = Exclude<FirstSupplier, 'hubnet'>;
 
 /** A plan's id at each bundle API that has one. Null if none has: it is sold by volume. */
 export type PlanIds = { readonly [Name in BundleApi]?: string | undefined } | null;
@@ -20,7 +20,7 @@ export function planIdsOf(price: BundlePrice, settings: Settings): PlanIds {
 
 /** The bundle API that new orders go to, after Hubnet; the chosen one while none has a key. */
 export function firstBundleApi(settings: Settings): BundleApi {
-  const hasKey = (name: SupplierName) => isBundleApi(name) && settings[supplierKeySettings[name]] !== '';
+  const hasKey = (name: FirstSupplier) => isBundleApi(name) && settings[supplierKeySettings[name]] !== '';
   const preferred = suppliersByPreference({ ...settings, bundle_api_active: true, hasKey });
   return preferred.find(isBundleApi) ?? settings.active_bundle_api;
 }

@@ -1,5 +1,5 @@
 import { adminTestBundleApi } from '../../../contracts/settings/admin-test-bundle-api';
-import { supplierLabels } from '../../../contracts/suppliers/suppliers';
+import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { connectionTests } from '../../adapters/connection-tests';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/entities';
@@ -11,7 +11,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminTestBundleApi, {
   uses: { connections: connectionTests, settings: settingsReader, ...lookUses },
   handle: async ({ input, account, ports }) => {
-    const targetId = supplierLabels[input.api_type];
+    const targetId = supplierLabel(input.api_type);
     await recordLook(ports, { action: 'test-key', targetId, ...actingAs(account) });
     return testBundleApi(ports, { name: input.api_type, apiKey: input.api_key });
   },

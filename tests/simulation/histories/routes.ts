@@ -1,4 +1,4 @@
-import { supplierNames } from '../../../contracts/constants';
+import { firstSuppliers } from '../../../contracts/constants';
 import type { Route } from '../../../lambdas/core/suppliers/route';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
@@ -22,7 +22,7 @@ export function routeSome(
 }
 
 function someRoute(random: Random): Route {
-  const left = [...supplierNames];
+  const left = [...firstSuppliers];
   const entries = Array.from({ length: random.chance(0.1) ? 0 : 1 + random.below(left.length) }, () => ({
     supplier: left.splice(random.below(left.length), 1)[0] ?? 'hubnet',
     isOn: random.chance(0.85),

@@ -17,7 +17,7 @@ import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purc
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import { keyOf } from '../../../lambdas/core/suppliers/choose';
+import { keyOf } from '../../../lambdas/core/suppliers/known';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { account, someSession, topUpCustomer } from '../../support/shop/fixtures';

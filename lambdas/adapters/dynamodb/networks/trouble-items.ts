@@ -1,4 +1,4 @@
-import { type SupplierName, supplierNames } from '../../../../contracts/constants';
+import { firstSuppliers, type SupplierName } from '../../../../contracts/constants';
 import { noTrouble, type Trouble, type Troubles } from '../../../core/suppliers/troubles';
 import type { Item } from '../table/table';
 
@@ -15,7 +15,7 @@ export const troubleText = ({ refusals, restsSince }: Trouble): string | undefin
 
 export const toTroubles = (item: Item | null | undefined): Troubles =>
   Object.fromEntries(
-    supplierNames
+    firstSuppliers
       .map((name) => [name, item?.[troubleAttribute(name)]] as const)
       .filter(([, text]) => text !== undefined)
       .map(([name, text]) => [name, toTrouble(String(text))]),

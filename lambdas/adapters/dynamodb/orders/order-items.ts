@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
-import { orderStatuses, supplierNames } from '../../../../contracts/constants';
+import { firstSuppliers, orderStatuses } from '../../../../contracts/constants';
 import { lineOf, mayBeBatched } from '../../../core/orders/by-hand/order-by-hand';
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
@@ -18,7 +18,7 @@ import { waitingParts } from './waiting-entry';
 import { withAttempts } from './with-attempts';
 
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
-const supplier = z.enum(supplierNames);
+const supplier = z.enum(firstSuppliers);
 const optionalId = z.optional(z.string());
 const cost = absentWhenEmpty(money, null);
 const attemptOutcomes = {

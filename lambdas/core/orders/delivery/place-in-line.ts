@@ -1,4 +1,4 @@
-import { supplierNames } from '../../../../contracts/constants';
+import { firstSuppliers } from '../../../../contracts/constants';
 import type { Network } from '../../networks/entities';
 import { pauseOf, type Sold } from '../../networks/pauses';
 import { callsAMinute } from '../../suppliers/calls-a-minute';
@@ -55,7 +55,7 @@ export async function placesInLine(
 
 /** What its supplier takes in a minute, by its protocol or the network's route. */
 function perMinuteOf(order: Order, networks: readonly Network[]): number | null {
-  const supplier = supplierNames.find((name) => name === order.apiUsed);
+  const supplier = firstSuppliers.find((name) => name === order.apiUsed);
   if (supplier === undefined) return null;
   const entry = routeIn(networks, order)?.entries.find((each) => each.supplier === supplier);
   const all = [callsAMinute[supplier], entry?.perMinute ?? null].filter((pace) => pace !== null);

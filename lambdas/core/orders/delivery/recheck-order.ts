@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../../contracts/constants';
-import { supplierLabels } from '../../../../contracts/suppliers/suppliers';
+import { supplierLabel } from '../../../../contracts/suppliers/suppliers';
 import { AppError } from '../../errors';
 import { formatCedis } from '../../money';
 import type { Settings } from '../../settings/entities';
@@ -40,7 +40,7 @@ export async function recheckOrder(
   if (order.apiUsed === 'manual' || order.attempts.length === 0) {
     return unasked('No supplier has this order: there is nobody to ask.');
   }
-  const name = supplierLabels[order.apiUsed];
+  const name = supplierLabel(order.apiUsed);
   const supplier = ports.suppliers.get(order.apiUsed, settings);
   if (supplier === null) return unasked(`${name} is not set up here any more. Ask them by phone.`);
   if (!(await acquirePermit(ports, supplier, 'status'))) {

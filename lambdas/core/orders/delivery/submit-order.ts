@@ -155,5 +155,5 @@ async function refusalToFailOver(
   if (!isCertainlyUndelivered(earlier)) return null;
   const refused = [...refusedBy(earlier), order.apiUsed];
   const next = nextSupplier(settings, order, refused, await routeStateOf(ports, order));
-  return next && { next, cause: outcome.cause };
+  return next === null ? null : { next, cause: outcome.cause };
 }

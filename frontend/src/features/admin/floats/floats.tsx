@@ -1,5 +1,5 @@
 import { farthestHours } from '../../../../../contracts/floats/float-levels';
-import { supplierLabels } from '../../../../../contracts/suppliers/suppliers';
+import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
@@ -22,7 +22,7 @@ export function Floats() {
     <section aria-label="Our money at suppliers" className={isLow ? 'floats floats--low' : 'floats'}>
       <Figures
         figures={data.floats.map((float) => [
-          `Float at ${supplierLabels[float.supplier]}`,
+          `Float at ${supplierLabel(float.supplier)}`,
           figureOf(float),
           noteOn(float),
         ])}

@@ -2,7 +2,7 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import { routeModes } from '../../../../../contracts/networks/routes';
-import { supplierLabels } from '../../../../../contracts/suppliers/suppliers';
+import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../shared/actions/use-request-ids';
@@ -117,10 +117,10 @@ function Entries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
         <li key={name} className="well route__entry">
           <div className="line route__head">
             <strong>
-              {index + 1}. {supplierLabels[name]}
+              {index + 1}. {supplierLabel(name)}
             </strong>
             <Switch
-              label={supplierLabels[name]}
+              label={supplierLabel(name)}
               isOn={form.values[onField(name)] === 'yes'}
               onChange={(isOn) => form.set(onField(name), isOn ? 'yes' : 'no')}
             />
@@ -129,7 +129,7 @@ function Entries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
                 key={by}
                 size="small"
                 ref={(button) => void buttons.current.set(`${name}${by}`, button)}
-                aria-label={`Move ${supplierLabels[name]} ${by < 0 ? 'up' : 'down'}`}
+                aria-label={`Move ${supplierLabel(name)} ${by < 0 ? 'up' : 'down'}`}
                 isDisabled={by < 0 ? index === 0 : index === order.length - 1}
                 onClick={() => move(name, by)}
               >
@@ -138,7 +138,7 @@ function Entries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
             ))}
           </div>
           <TextField
-            label={`Calls a minute at ${supplierLabels[name]} (optional)`}
+            label={`Calls a minute at ${supplierLabel(name)} (optional)`}
             inputMode="numeric"
             autoComplete="off"
             {...form.field(paceField(name))}
@@ -146,7 +146,7 @@ function Entries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
         </li>
       ))}
       <li className="visually-hidden" role="status">
-        {order.map((name) => supplierLabels[name]).join(', then ')}
+        {order.map((name) => supplierLabel(name)).join(', then ')}
       </li>
     </ol>
   );

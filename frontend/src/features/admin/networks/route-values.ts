@@ -1,4 +1,4 @@
-import { type SupplierName, supplierNames } from '../../../../../contracts/constants';
+import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
 import { routeDefaults, routeMinutes, routePace } from '../../../../../contracts/networks/routes';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
@@ -13,8 +13,8 @@ export const paceField = (name: SupplierName) => `pace_${name}`;
 
 /** Without a route of its own: all of them, as a new one begins. */
 export function routeValues({ route }: AdminNetwork): RouteValues {
-  const given = route?.entries.map(({ supplier }) => supplier) ?? [...supplierNames];
-  const order = [...given, ...supplierNames.filter((name) => !given.includes(name))];
+  const given = route?.entries.map(({ supplier }) => supplier) ?? [...firstSuppliers];
+  const order = [...given, ...firstSuppliers.filter((name) => !given.includes(name))];
   const entryOf = (name: SupplierName) => route?.entries.find(({ supplier }) => supplier === name);
   return {
     order: order.join(' '),
@@ -31,7 +31,7 @@ export function routeValues({ route }: AdminNetwork): RouteValues {
 }
 
 export const orderOf = ({ order = '' }: RouteValues): SupplierName[] =>
-  order.split(' ').filter((name): name is SupplierName => supplierNames.some((known) => known === name));
+  order.split(' ').filter((name) => name !== '');
 
 /** With the supplier one place up or down. */
 export function moved(values: RouteValues, name: SupplierName, by: 1 | -1): string {

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { supplierLabels } from '../../../../../contracts/suppliers/suppliers';
+import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
@@ -39,7 +39,7 @@ export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
             <ul>
               {data.choices.map((choice) => (
                 <li key={choice.supplier}>
-                  {supplierLabels[choice.supplier]}: {whyText(choice, data)}
+                  {supplierLabel(choice.supplier)}: {whyText(choice, data)}
                 </li>
               ))}
             </ul>
@@ -56,7 +56,7 @@ export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
 }
 
 const answerText = ({ supplier }: Where): string =>
-  supplier === null ? 'By hand: no supplier takes it' : `To ${supplierLabels[supplier]}`;
+  supplier === null ? 'By hand: no supplier takes it' : `To ${supplierLabel(supplier)}`;
 
 function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: Choice, where: Where): string {
   switch (hindrance) {

@@ -1,4 +1,4 @@
-import { processingLabels } from '../../../../../contracts/suppliers/suppliers';
+import { processingLabel } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
 import { checkPrice, type PriceValues } from './price-values';
@@ -13,7 +13,7 @@ export const costFields = costNames.map((name) => ({ name, who: whoOf(name) }));
 
 function whoOf(name: CostName): string {
   const who = name.slice('cost_'.length);
-  return who === 'manual' ? 'By hand' : (processingLabels[who] ?? who);
+  return who === 'manual' ? 'By hand' : processingLabel(who);
 }
 
 /** Whether the reader sees costs: the API sends none otherwise. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { customerPath } from '../../../../../../contracts/paths';
-import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
@@ -46,7 +46,7 @@ const customerFacts = ({ customer, amount }: Item) => ({
 const orderFacts = (order: NonNullable<Item['order']>) => ({
   Status: <StatusBadge status={order.status} />,
   Bundle: `${order.data_plan} to ${order.phone_number}`,
-  Supplier: processingLabels[order.api_used] ?? order.api_used,
+  Supplier: processingLabel(order.api_used),
   Ordered: <DateTime at={order.created_at} />,
 });
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { subjectPath } from '../../../../../../contracts/paths';
-import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import type { OrderSelection } from './use-order-selection';
 
@@ -17,7 +17,7 @@ export interface OrderRowProps {
 }
 
 /** `Hubnet`; `Manual` where an admin completes it. */
-export const supplierOf = ({ api_used }: AdminOrder): string => processingLabels[api_used] ?? api_used;
+export const supplierOf = ({ api_used }: AdminOrder): string => processingLabel(api_used);
 
 export function NeedsDecision({ order }: { order: AdminOrder }) {
   if (order.attention.length === 0) return null;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { customerPath, subjectPath } from '../../../../../../contracts/paths';
-import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
@@ -130,7 +130,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         Phone: order.phone_number,
         Bundle: order.data_plan,
         Amount: <span className="amount">{formatCedis(order.amount)}</span>,
-        Supplier: processingLabels[order.api_used] ?? order.api_used,
+        Supplier: processingLabel(order.api_used),
         Ordered: formatDateTime(order.created_at),
         'Status now': <StatusBadge status={order.status} />,
       }}

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../../../../contracts/constants';
 import { isSettled, moneyEffect } from '../../../../../../contracts/orders/money-effect';
-import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 
@@ -41,7 +41,7 @@ export function effectKind(order: AdminOrder, status: OrderStatus): EffectKind {
 
 function notesOn(order: AdminOrder, status: OrderStatus): string[] {
   const place = placeOf(order);
-  const supplier = processingLabels[order.api_used] ?? order.api_used;
+  const supplier = processingLabel(order.api_used);
   if (status === 'failed' && place === 'supplier')
     return [`${supplier} has the order and may still deliver it.`];
   if (status === 'completed' && place === 'supplier')

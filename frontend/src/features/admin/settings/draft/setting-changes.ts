@@ -1,4 +1,4 @@
-import { supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { changedNames, type SettingName, type SettingsDraft, type StoredSettings } from './settings-draft';
 
 export const settingLabels: Record<SettingName, string> = {
@@ -28,7 +28,7 @@ function changeText(name: SettingName, stored: StoredSettings, draft: SettingsDr
   const value = draft[name];
   if (typeof value === 'boolean') return value ? 'turned on' : 'turned off';
   if (name === 'active_bundle_api' && (value === 'primary' || value === 'secondary')) {
-    return `${supplierLabels[stored.active_bundle_api]} → ${supplierLabels[value]}`;
+    return `${supplierLabel(stored.active_bundle_api)} → ${supplierLabel(value)}`;
   }
   if (typeof value === 'number') return `${stored[name]} → ${value}`;
   if (value === '') return 'removed';

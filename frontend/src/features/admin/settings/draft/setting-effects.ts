@@ -1,5 +1,5 @@
-import { type SupplierName, supplierNames } from '../../../../../../contracts/constants';
-import { supplierKeySettings, supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { type FirstSupplier, firstSuppliers } from '../../../../../../contracts/constants';
+import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import {
   modeAfter,
   type SettingName,
@@ -28,7 +28,7 @@ export function settingEffects(stored: StoredSettings, draft: SettingsDraft): Se
     ['paystack_secret_key', paystackKeyText(stored, draft)],
     ['bundle_api_active', draft.bundle_api_active === undefined ? undefined : processingText(after)],
     ['active_bundle_api', draft.active_bundle_api && activeApiText(after, stored.active_bundle_api)],
-    ...supplierNames.map((supplier): [SettingName, string | undefined] => [
+    ...firstSuppliers.map((supplier): [SettingName, string | undefined] => [
       supplierKeySettings[supplier],
       supplierKeyText(stored, draft, supplier),
     ]),
@@ -62,11 +62,11 @@ function processingText({ bundle_api_active, suppliers: [first] }: SettingsAfter
   if (!bundle_api_active)
     return 'New orders are marked Manual and wait for an admin. Orders already sent will still be tracked, and sent again if the supplier never received them. Queued orders stay pending and appear under To do after 15 minutes.';
   if (first === undefined) return noKey;
-  return `New and queued orders go to ${supplierLabels[first]}. Manual orders stay manual until an admin completes them.`;
+  return `New and queued orders go to ${supplierLabel(first)}. Manual orders stay manual until an admin completes them.`;
 }
 
-function activeApiText(after: SettingsAfter, before: SupplierName): string {
-  return `${nextSupplierText(after)} Orders already sent to ${supplierLabels[before]} will still be tracked.`;
+function activeApiText(after: SettingsAfter, before: FirstSupplier): string {
+  return `${nextSupplierText(after)} Orders already sent to ${supplierLabel(before)} will still be tracked.`;
 }
 
 function nextSupplierText({
@@ -74,20 +74,20 @@ function nextSupplierText({
   active_bundle_api,
   suppliers: [first],
 }: SettingsAfter): string {
-  const active = supplierLabels[active_bundle_api];
+  const active = supplierLabel(active_bundle_api);
   if (!bundle_api_active) return `Nothing goes to ${active} while orders are processed by hand.`;
   if (first === undefined) return noKey;
   if (first === active_bundle_api) return `New and queued orders go to ${active}.`;
   return first === 'hubnet'
     ? `Hubnet has a key, so it still gets every order first. ${active} comes next.`
-    : `${active} has no key: orders go to ${supplierLabels[first]}.`;
+    : `${active} has no key: orders go to ${supplierLabel(first)}.`;
 }
 
-function supplierKeyText(stored: StoredSettings, draft: SettingsDraft, supplier: SupplierName) {
+function supplierKeyText(stored: StoredSettings, draft: SettingsDraft, supplier: FirstSupplier) {
   const setting = supplierKeySettings[supplier];
   const typed = draft[setting];
   if (typed === undefined || !stored[setting].set) return undefined;
-  const name = supplierLabels[supplier];
+  const name = supplierLabel(supplier);
   return typed === ''
     ? `We can’t ask ${name} about orders it already has: they stay open until it reports a delivery, and appear under To do after 15 minutes.`
     : `Orders at ${name} will be checked with the new key. If it is from another account, orders not yet confirmed are sent again. Wait until no orders are processing.`;

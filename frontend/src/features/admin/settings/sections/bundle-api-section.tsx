@@ -1,6 +1,6 @@
-import { type SupplierName, supplierNames } from '../../../../../../contracts/constants';
+import { firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
 import { duplicateMinutes } from '../../../../../../contracts/orders/confirmations';
-import { supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { Tag } from '../../../../components/tag';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Switch } from '../../shared/controls/switch';
@@ -31,7 +31,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           legend="Active Bundle API"
           name="active-bundle-api"
           values={bundleApis}
-          labels={supplierLabels}
+          labels={{ primary: supplierLabel('primary'), secondary: supplierLabel('secondary') }}
           value={active}
           onChange={({ target }) =>
             form.set(
@@ -51,7 +51,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         />
       </Panel>
       <div className="supplier-cards">
-        {supplierNames.map((supplier) => (
+        {firstSuppliers.map((supplier) => (
           <SupplierCard
             key={supplier}
             form={form}
@@ -68,7 +68,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
 function routingText(isActive: boolean, [first, ...others]: readonly SupplierName[]): string {
   if (!isActive) return 'New orders are marked Manual: an admin completes each one.';
   if (first === undefined) return 'No supplier has a key: new orders are marked Manual.';
-  const main = `Orders are processed automatically by ${supplierLabels[first]}.`;
-  const reserve = others.map((supplier) => supplierLabels[supplier]).join(', then ');
+  const main = `Orders are processed automatically by ${supplierLabel(first)}.`;
+  const reserve = others.map((supplier) => supplierLabel(supplier)).join(', then ');
   return reserve === '' ? main : `${main} If it can’t take one: ${reserve}.`;
 }

@@ -1,5 +1,5 @@
-import type { SupplierName } from '../../../../../../contracts/constants';
-import { supplierKeySettings, supplierLabels } from '../../../../../../contracts/suppliers/suppliers';
+import type { FirstSupplier } from '../../../../../../contracts/constants';
+import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import { Panel } from '../../shared/panels/panel';
@@ -10,7 +10,7 @@ import { KeyField } from './key-field';
 
 interface SupplierCardProps {
   readonly form: SettingsForm;
-  readonly supplier: SupplierName;
+  readonly supplier: FirstSupplier;
   /** 0 for the one that gets new orders, -1 for one that gets none. */
   readonly position: number;
 }
@@ -19,7 +19,7 @@ const positionTags = ['Gets new orders', 'In reserve, 2nd', 'In reserve, 3rd'];
 
 export function SupplierCard({ form, supplier, position }: SupplierCardProps) {
   const [testBundleApi] = api.useAdminTestBundleApiMutation();
-  const name = supplierLabels[supplier];
+  const name = supplierLabel(supplier);
   const key = supplierKeySettings[supplier];
   const typed = form.draft[key];
   const tag = positionTags[position];

@@ -1,4 +1,4 @@
-import { processingLabels } from '../../../../../../contracts/suppliers/suppliers';
+import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
@@ -33,7 +33,7 @@ export const formerMonths = (now: Date): string[] =>
 export function nameOf(kind: Kind, name: string): string {
   if (kind === 'day') return dayFormat.format(new Date(`${name}T00:00:00Z`));
   if (kind === 'network') return networkOf(name).label;
-  if (kind === 'supplier') return name === 'manual' ? 'By hand' : (processingLabels[name] ?? name);
+  if (kind === 'supplier') return name === 'manual' ? 'By hand' : processingLabel(name);
   return name;
 }
 
