@@ -19,7 +19,7 @@ const movesOrders = {
 
 export const makeBatchUses = onTable({
   ...movesOrders,
-  batches: batchStore.writing([writesBatch, writesAudit, checksAdmin]),
+  batches: batchStore.only('get', 'orders', 'waiting').writing([writesBatch, writesAudit, checksAdmin]),
 });
 
 export const putBackUses = {

@@ -21,16 +21,18 @@ const attention = attentionStore.only('get');
 /** Where an admin asks, the answer is kept with the item. */
 export const keepsAnswers = onTable({ attention: attention.writing([writesAttention]) });
 
-/** Submitting and settling orders. */
-export const orderUses = {
+/** Asking an order's supplier, and settling what it says. */
+export const askUses = {
   ...atSuppliers,
   ...onTable({
     orders: orderStore.only('get', 'account').writing([writesOrder, writesPosting, writesAttention]),
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire', 'release').needs },
-    networks,
     attention,
   }),
 };
+
+/** The same, and submitting orders. */
+export const orderUses = { ...askUses, ...onTable({ networks }) };
 
 /** The same, where orders are handed over that no supplier has. */
 export const handOverUses = { ...orderUses, ...onTable({ routes }) };
@@ -49,7 +51,6 @@ export const recheckUses = {
   ...onTable({
     orders: orderStore.only('get', 'account').writing([writesOrder, writesAttention]),
     rateLimiter,
-    networks,
     attention,
   }),
 };

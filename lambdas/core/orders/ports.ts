@@ -113,12 +113,16 @@ export interface StatusStore
   extends Pick<OrderStore, 'get' | 'account' | 'audit'>,
     Store<'order' | 'posting' | 'audit' | 'admin' | GuardedKind> {}
 
-/** What it takes to make an order and submit it. */
-export interface PurchasePorts extends SettlePorts {
+/** What it takes to ask an order's supplier about it. */
+export interface AskPorts extends SettlePorts {
   readonly suppliers: Suppliers;
+  readonly rateLimiter: RateLimiter;
+}
+
+/** What it takes to make an order and submit it. */
+export interface PurchasePorts extends AskPorts {
   /** With what is paused of them. */
   readonly networks: Networks;
-  readonly rateLimiter: RateLimiter;
   /** Absent: as the settings say. */
   readonly routes?: Routes;
 }

@@ -3,11 +3,11 @@ import { readDeliveryReport, readReporter } from '../../adapters/suppliers/deliv
 import { AppError } from '../../core/errors';
 import { handleDeliveryReport } from '../../core/orders/delivery/delivery-report';
 import { isReportToken } from '../../core/suppliers/report-tokens';
-import { orderUses } from '../../runtime/order-uses';
+import { askUses } from '../../runtime/order-uses';
 import { publicFunction } from '../../runtime/public-function';
 
 export const handler = publicFunction(bundleWebhook, {
-  uses: orderUses,
+  uses: askUses,
   handle: async ({ input, ports, log }) => {
     const settings = await ports.settings.read();
     const reporter = readReporter(input.query);

@@ -15,21 +15,24 @@ import { keyOfSheet, toHour, toSheet, toSheetKey, toTotals } from './statistics-
 /** Per process. Changes arrive roughly in the order of time, so few minutes are read again. */
 const minutesInMemory = 60;
 
-const readerNeeds = { read: [need('BatchGetItem', 'STATISTICS', 'MARGINS')] };
+/** Of all sheets but those of margins. */
+export const statisticsReader = tableAdapter({ read: [need('BatchGetItem', 'STATISTICS')] }, reader);
 
-export const statisticsReader = tableAdapter(
-  readerNeeds,
-  (table: Pick<Table, 'getMany'>): StatisticsReader => {
-    return {
-      async read(sheets) {
-        const [totals = null, ...items] = await table.getMany([totalsKey, ...sheets.map(keyOfSheet)], {
-          consistent: false,
-        });
-        return { totals: toTotals(totals), sheets: toSheets(sheets, items) };
-      },
-    };
-  },
+export const statisticsAndMarginsReader = tableAdapter(
+  { read: [need('BatchGetItem', 'STATISTICS', 'MARGINS')] },
+  reader,
 );
+
+function reader(table: Pick<Table, 'getMany'>): StatisticsReader {
+  return {
+    async read(sheets) {
+      const [totals = null, ...items] = await table.getMany([totalsKey, ...sheets.map(keyOfSheet)], {
+        consistent: false,
+      });
+      return { totals: toTotals(totals), sheets: toSheets(sheets, items) };
+    },
+  };
+}
 
 const toSheets = (keys: readonly SheetKey[], items: readonly (Item | null)[]): MonthSheet[] =>
   keys.map((key, index) => toSheet(key, items[index] ?? null));

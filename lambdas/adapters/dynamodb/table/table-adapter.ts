@@ -82,5 +82,7 @@ export function tableAdapter<Open extends (table: Table, clock: Clock) => object
         use<Part | Extract<keyof Port, 'write'>>([...own, ...transactions.map(transaction)]),
     };
   };
-  return Object.assign(open, only(...(Object.keys(needs) as (keyof NeedsOf<Port>)[])), { only });
+  // Two adapters may be made by one function: neither changes it.
+  const opened = ((table: Table, clock: Clock) => open(table, clock)) as Open;
+  return Object.assign(opened, only(...(Object.keys(needs) as (keyof NeedsOf<Port>)[])), { only });
 }

@@ -36,5 +36,5 @@ export interface BatchList {
 
 /** What it takes to change a batch and its orders. */
 export interface BatchPorts extends SettlePorts {
-  readonly batches: BatchStore;
+  readonly batches: Omit<BatchStore, 'audit'>;
 }

@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
-import type { PurchasePorts } from '../ports';
+import type { AskPorts } from '../ports';
 import { applyAfterEnd } from './after-end';
 import { latestAttempt } from './attempts';
 import { withAttention } from './order-steps';
@@ -20,7 +20,7 @@ export interface DeliveryReport {
  * the supplier itself is asked first. A report that contradicts a settled order brings it to a person's attention.
  */
 export async function handleDeliveryReport(
-  ports: PurchasePorts,
+  ports: AskPorts,
   report: DeliveryReport,
   settings: Settings,
 ): Promise<void> {

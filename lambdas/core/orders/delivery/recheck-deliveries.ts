@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/entities';
 import type { Supplier } from '../../suppliers/ports';
 import { untilSilent } from '../../suppliers/silence';
 import type { Order } from '../entities';
-import type { PurchasePorts } from '../ports';
+import type { AskPorts } from '../ports';
 import { applyAfterEnd, isEnd } from './after-end';
 import { changeOrder } from './settle';
 
@@ -22,7 +22,7 @@ const leftForOthers = 2;
 /** Up to when the orders have been asked about, for each of the times above, in their order. */
 export type RecheckedUntil = readonly Date[];
 
-export interface RecheckPorts extends PurchasePorts {
+export interface RecheckPorts extends AskPorts {
   readonly deliveries: {
     /** All orders made from `from` up to, and without, `to`, as the index has them: some seconds old. */
     between(from: Date, to: Date): AsyncIterable<Order>;
