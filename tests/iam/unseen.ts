@@ -20,4 +20,12 @@ export const unseen: Readonly<Record<string, string>> = {
     'an order that changed while its supplier was asked is read again',
   'recheck-deliveries: ORDER#* in dynamodb:GetItem on table':
     'an order that changed while its supplier was asked is read again',
+  'admin-make-batch: dynamodb:GetItem on table of USER#*':
+    'the change of an order reads the wallet where it refunds, and this one never does',
+  'admin-put-back-orders: dynamodb:GetItem on table of USER#*':
+    'the change of an order reads the wallet where it refunds, and this one never does',
+  'admin-make-batch: dynamodb:GetItem on table of ORDER#*':
+    'an order that changed while it was taken is read again',
+  'admin-put-back-orders: dynamodb:GetItem on table of ORDER#*':
+    'an order that changed while it was put back is read again',
 };

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '../../../contracts/contract';
+import type { Registry } from '../../../contracts/registry';
+import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+
+let shop: Shop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openShop({ schedules: 'manual' });
+  admin = await shop.person({ role: 'admin' });
+  await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, webhooks: false });
+});
+afterAll(() => shop.stop());
+
+type Pausing = InputOf<Registry['admin-pause-sales']>;
+const set = (target: Pausing['target'], pause: Pausing['pause']) =>
+  shop.call('admin-pause-sales', { requestId: randomUUID(), target, pause }, admin.token);
+const pause = (mode: 'no_new_orders' | 'send_later') => ({ words: '', until: null, mode, resumes: false });
+const sent = async () => (await supplierOrders(shop.cloud.endpoints.suppliers)).length;
+
+test('a plan can be paused alone, and one that there isn’t can’t', async () => {
+  const planId = mtn1gb().planId;
+  expect((await set({ network: 'MTN', planId }, pause('no_new_orders'))).status).toBe(200);
+  const { token } = await shop.person({ cedis: 20 });
+  const { body } = await shop.call('process-bundle-order', mtn1gb(), token);
+  expect(body).toMatchObject({ success: false, order_number: null });
+  expect((await set({ network: 'MTN', planId }, null)).status).toBe(200);
+  expect((await shop.call('process-bundle-order', mtn1gb(), token)).body.success).toBe(true);
+  expect((await set({ network: 'MTN', planId: 'mtn-77gb' }, pause('no_new_orders'))).status).toBe(404);
+});
+
+test('an order that waits for the end of a pause is asked about nowhere, by staff neither', async () => {
+  expect((await set({ network: 'Airteltigo' }, pause('send_later'))).status).toBe(200);
+  const { token } = await shop.person({ cedis: 20 });
+  const before = await sent();
+  const { body } = await shop.call('process-bundle-order', airteltigo1gb(), token);
+  const orderId = String(body.order_number);
+  const asked = await shop.call('admin-recheck-order', { orderId }, admin.token);
+  expect(asked.body).toMatchObject({
+    asked: false,
+    message: 'AirtelTigo data is paused: it waits for that, and no supplier has it.',
+  });
+  expect(await sent()).toBe(before);
+});

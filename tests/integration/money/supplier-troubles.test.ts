@@ -1,0 +1,96 @@
+import { toTroubles } from '../../../lambdas/adapters/dynamodb/networks/trouble-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { networksKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { localSupplierKeys } from '../../../local/settings-secret';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { airteltigo1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+
+/** Hubnet doesn't take our key any more: that is remembered, and the next supplier gets the order. */
+
+let shop: Shop;
+let admin: Person;
+let suppliers: string;
+beforeAll(async () => {
+  shop = await openShop({
+    schedules: 'manual',
+    settings: { hubnet_api_key: 'not-our-key', primary_bundle_api_key: localSupplierKeys.primary },
+  });
+  admin = await shop.person({ role: 'admin' });
+  suppliers = shop.cloud.endpoints.suppliers;
+});
+/** Nothing is known of any supplier, and nobody has changed a network yet. */
+beforeEach(async () => {
+  await shop.table.write({ delete: networksKey });
+  await controlSupplier(suppliers, { reset: true, delayMs: 3_600_000, webhooks: false });
+});
+afterAll(() => shop.stop());
+
+const buy = async (person: Person, wait: boolean) =>
+  (await shop.call('process-bundle-order', airteltigo1gb({ wait }), person.token)).body;
+
+async function read(number: string): Promise<Order> {
+  const order = await orderStore(shop.table).get(number);
+  if (order === null) throw new Error(`No order ${number}`);
+  return order;
+}
+
+async function expectAtTheNext(number: string): Promise<void> {
+  expect((await read(number)).attempts).toMatchObject([
+    { supplier: 'hubnet', outcome: 'refused' },
+    { supplier: 'primary', outcome: 'accepted' },
+  ]);
+  const received = await supplierOrders(suppliers);
+  expect(received.filter(({ reference }) => reference === number)).toMatchObject([{ supplier: 'primary' }]);
+}
+
+/** How many troubles are remembered. */
+const troubles = async () => {
+  const item = await shop.table.get(networksKey, { consistent: true });
+  return Object.keys(toTroubles(item)).length;
+};
+
+async function expectPaidOnce(person: Person): Promise<void> {
+  const wallet = await readWallet(shop.table, person.userId);
+  expect(wallet.entries.filter(({ type }) => type === 'purchase')).toHaveLength(1);
+  expectLedgerToSum(wallet);
+}
+
+test('the purchase asks the next one at once, and remembers the trouble', async () => {
+  const person = await shop.person({ cedis: 10 });
+  const { order_number: number } = await buy(person, false);
+  await expectAtTheNext(String(number));
+  expect(await troubles()).toBe(1);
+  await expectPaidOnce(person);
+});
+
+test('an order that its customer releases does the same, and so does the next one', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const person = await shop.person({ cedis: 10 });
+    const orderId = String((await buy(person, true)).order_number);
+    expect((await shop.call('release-order', { orderId }, person.token)).status).toBe(200);
+    await expectAtTheNext(orderId);
+    expect(await troubles()).toBe(1);
+    await expectPaidOnce(person);
+  }
+});
+
+test('so does the sweep', async () => {
+  const person = await shop.person({ cedis: 10 });
+  const number = String((await buy(person, true)).order_number);
+  const order = await read(number);
+  await shop.table.write({ put: orderRow.encode({ ...order, dueAt: order.createdAt }) });
+  await shop.cloud.lambda.invoke('reconcile', {});
+  await expectAtTheNext(number);
+  expect(await troubles()).toBe(1);
+  await expectPaidOnce(person);
+});
+
+test('staff read where an order would go, and in whose way its pace stands', async () => {
+  const { body } = await shop.call('admin-get-route', { planId: 'airteltigo-1gb' }, admin.token);
+  expect(body.supplier).toBe('hubnet');
+  expect(body.choices[0]).toMatchObject({ supplier: 'hubnet', hindrance: null, free_call: true });
+});
