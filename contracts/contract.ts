@@ -51,6 +51,8 @@ export interface Contract<
   readonly tags: readonly Tag[];
   /** It is dangerous enough to want a sign-in of the last 15 minutes; else `sign_in_again`. */
   readonly stepUp?: true | undefined;
+  /** The same where one of these fields of the input, by path (`fields.route`), is given, and isn't false. */
+  readonly stepUpFor?: readonly string[] | undefined;
   /** Staff may call it before they have signed in with a code: for the set-up of their app. */
   readonly beforeSecondFactor?: true | undefined;
   /** The canary may call it. It may call nothing else that takes a sign-in. */
@@ -74,16 +76,22 @@ export function defineContract<
   Output extends z.ZodMiniType,
   const Errors extends readonly ErrorCode[],
   const StepUp extends true | undefined = undefined,
+  const StepUpFor extends readonly string[] | undefined = undefined,
   const Early extends true | undefined = undefined,
 >(
-  contract: Omit<Contract<Name, Input, Output, Errors>, 'stepUp' | 'beforeSecondFactor'> & {
+  contract: Omit<Contract<Name, Input, Output, Errors>, 'stepUp' | 'stepUpFor' | 'beforeSecondFactor'> & {
     readonly access: A;
     readonly kind: Kind;
     readonly stepUp?: StepUp;
+    readonly stepUpFor?: StepUpFor;
     readonly beforeSecondFactor?: Early;
   } & Permitted<A>,
 ) {
-  return contract as typeof contract & { readonly stepUp: StepUp; readonly beforeSecondFactor: Early };
+  return contract as typeof contract & {
+    readonly stepUp: StepUp;
+    readonly stepUpFor: StepUpFor;
+    readonly beforeSecondFactor: Early;
+  };
 }
 
 type Permitted<A extends Access> = A extends 'admin'

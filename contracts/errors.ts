@@ -49,6 +49,7 @@ type Access = keyof typeof commonErrors;
 interface Declared {
   readonly access: Access;
   readonly stepUp?: true | undefined;
+  readonly stepUpFor?: readonly string[] | undefined;
   readonly beforeSecondFactor?: true | undefined;
   readonly errors: readonly ErrorCode[];
 }
@@ -68,18 +69,19 @@ export interface ErrorEnvelope {
 export type ErrorsOf<C extends Declared> =
   | (typeof commonErrors)[C['access']][number]
   | (C['stepUp'] extends true ? 'sign_in_again' : never)
+  | (C['stepUpFor'] extends readonly string[] ? 'sign_in_again' : never)
   | (C extends { readonly access: 'public' } | { readonly beforeSecondFactor: true }
       ? never
       : 'second_factor_needed')
   | C['errors'][number];
 
 /** The same list at run time, for the OpenAPI document and the tests. */
-export function errorsOf({ access, stepUp, beforeSecondFactor, errors }: Declared): ErrorCode[] {
+export function errorsOf({ access, stepUp, stepUpFor, beforeSecondFactor, errors }: Declared): ErrorCode[] {
   const asksForFactor = access !== 'public' && !beforeSecondFactor;
   return [
     ...commonErrors[access],
     ...(asksForFactor ? (['second_factor_needed'] as const) : []),
-    ...(stepUp ? (['sign_in_again'] as const) : []),
+    ...(stepUp || stepUpFor ? (['sign_in_again'] as const) : []),
     ...errors,
   ];
 }

@@ -3,6 +3,7 @@ import { defineContract } from '../contract';
 import { timestamp } from '../fields';
 import { priceId } from '../prices/admin-price-fields';
 import { supplierId } from '../suppliers/supplier-fields';
+import { pauseModes } from './networks';
 import { hindrances } from './routes';
 
 export const adminGetRoute = defineContract({
@@ -13,9 +14,11 @@ export const adminGetRoute = defineContract({
   summary: 'Where an order for a plan would go now, and what is in each supplier’s way. Nothing is sent.',
   input: z.strictObject({ planId: priceId() }),
   output: z.object({
+    /** What keeps its orders here, or off; null: nothing. Functions one version older don't send it. */
+    paused: z.nullish(z.object({ what: z.string(), mode: z.enum(pauseModes) })),
     /** Null: an admin would complete it. */
     supplier: z.nullable(supplierId()),
-    /** All suppliers, the preferred one first. */
+    /** All suppliers, the preferred one first; for who may not read costs, in the order of the route. */
     choices: z.array(
       z.object({
         supplier: supplierId(),

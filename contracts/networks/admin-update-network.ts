@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { network, requestId } from '../fields';
-import { adminNetworkView, networkFields } from './network-fields';
+import { adminNetworkView, lineName, networkFields } from './network-fields';
 
 const { label, mark, colour, prefixes, balance_code, on_sale, notice, prefix_rule, codes, route, lines } =
   networkFields;
@@ -10,6 +10,7 @@ export const adminUpdateNetwork = defineContract({
   name: 'admin-update-network',
   access: 'admin',
   permission: 'prices.edit',
+  stepUpFor: ['fields.route'],
   kind: 'mutation',
   summary:
     'Adds a network, changes the given fields of one, or takes it off. Its orders keep their network; what was sold stays as it is.',
@@ -20,6 +21,10 @@ export const adminUpdateNetwork = defineContract({
       id: network(),
       /** One that was taken off may be added again. */
       change: z.enum(['add', 'change', 'take_off']),
+      /** The route among the fields is this line's; null: it goes where the network's orders go. */
+      line: z.optional(lineName()),
+      /** The route as it was seen. One that is another by now is left alone. */
+      seenRoute: z.optional(route),
       fields: z.optional(
         z.strictObject({
           label: z.optional(label),
@@ -43,6 +48,11 @@ export const adminUpdateNetwork = defineContract({
         'must have a label and a mark to be added',
       ),
       z.refine(({ change, fields }) => change !== 'change' || fields !== undefined, 'must not be empty'),
+      z.refine(
+        ({ change, fields, line }) =>
+          line === undefined || (change === 'change' && fields?.route !== undefined),
+        'must have a route for the line',
+      ),
     ),
   output: z.object({ success: z.literal(true), network: adminNetworkView }),
   errors: ['not_found', 'request_id_reused'],

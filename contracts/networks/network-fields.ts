@@ -55,7 +55,7 @@ const route = z.nullable(
   }),
 );
 
-const lineName = () => productName(limits.networkLine);
+export const lineName = () => productName(limits.networkLine);
 
 export const networkFields = {
   label: productName(limits.networkLabel),
@@ -101,7 +101,8 @@ export const networkView = z.object({
 /** What staff read of it. */
 export const adminNetworkView = z.extend(networkView, {
   codes,
-  lines: z.array(z.object({ name: z.string(), codes })),
+  /** A line's route, null: as its network's. Functions one version older don't send it. */
+  lines: z.array(z.object({ name: z.string(), codes, route: z.nullish(route) })),
   /** In force, the latest first. Absent before there were pauses. */
   pauses: z.optional(z.array(pauseView)),
   /** From the start: what suppliers are told of it is fixed. */

@@ -26,7 +26,7 @@ import { outOfTime, respondToErrors } from './middleware/respond-to-errors';
 import { requireSecondFactor } from './middleware/second-factor';
 import { keepSession, requireOpenSession } from './middleware/session';
 import { requireStaff } from './middleware/staff';
-import { requireRecentSignIn } from './middleware/step-up';
+import { requireRecentSignIn, requireRecentSignInFor } from './middleware/step-up';
 import { needsOf, type Opened, opener } from './open-uses';
 
 export interface FunctionOptions<C extends Contract, Ports extends object, A> {
@@ -105,7 +105,7 @@ export function apiFunction<C extends Contract, Ports extends object, A extends 
   }
   if (touch) chain.use(keepSession(callOf, (recorded) => touch(ports(), recorded)));
   chain.use(requireRecentSignIn(contract, callOf)).use(parseInput(contract, callOf));
-  chain.use(requireFieldPermissions(contract, callOf));
+  chain.use(requireFieldPermissions(contract, callOf)).use(requireRecentSignInFor(contract, callOf));
   const handler = chain.use(checkOutput(contract)).handler((event: APIGatewayProxyEventV2) => {
     const { input, account, userId, session, recorded, log } = callOf(event);
     const request = {

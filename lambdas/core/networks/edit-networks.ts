@@ -7,8 +7,9 @@ import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
-import type { Network, NetworkList } from './entities';
-import { differenceOf } from './network-facts';
+import type { Route } from '../suppliers/route';
+import type { Line, Network, NetworkList } from './entities';
+import { differenceOf, isSameRoute } from './network-facts';
 import { assertAllowed, refused } from './network-rules';
 import type { NetworkStore } from './ports';
 
@@ -18,7 +19,10 @@ export interface NetworkPorts {
   readonly ids: Ids;
 }
 
-type Fields = Omit<Network, 'id' | 'isTakenOff' | 'pauses'>;
+/** A line keeps its route, which is changed by itself. */
+type Fields = Omit<Network, 'id' | 'isTakenOff' | 'pauses' | 'lines'> & {
+  readonly lines: readonly Omit<Line, 'route'>[];
+};
 
 /** Every field that may be changed. Undefined ones stay as they are. */
 export type NetworkFields = { readonly [Name in keyof Fields]: Fields[Name] | undefined };
@@ -27,6 +31,10 @@ export interface NetworkChange {
   readonly id: NetworkId;
   readonly kind: InputOf<typeof adminUpdateNetwork>['change'];
   readonly fields: Partial<NetworkFields>;
+  /** The route that is given is this line's. */
+  readonly line?: string | undefined;
+  /** The route as staff saw it: one that is another by now is left alone. Absent: whatever it is. */
+  readonly seenRoute?: Route | null | undefined;
   readonly requestId: string;
 }
 
@@ -47,7 +55,8 @@ export async function updateNetwork(
 ): Promise<Network> {
   const recordId = `network#${adminId}#${change.requestId}`;
   const action = actions[change.kind];
-  const content = contentHash([change.kind, change.id, change.fields]);
+  const { line } = change;
+  const content = contentHash([change.kind, change.id, change.fields, ...(line === undefined ? [] : [line])]);
   return commit(
     { ...ports, store: ports.networks },
     {
@@ -58,6 +67,7 @@ export async function updateNetwork(
       decide({ list, done }, at) {
         const before = list.networks.find(({ id }) => id === change.id) ?? null;
         if (done !== null) return { changes: [], result: repeated(done, { action, content }, before) };
+        assertRouteSeen(before, change);
         const after = afterChange(before, change);
         assertAllowed(after, before, list, at);
         const difference = differenceOf(before, after);
@@ -89,8 +99,8 @@ function repeated(
   return before;
 }
 
-function afterChange(before: Network | null, { id, kind, fields }: NetworkChange): Network {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+function afterChange(before: Network | null, { id, kind, fields, line }: NetworkChange): Network {
+  const given = givenOf(before, fields, line);
   const exists = before !== null && !before.isTakenOff;
   if (kind === 'add') {
     if (exists) throw refused(`There is a network ${id} already.`);
@@ -99,7 +109,40 @@ function afterChange(before: Network | null, { id, kind, fields }: NetworkChange
   }
   if (!exists) throw new AppError('not_found', { userMessage: 'There is no such network.' });
   if (kind === 'change') return { ...before, ...given };
-  return { ...before, prefixes: [], isOnSale: false, notice: '', pauses: [], route: null, isTakenOff: true };
+  const lines = before.lines.map((each) => ({ ...each, route: null }));
+  const reset = { prefixes: [], isOnSale: false, notice: '', pauses: [], route: null, lines } as const;
+  return { ...before, ...reset, isTakenOff: true };
+}
+
+/** What is changed, with the routes of lines where they belong. */
+function givenOf(
+  before: Network | null,
+  { route, lines, ...rest }: NetworkChange['fields'],
+  line: string | undefined,
+): Partial<Network> {
+  const own = before?.lines ?? [];
+  const routeOf = (name: string) => own.find((each) => each.name === name)?.route ?? null;
+  const named = (lines ?? own).map((each) => ({ ...each, route: routeOf(each.name) }));
+  if (line !== undefined && !named.some(({ name }) => name === line))
+    throw refused(`There is no line ${line}.`);
+  const routed = named.map((each) => (each.name === line ? { ...each, route: route ?? null } : each));
+  const given = {
+    ...rest,
+    ...((lines !== undefined || line !== undefined) && { lines: routed }),
+    ...(line === undefined && { route }),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** @throws AppError invalid_request where somebody else has changed the route since */
+function assertRouteSeen(before: Network | null, { line, seenRoute }: NetworkChange): void {
+  if (before === null || seenRoute === undefined) return;
+  const route = line === undefined ? before.route : before.lines.find(({ name }) => name === line)?.route;
+  if (isSameRoute(route ?? null, seenRoute)) return;
+  const whose = line === undefined ? before.label : `${before.label} ${line}`;
+  throw refused(
+    `Somebody has changed the routing of ${whose} since you opened it. Nothing is saved. Close this, and open it again.`,
+  );
 }
 
 const blank: Omit<Network, 'id' | 'label' | 'mark'> = {

@@ -41,6 +41,8 @@ export interface Line {
   readonly name: string;
   /** Where it has another code than its network. */
   readonly codes: SupplierCodes;
+  /** Whom its orders go to. Null: where its network's go. */
+  readonly route: Route | null;
 }
 
 /** Sales that stand still for a while. Neither line nor plan: of the whole network. */
@@ -73,6 +75,7 @@ export const networksFromTheStart: NetworkList = {
     notice: '',
     prefixRule: 'warn',
     codes: {},
+    lines: network.lines.map((line) => ({ ...line, route: null })),
     route: null,
     pauses: [],
     isTakenOff: false,

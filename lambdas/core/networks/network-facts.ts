@@ -37,7 +37,10 @@ const factOfEach = (
   isTakenOff: ['taken_off', network.isTakenOff],
 });
 
-const lineText = ({ name, codes }: Line): string => [name, codesText(codes)].filter(Boolean).join(': ');
+const lineText = ({ name, codes, route }: Line): string =>
+  [name, [codesText(codes), route && `goes to ${routeText(route)}`].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(': ');
 
 /** `hubnet 5 a minute, secondary off; on after 3 min, rest 10 min`; empty: as the settings say. */
 function routeText(route: Route | null): string {
@@ -51,6 +54,8 @@ function routeText(route: Route | null): string {
   const times = `on after ${route.overflowMinutes} min, rest ${route.restMinutes} min`;
   return `${mode}${entries.join(', ')}; ${times}`;
 }
+
+export const isSameRoute = (a: Route | null, b: Route | null): boolean => routeText(a) === routeText(b);
 
 export const codesText = (codes: SupplierCodes): string =>
   Object.entries(codes)

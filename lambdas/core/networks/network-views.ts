@@ -26,7 +26,7 @@ export const networkView = (network: Network): View => ({
 export const adminNetworkView = (network: Network, now: Date): AdminView => ({
   ...networkView(network),
   codes: network.codes,
-  lines: network.lines.map(({ name, codes }) => ({ name, codes })),
+  lines: network.lines.map(({ name, codes, route }) => ({ name, codes, route: route && routeView(route) })),
   pauses: pausesInForce(network, now).map((pause) => pauseView(pause, now)),
   is_fixed: isFixed(network.id),
   route: network.route && routeView(network.route),

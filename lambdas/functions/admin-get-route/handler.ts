@@ -6,6 +6,7 @@ import { settingsReader } from '../../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../../adapters/suppliers/suppliers';
 import { systemClock } from '../../adapters/system';
 import { whereNow } from '../../core/orders/delivery/where-now';
+import { seesCosts } from '../../core/prices/price-list';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -19,13 +20,16 @@ export const handler = signedInFunction(adminGetRoute, {
       rateLimiter: rateLimiter.only('peek'),
     }),
   },
-  handle: async ({ input: { planId }, ports }) => {
+  handle: async ({ input: { planId }, ports, account }) => {
+    const at = systemClock.now();
     const where = await whereNow(ports, {
       planId,
       settings: await ports.settings.read(),
-      at: systemClock.now(),
+      seesCosts: seesCosts(account),
+      at,
     });
     return {
+      paused: where.pause && { what: where.pause.what, mode: where.pause.mode },
       supplier: where.supplier,
       choices: where.choices.map(({ supplier, hindrance, restsUntil, isToBeTried, hasFreeCall }) => ({
         supplier,

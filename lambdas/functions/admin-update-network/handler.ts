@@ -7,16 +7,19 @@ import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
 import { type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-views';
+import type { Route } from '../../core/suppliers/route';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateNetwork, {
   uses: onTable({ networks: networkStore.writing([writesNetworks, writesAudit]) }),
-  handle: async ({ input: { id, change, requestId, fields = {} }, account, ports }) => {
+  handle: async ({ input: { id, change, requestId, line, seenRoute, fields = {} }, account, ports }) => {
     const network = await updateNetwork(ports, actingAs(account), {
       id,
       kind: change,
       requestId,
+      line,
+      seenRoute: seenRoute && routeOf(seenRoute),
       fields: networkFields(fields),
     });
     return { success: true as const, network: adminNetworkView(network, systemClock.now()) };
@@ -36,15 +39,13 @@ const networkFields = (given: Given): NetworkFields => ({
   notice: given.notice,
   prefixRule: given.prefix_rule,
   codes: given.codes,
-  route: given.route && {
-    entries: given.route.entries.map(({ supplier, on, per_minute }) => ({
-      supplier,
-      isOn: on,
-      perMinute: per_minute,
-    })),
-    isCheapestFirst: given.route.mode === 'cheapest',
-    overflowMinutes: given.route.overflow_minutes,
-    restMinutes: given.route.rest_minutes,
-  },
+  route: given.route && routeOf(given.route),
   lines: given.lines,
+});
+
+const routeOf = ({ entries, mode, ...minutes }: NonNullable<Given['route']>): Route => ({
+  entries: entries.map(({ supplier, on, per_minute }) => ({ supplier, isOn: on, perMinute: per_minute })),
+  isCheapestFirst: mode === 'cheapest',
+  overflowMinutes: minutes.overflow_minutes,
+  restMinutes: minutes.rest_minutes,
 });

@@ -3,6 +3,7 @@ import type { Contract } from '../../../contracts/contract';
 import { permissionsOf } from '../../core/accounts/staff';
 import { AppError } from '../../core/errors';
 import type { ApiMiddleware, Call, CallOf } from '../call';
+import { valueAt } from './value-at';
 
 /** The staff role, as the account has it now, must have the contract's permission. */
 export function requirePermission({ access, permission }: Contract, callOf: CallOf): ApiMiddleware {
@@ -27,7 +28,7 @@ export function requireFieldPermissions(
       if (access !== 'admin') return;
       const call = callOf(event);
       for (const [path, permission] of fields) {
-        if (!isGiven(call.input, path) || has(call, permission)) continue;
+        if (valueAt(call.input, path) === undefined || has(call, permission)) continue;
         throw new AppError('forbidden', { userMessage: `Your staff role doesn’t allow this: ${path}.` });
       }
     },
@@ -36,9 +37,3 @@ export function requireFieldPermissions(
 
 const has = ({ account }: Call, permission: Permission): boolean =>
   account !== null && permissionsOf(account).includes(permission);
-
-const isGiven = (input: unknown, path: string): boolean =>
-  path.split('.').reduce<unknown>(fieldOf, input) !== undefined;
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

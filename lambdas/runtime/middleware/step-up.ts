@@ -1,6 +1,7 @@
 import type { Contract } from '../../../contracts/contract';
 import { AppError } from '../../core/errors';
-import type { ApiMiddleware, CallOf } from '../call';
+import type { ApiMiddleware, Call, CallOf } from '../call';
+import { valueAt } from './value-at';
 
 /** A renewed token keeps the time of its sign-in. */
 const recentMs = 15 * 60_000;
@@ -9,10 +10,27 @@ const recentMs = 15 * 60_000;
 export function requireRecentSignIn({ stepUp }: Pick<Contract, 'stepUp'>, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
-      if (!stepUp) return;
-      const { session, startedAt } = callOf(event);
-      const isRecent = session !== null && startedAt - session.signedInAt.getTime() < recentMs;
-      if (!isRecent) throw new AppError('sign_in_again');
+      if (stepUp) assertRecent(callOf(event));
     },
   };
+}
+
+/** The same for those fields of the parsed input that are dangerous among others that aren't. */
+export function requireRecentSignInFor(
+  { stepUpFor = [] }: Pick<Contract, 'stepUpFor'>,
+  callOf: CallOf,
+): ApiMiddleware {
+  return {
+    before: ({ event }) => {
+      const call = callOf(event);
+      const isGiven = (path: string) => ![undefined, false].includes(valueAt(call.input, path) as undefined);
+      if (stepUpFor.some(isGiven)) assertRecent(call);
+    },
+  };
+}
+
+/** @throws AppError sign_in_again */
+function assertRecent({ session, startedAt }: Call): void {
+  const isRecent = session !== null && startedAt - session.signedInAt.getTime() < recentMs;
+  if (!isRecent) throw new AppError('sign_in_again');
 }

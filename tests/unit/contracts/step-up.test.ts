@@ -21,7 +21,6 @@ const dangerous: readonly (Permission | undefined)[] = [
 const others = [
   'admin-create-user',
   'admin-export-orders',
-  'admin-open-batch',
   'admin-update-settings',
   'admin-update-user',
   'register-second-factor',
@@ -34,8 +33,13 @@ test('money, keys, roles, exports of numbers and second factors want a sign-in o
   expect(named(({ stepUp }) => stepUp === true)).toEqual(named(isDangerous));
 });
 
+test('files of numbers and changes of routes want it, and what else is asked of their functions doesn’t', () => {
+  const parts = contracts.flatMap(({ name, stepUpFor = [] }) => stepUpFor.map((path) => `${name} ${path}`));
+  expect(parts.sort()).toEqual(['admin-open-batch download', 'admin-update-network fields.route']);
+});
+
 test('a contract that wants it says so in its errors, and no other does', () => {
   expect(named((contract) => errorsOf(contract).includes('sign_in_again'))).toEqual(
-    named(({ stepUp }) => stepUp === true),
+    named(({ stepUp, stepUpFor }) => stepUp === true || stepUpFor !== undefined),
   );
 });

@@ -34,7 +34,7 @@ describe('a plan that is another bundle by now, at the same price', () => {
     ['one that is good for a day', { validity: '1 day' }, '1GB, 1 day'],
   ])('is not sold: %s', async (_what, change, words) => {
     const core = await openCore();
-    await changeNetwork(core, 'MTN', { lines: [{ name: 'BigTime', codes: {} }] });
+    await changeNetwork(core, 'MTN', { lines: [{ name: 'BigTime', codes: {}, route: null }] });
     await core.table.write({ put: priceRow.encode(price(change)) });
     expect(await buyBundle(core.ports, request)).toMatchObject({
       success: false,

@@ -64,7 +64,7 @@ const others: Readonly<Omit<Network, 'id' | 'isTakenOff' | 'pauses'>> = {
   notice: 'Slow today',
   prefixRule: 'block',
   codes: { hubnet: 'vodafone' },
-  lines: [{ name: 'Night', codes: {} }],
+  lines: [{ name: 'Night', codes: {}, route: null }],
 };
 
 test.each(Object.entries(others))('a change of %s alone is saved and on record', async (name, value) => {

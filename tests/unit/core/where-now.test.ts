@@ -1,6 +1,9 @@
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { whereNow } from '../../../lambdas/core/orders/delivery/where-now';
-import { price, settings } from '../../support/shop/fixtures';
+import { noCosts } from '../../../lambdas/core/prices/costs';
+import { cedis, price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 
 const all = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: '' });
@@ -8,8 +11,8 @@ const all = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: ''
 async function open(route: Parameters<typeof openRoutedShop>[0]) {
   const shop = await openRoutedShop(route);
   const ports = { ...shop.ports, prices: priceStore(shop.table) };
-  const where = (planId = price().id, chosen = all) =>
-    whereNow(ports, { planId, settings: chosen, at: shop.ports.clock.now() });
+  const where = (planId = price().id, chosen = all, seesCosts = true) =>
+    whereNow(ports, { planId, settings: chosen, seesCosts, at: shop.ports.clock.now() });
   return { ...shop, where };
 }
 
@@ -55,4 +58,27 @@ test('by hand, where no supplier is on or orders aren’t sent at all', async ()
   expect(off.supplier).toBeNull();
   expect(off.choices.map(({ hindrance }) => hindrance)).toEqual(['by_hand', 'by_hand', 'by_hand']);
   await expect(shop.where('nothing')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test.each(['send_later', 'no_new_orders'] as const)(
+  'a pause is said, and where orders go after it: %s',
+  async (mode) => {
+    const shop = await open(routeOf('primary'));
+    expect((await shop.where()).pause).toBeNull();
+    const pause = { words: '', until: null, mode, resumes: false };
+    const ports = { ...shop.ports, prices: priceStore(shop.table) };
+    const target = { network: 'MTN', line: null, planId: price().id };
+    await pauseSales(ports, { adminId: 'admin' }, { target, pause, requestId: 'pause-1' });
+    expect(await shop.where()).toMatchObject({ pause: { what: 'MTN 1GB', mode }, supplier: 'primary' });
+  },
+);
+
+test('who may not read costs reads the suppliers in the order of the route, not by what they cost', async () => {
+  const shop = await open({ ...routeOf('hubnet', 'primary'), isCheapestFirst: true });
+  const costs = { ...noCosts, hubnet: cedis(4.5), primary: cedis(4) };
+  await shop.table.write({ put: priceRow.encode(price({ costs })) });
+  const told = async (seesCosts: boolean) =>
+    (await shop.where(price().id, all, seesCosts)).choices.map(({ supplier }) => supplier);
+  expect(await told(true)).toEqual(['primary', 'hubnet', 'secondary']);
+  expect(await told(false)).toEqual(['hubnet', 'primary', 'secondary']);
 });

@@ -3,6 +3,7 @@ import type { ApiCall } from './call-api';
 
 /** Fields that the functions of a release before refuse: after a rollback the site may be newer. Without them an answer only says less. */
 const newerFields: Readonly<Partial<Record<ApiFunctionName, readonly string[]>>> = {
+  'admin-update-network': ['seenRoute'],
   'get-orders': ['totals', 'numbers'],
   'get-wallet-transactions': ['moved'],
 };

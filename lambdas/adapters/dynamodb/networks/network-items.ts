@@ -71,7 +71,9 @@ export const networksRow = /* @__PURE__ */ row<NetworkList>({
         notice: z.string(),
         prefixRule: z.enum(prefixRules),
         codes,
-        lines: z.array(nested<Line>({ name: z.string(), codes })),
+        lines: z.array(
+          nested<Line>({ name: z.string(), codes, route: storedAs('r', absentWhenEmpty(route, null)) }),
+        ),
         route: absentWhenEmpty(route, null),
         pauses: absentWhenEmpty(z.array(pause), []),
         isTakenOff: absentWhenEmpty(z.boolean(), false),

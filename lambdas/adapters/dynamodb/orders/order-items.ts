@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { firstSuppliers, orderStatuses } from '../../../../contracts/constants';
-import { lineOf, mayBeBatched } from '../../../core/orders/by-hand/order-by-hand';
+import { mayBeBatched } from '../../../core/orders/by-hand/order-by-hand';
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
+import { lineOf } from '../../../core/orders/line-of';
 import type { Costs } from '../../../core/prices/costs';
 import type { SoldAs } from '../../../core/suppliers/network-codes';
 import { refusalCauses } from '../../../core/suppliers/ports';

@@ -2,8 +2,9 @@ import type { OutputOf } from '../../../../contracts/contract';
 import type { adminGetBatches } from '../../../../contracts/orders/admin-get-batches';
 import type { adminOpenBatch } from '../../../../contracts/orders/admin-open-batch';
 import type { Order } from '../entities';
+import { lineOf } from '../line-of';
 import type { Batch, BatchProduct } from './batch';
-import { lineOf, mayBeBatched } from './order-by-hand';
+import { mayBeBatched } from './order-by-hand';
 import type { BatchList } from './ports';
 
 type Listed = OutputOf<typeof adminGetBatches>;

@@ -8,8 +8,9 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
+import { lineOf } from '../line-of';
 import { type Batch, type BatchProduct, isIn, isOpenIn, takenForMs } from './batch';
-import { batched, isOf, lineOf, mayBeBatched } from './order-by-hand';
+import { batched, isOf, mayBeBatched } from './order-by-hand';
 import type { BatchPorts, WaitingByHand } from './ports';
 
 export interface BatchRequest extends BatchProduct {

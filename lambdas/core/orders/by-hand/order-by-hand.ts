@@ -1,5 +1,4 @@
 import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand-words';
-import { labelOf } from '../../suppliers/network-codes';
 import { mayCancel } from '../before-sending/may-cancel';
 import { event, step } from '../delivery/order-steps';
 import { byHandAt } from '../delivery/transitions';
@@ -12,13 +11,6 @@ import type { Batch, BatchProduct } from './batch';
  */
 export const mayBeBatched = (order: Order): boolean =>
   order.stage === 'manual' && order.volumeMegabytes > 0 && mayCancel(order);
-
-/** The product line that it was sold under, which is a part of what it is called. */
-export function lineOf(order: Pick<Order, 'network' | 'soldAs' | 'dataPlan'>): string | null {
-  const label = `${labelOf(order)} `;
-  const bundle = order.dataPlan.startsWith(label) ? order.dataPlan.slice(label.length) : '';
-  return /^(.*?)\s*\d+(\.\d+)?\s*[GM]B$/i.exec(bundle)?.[1] || null;
-}
 
 export const isOf = ({ network, line }: BatchProduct, of: BatchProduct): boolean =>
   of.network === network && (line === null || (of.line ?? '') === line);

@@ -2,8 +2,8 @@ import type { Pause } from '../../networks/entities';
 import { endedPauseOf, isOverdue, type PauseInForce, pauseOf, type Sold } from '../../networks/pauses';
 import type { Networks } from '../../networks/ports';
 import type { Clock } from '../../runtime-ports';
-import { lineOf } from '../by-hand/order-by-hand';
 import type { Order } from '../entities';
+import { lineOf } from '../line-of';
 import type { WaitingOrder } from '../ports';
 import { attentionAfterMs } from './transitions';
 
@@ -35,11 +35,10 @@ export async function readyOrPaused(
     : { pause };
 }
 
-/** An order from before lines were kept has its line in its plan's name alone. */
-const soldOf = ({ network, planId, ...order }: Order): Sold => ({
-  network,
-  planId,
-  line: order.line ?? lineOf({ network, ...order }),
+const soldOf = (order: Order): Sold => ({
+  network: order.network,
+  planId: order.planId,
+  line: lineOf(order),
 });
 
 /** By what the worklist says of it; what that doesn't say is read with the order. */

@@ -6,7 +6,7 @@ import { queueOf } from '../../suppliers/network-codes';
 import { inTurns } from '../../turns';
 import type { Order } from '../entities';
 import type { Line } from '../ports';
-import { routeIn } from './routing';
+import { routeOf } from './routing';
 
 export interface PlaceInLine {
   /** How many orders are sent before it, if nobody joins. */
@@ -57,7 +57,7 @@ export async function placesInLine(
 function perMinuteOf(order: Order, networks: readonly Network[]): number | null {
   const supplier = firstSuppliers.find((name) => name === order.apiUsed);
   if (supplier === undefined) return null;
-  const entry = routeIn(networks, order)?.entries.find((each) => each.supplier === supplier);
+  const entry = routeOf(networks, order)?.entries.find((each) => each.supplier === supplier);
   const all = [callsAMinute[supplier], entry?.perMinute ?? null].filter((pace) => pace !== null);
   return all.length === 0 ? null : Math.min(...all);
 }

@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../../contracts/constants';
+import { routeIn } from '../../networks/route-in';
 import { asSettingsSay, type RouteState } from '../../suppliers/choose';
 import { limitOf } from '../../suppliers/limits';
 import { codeAt } from '../../suppliers/network-codes';
@@ -7,20 +8,24 @@ import { type Route, restMsOf } from '../../suppliers/route';
 import type { Routes, Routing } from '../../suppliers/routing-ports';
 import { afterAnswer, type Heard, troubleOf } from '../../suppliers/troubles';
 import type { Order } from '../entities';
+import { lineOf } from '../line-of';
 import type { PurchasePorts } from '../ports';
 
 type RoutePorts = Pick<PurchasePorts, 'routes' | 'clock'>;
-type Routed = Pick<Order, 'network'>;
+type Routed = Pick<Order, 'network' | 'soldAs' | 'line' | 'dataPlan'>;
 
-/** The route of an order's network. Null: as the settings say. */
-export const routeIn = (networks: Routing['networks'], { network }: Routed): Route | null =>
-  networks.find(({ id }) => id === network)?.route ?? null;
+/** The route of an order's line, else of its network. Null: as the settings say. */
+export const routeOf = (networks: Routing['networks'], order: Routed): Route | null =>
+  routeIn(
+    networks.find(({ id }) => id === order.network),
+    lineOf(order),
+  );
 
 /** By what the supplier of this order is chosen now. @throws TableUnavailable */
 export async function routeStateOf({ routes, clock }: RoutePorts, order: Routed): Promise<RouteState> {
   if (routes === undefined) return asSettingsSay;
   const { networks, troubles } = await routes.read();
-  return { route: routeIn(networks, order), troubles, at: clock.now() };
+  return { route: routeOf(networks, order), troubles, at: clock.now() };
 }
 
 interface KnownRoutes extends Routes {
@@ -72,7 +77,7 @@ export async function heard(
   if (routes === undefined) return;
   try {
     const { networks, troubles } = await routes.read();
-    const restMs = restMsOf(routeIn(networks, order));
+    const restMs = restMsOf(routeOf(networks, order));
     let trouble = troubleOf(troubles, supplier);
     for (let attempt = 0; attempt < mostTries; attempt += 1) {
       const next = afterAnswer(trouble, answer, restMs, clock.now());

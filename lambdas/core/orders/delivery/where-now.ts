@@ -1,6 +1,8 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
+import { type PauseInForce, pauseOf } from '../../networks/pauses';
+import { routeIn } from '../../networks/route-in';
 import type { PriceStore } from '../../prices/ports';
 import type { Settings } from '../../settings/entities';
 import { type Choice, choicesFor, takersOf } from '../../suppliers/choose';
@@ -10,7 +12,7 @@ import type { RateLimiter, Suppliers } from '../../suppliers/ports';
 import { overflowMsOf, restMsOf } from '../../suppliers/route';
 import type { Routes } from '../../suppliers/routing-ports';
 import { isToBeTried, restsUntil, troubleOf } from '../../suppliers/troubles';
-import { limitAt, routeIn } from './routing';
+import { limitAt } from './routing';
 
 interface WherePorts {
   readonly prices: Pick<PriceStore, 'get'>;
@@ -19,7 +21,17 @@ interface WherePorts {
   readonly suppliers: Suppliers;
 }
 
+interface Question {
+  readonly planId: string;
+  readonly settings: Settings;
+  /** Who doesn't reads the suppliers in the order of the route: by cost, it would tell who is cheaper. */
+  readonly seesCosts: boolean;
+  readonly at: Date;
+}
+
 interface Where {
+  /** What an order waits for, or why none is taken. Null: it would go at once. */
+  readonly pause: PauseInForce | null;
   /** Null: by hand. */
   readonly supplier: SupplierName | null;
   readonly choices: readonly (Pick<Choice, 'supplier' | 'hindrance'> & {
@@ -37,7 +49,7 @@ interface Where {
  */
 export async function whereNow(
   ports: WherePorts,
-  { planId, settings, at }: { planId: string; settings: Settings; at: Date },
+  { planId, settings, seesCosts, at }: Question,
 ): Promise<Where> {
   const [price, { networks, troubles }] = await Promise.all([ports.prices.get(planId), ports.routes.read()]);
   const network = networks.find(({ id }) => id === price?.network);
@@ -50,8 +62,10 @@ export async function whereNow(
     planIds,
     costs: price.costs,
   };
-  const route = routeIn(networks, sold);
-  const choices = choicesFor(settings, sold, [], { route, troubles, at });
+  const route = routeIn(network, price.line);
+  const state = { route, troubles, at };
+  const choices = choicesFor(settings, sold, [], state);
+  const shown = seesCosts ? choices : choicesFor(settings, { ...sold, costs: null }, [], state);
   const hasFreeCall = async ({ supplier, hindrance }: Choice): Promise<boolean | null> => {
     const limit =
       hindrance === null ? limitAt(ports.suppliers.get(supplier, settings), sold, { route }) : null;
@@ -59,9 +73,10 @@ export async function whereNow(
     return view?.some((until) => until <= at.getTime()) ?? null;
   };
   return {
+    pause: pauseOf(networks, { network: network.id, line: price.line, planId }, at),
     supplier: takersOf(choices)[0]?.supplier ?? null,
     choices: await Promise.all(
-      choices.map(async (choice) => {
+      shown.map(async (choice) => {
         const trouble = troubleOf(troubles, choice.supplier);
         return {
           supplier: choice.supplier,

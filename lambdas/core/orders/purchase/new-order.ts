@@ -3,6 +3,7 @@ import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import type { Network } from '../../networks/entities';
 import type { PauseInForce } from '../../networks/pauses';
+import { routeIn } from '../../networks/route-in';
 import { frozenCosts } from '../../prices/costs';
 import type { PriceNow } from '../../prices/price-at';
 import { chooseSupplier } from '../../suppliers/choose';
@@ -34,7 +35,7 @@ export function newOrder(
   const planIds = planIdsOf(price, context.settings);
   const sold = soldAs(network, { line: price.line, planIds });
   const supplier = chooseSupplier(context.settings, planIds, sold, {
-    route: network.route,
+    route: routeIn(network, price.line),
     troubles,
     at,
     costs: price.costs,

@@ -63,6 +63,7 @@ const named = {
   requestId: ['purchase'],
   search: [],
   seen: [],
+  seenRoute: [],
   secret_key: [],
   session: [],
   settings: [],

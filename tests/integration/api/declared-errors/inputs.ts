@@ -39,5 +39,6 @@ export type AdminName = {
 export type AdminCode<Name extends AdminName> = ErrorsOf<{
   access: 'admin';
   stepUp: Registry[Name]['stepUp'];
+  stepUpFor: Registry[Name]['stepUpFor'];
   errors: [];
 }>;

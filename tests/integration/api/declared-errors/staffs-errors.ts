@@ -14,7 +14,7 @@ import { noOrder } from './webhook-errors';
 /** Of the functions of staff. */
 export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
   const { shop, customer, admin, banned } = world;
-  const { call, adminErrors, adminErrorsAndNotFound } = commonErrors(world);
+  const { call, signInAgain, adminErrors, adminErrorsAndNotFound } = commonErrors(world);
   const tooMuch = () => ({ ...given.adjustment(customer().userId), type: 'deduct', amount: 99_999 });
   const updateCustomer = (change: object) =>
     call('admin-update-user', { userId: customer().userId, ...change }, admin().token);
@@ -78,6 +78,10 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         id: 'nothing',
         change: 'take_off',
       }),
+      ...signInAgain('admin-update-network', {
+        ...{ requestId: 'request-of-route', id: 'MTN', change: 'change' },
+        fields: { route: null },
+      }),
       async request_id_reused() {
         const input = { requestId: 'request-twice', change: 'change', fields: { notice: 'Soon' } } as const;
         await call('admin-update-network', { ...input, id: 'MTN' }, admin().token);
@@ -123,7 +127,10 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         return call('admin-make-batch', { ...request, most: 1 }, admin().token);
       },
     },
-    'admin-open-batch': adminErrorsAndNotFound('admin-open-batch', batches.noBatch),
+    'admin-open-batch': {
+      ...adminErrorsAndNotFound('admin-open-batch', batches.noBatch),
+      ...signInAgain('admin-open-batch', { ...batches.noBatch, download: true }),
+    },
     'admin-put-back-orders': {
       ...adminErrorsAndNotFound('admin-put-back-orders', batches.backOf(batches.noBatch.batchId)),
       request_id_reused: async () => {

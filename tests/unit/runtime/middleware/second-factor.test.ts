@@ -1,6 +1,6 @@
 import type { AccessRecord, Call } from '../../../../lambdas/runtime/call';
 import { requireSecondFactor } from '../../../../lambdas/runtime/middleware/second-factor';
-import { requireRecentSignIn } from '../../../../lambdas/runtime/middleware/step-up';
+import { requireRecentSignIn, requireRecentSignInFor } from '../../../../lambdas/runtime/middleware/step-up';
 import { account } from '../../../support/shop/fixtures';
 import { newCall, refused, runBefore } from './chain-link';
 
@@ -49,6 +49,21 @@ describe('what wants a recent sign-in', () => {
 
   test('refuses one that it does not know', async () => {
     await expect(pass(true, { session: null })).rejects.toEqual(refused('sign_in_again'));
+  });
+
+  test.each([
+    [{ fields: { route: {} } }, true],
+    [{ fields: { route: null } }, true],
+    [{ download: true }, true],
+    [{ download: false }, false],
+    [{ fields: { notice: 'Slow' } }, false],
+    [undefined, false],
+  ])('may be a part of the input: %j', async (input, isRefused) => {
+    const stepUpFor = ['fields.route', 'download'];
+    const call = newCall({ startedAt: 1_000_000, input, ...secondsAgo(901) });
+    const outcome = runBefore(requireRecentSignInFor({ stepUpFor }, () => call));
+    if (isRefused) await expect(outcome).rejects.toEqual(refused('sign_in_again'));
+    else await outcome;
   });
 
   test('is marked: others take any', async () => {

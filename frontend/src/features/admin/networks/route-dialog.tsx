@@ -1,22 +1,27 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { useEffect, useRef } from 'react';
-import type { SupplierName } from '../../../../../contracts/constants';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
 import { routeModes } from '../../../../../contracts/networks/routes';
-import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
+import { supplierLabel, suppliersByPreference } from '../../../../../contracts/suppliers/suppliers';
+import { Select } from '../../../components/select';
+import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../shared/actions/use-request-ids';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { Switch } from '../shared/controls/switch';
 import { FormDialog } from '../shared/dialogs/form-dialog';
+import { useMay } from '../shared/use-may';
 import { useNetworkUpdate } from './network-dialog';
 import {
   moved,
   onField,
   orderOf,
   paceField,
+  type Route,
   type RouteValues,
   routeIn,
+  routeOf,
   routeValues,
   validateRoute,
 } from './route-values';
@@ -29,25 +34,46 @@ interface RouteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom a network's orders go to. */
+/** Whom the orders of a network go to, or of one of its lines. */
 export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
-  const { id, label, route } = network;
+  const { id, label, lines } = network;
   const requestIds = useRequestIds();
   const { run, error, isLoading } = useNetworkUpdate('Routing saved successfully');
-  const save = async (next: ReturnType<typeof routeIn> | null) => {
-    const requestId = requestIds(JSON.stringify(next));
-    if (await run({ id, change: 'change', fields: { route: next }, requestId }, id)) onClose();
+  const usual = useUsualOrder();
+  const [line, setLine] = useState('');
+  // As it was opened: what somebody else saves meanwhile is not overwritten.
+  const [seen, setSeen] = useState(() => routeOf(network, ''));
+  const whose = line === '' ? label : `${label} ${line}`;
+  const save = async (route: Route | null) => {
+    const target = line === '' ? { id } : { id, line };
+    const input = { ...target, change: 'change', fields: { route }, seenRoute: seen } as const;
+    if (await run({ ...input, requestId: requestIds(JSON.stringify(input)) }, id)) onClose();
   };
   const form = useForm<RouteValues>({
-    initial: routeValues(network),
+    initial: routeValues(seen, usual),
     validate: validateRoute,
     async submit(values) {
       const next = routeIn(values);
-      const byHand = `No supplier is on for ${label}. New orders are marked Manual, and wait until somebody completes each one. Save?`;
+      const byHand = `No supplier is on for ${whose}. New orders are marked Manual, and wait until somebody completes each one. Save?`;
       if (next.entries.some(({ on }) => on) || window.confirm(byHand)) await save(next);
     },
   });
-  const mayFollowSettings = route !== null && route !== undefined;
+  const begin = (name: string, order: readonly SupplierName[]) => {
+    const route = routeOf(network, name);
+    const values = routeValues(route ?? network.route ?? null, order);
+    for (const [field, value] of Object.entries(values)) form.set(field, value);
+    setSeen(route);
+    setLine(name);
+  };
+  const asBegun = useRef(form.values);
+  const latest = useRef({ begin, line, values: form.values });
+  latest.current = { begin, line, values: form.values };
+  useEffect(() => {
+    // It is read after the dialog has opened; what somebody has changed by then stays.
+    const { begin: beginAgain, line: chosen, values } = latest.current;
+    if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
+  }, [usual]);
+  const follows = line === '' ? 'the settings' : label;
   return (
     <FormDialog
       title={`Routing of ${label}`}
@@ -58,10 +84,24 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       onClose={onClose}
       footer={<WhereNow plans={plans} />}
     >
+      {lines.length > 0 && (
+        <Select
+          label="Orders for"
+          value={line}
+          values={['', ...lines.map(({ name }) => name)]}
+          labels={{
+            '': `All of ${label}`,
+            ...Object.fromEntries(
+              lines.map(({ name, route }) => [name, route ? `${name} (its own routing)` : name]),
+            ),
+          }}
+          onChange={({ target }) => begin(target.value, usual)}
+        />
+      )}
       <p>
-        {mayFollowSettings
+        {seen !== null
           ? 'Each order goes to the first active supplier that takes the plan.'
-          : 'Orders follow the settings now. Once saved, this network has a route of its own.'}
+          : `Orders for ${whose} follow ${follows} now. Once saved, they have a route of their own.`}
       </p>
       <ChoiceGroup
         legend="Which supplier comes first"
@@ -79,18 +119,31 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
         {...form.field('overflow')}
       />
       <TextField
-        label="Minutes of rest after five refusals in a row"
+        label="Minutes of rest after five orders in a row that a supplier refused or didn’t answer"
         descriptiveText="Then the supplier gets orders again"
         inputMode="numeric"
         autoComplete="off"
         {...form.field('rest')}
       />
-      {mayFollowSettings && (
+      {seen !== null && (
         <Button size="small" isDisabled={form.busy || isLoading} onClick={() => void save(null)}>
-          Follow the settings again
+          Follow {follows} again
         </Button>
       )}
     </FormDialog>
+  );
+}
+
+/** In which order the settings have suppliers asked; in that of screens until it is read, and for who may not read it. */
+function useUsualOrder(): readonly SupplierName[] {
+  const may = useMay()('settings.edit');
+  const active = api.useAdminGetSettingsQuery({}, { skip: !may }).data?.settings.active_bundle_api;
+  return useMemo(
+    () =>
+      active === undefined
+        ? firstSuppliers
+        : suppliersByPreference({ bundle_api_active: true, active_bundle_api: active, hasKey: () => true }),
+    [active],
   );
 }
 

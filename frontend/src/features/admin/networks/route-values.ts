@@ -3,7 +3,7 @@ import { routeDefaults, routeMinutes, routePace } from '../../../../../contracts
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
 
-type Route = NonNullable<NonNullable<Input<'admin-update-network'>['fields']>['route']>;
+export type Route = NonNullable<NonNullable<Input<'admin-update-network'>['fields']>['route']>;
 
 /** A route's form, as typed: the order, and of each supplier `on_hubnet` and `pace_hubnet`. */
 export type RouteValues = Record<string, string>;
@@ -11,9 +11,13 @@ export type RouteValues = Record<string, string>;
 export const onField = (name: SupplierName) => `on_${name}`;
 export const paceField = (name: SupplierName) => `pace_${name}`;
 
-/** Without a route of its own: all of them, as a new one begins. */
-export function routeValues({ route }: AdminNetwork): RouteValues {
-  const given = route?.entries.map(({ supplier }) => supplier) ?? [...firstSuppliers];
+/** Of the network, or of one of its lines; null where it has none of its own. */
+export const routeOf = ({ route, lines }: AdminNetwork, line: string): Route | null =>
+  (line === '' ? route : lines.find(({ name }) => name === line)?.route) ?? null;
+
+/** Without a route: all of them in the usual order, as a new one begins. */
+export function routeValues(route: Route | null, usual: readonly SupplierName[]): RouteValues {
+  const given = route?.entries.map(({ supplier }) => supplier) ?? [...usual];
   const order = [...given, ...firstSuppliers.filter((name) => !given.includes(name))];
   const entryOf = (name: SupplierName) => route?.entries.find(({ supplier }) => supplier === name);
   return {

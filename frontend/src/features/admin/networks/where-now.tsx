@@ -55,8 +55,12 @@ export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
   );
 }
 
-const answerText = ({ supplier }: Where): string =>
-  supplier === null ? 'By hand: no supplier takes it' : `To ${supplierLabel(supplier)}`;
+function answerText({ supplier, paused }: Where): string {
+  const to = supplier === null ? 'By hand: no supplier takes it' : `To ${supplierLabel(supplier)}`;
+  if (!paused) return to;
+  const now = paused.mode === 'send_later' ? 'an order waits' : 'no order is taken';
+  return `Nowhere now: ${paused.what} is paused, and ${now}. Afterwards: ${to.charAt(0).toLowerCase()}${to.slice(1)}`;
+}
 
 function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: Choice, where: Where): string {
   switch (hindrance) {
@@ -73,7 +77,7 @@ function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: C
     case 'refused':
       return 'has refused it';
     case 'resting':
-      return `rests until ${timeOf(rests_until)}, after five refusals${supplier === where.supplier ? ', but nobody else takes it' : ''}`;
+      return `rests until ${timeOf(rests_until)}, after five orders in a row that it refused or didn’t answer${supplier === where.supplier ? ', but nobody else takes it' : ''}`;
     case null: {
       const wait = `no free call now: an order waits in line, and may go on after ${where.overflow_minutes} min`;
       if (free_call === false) return wait;

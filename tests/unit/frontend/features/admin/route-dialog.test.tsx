@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { NetworksTab } from '../../../../../frontend/src/features/admin/networks/networks-tab';
@@ -9,6 +9,8 @@ import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
 
 const mtn = adminNetwork();
+/** As much of them as the dialog reads. */
+const usual = { active_bundle_api: 'primary' };
 
 const entry = (
   supplier: 'hubnet' | 'primary' | 'secondary',
@@ -20,13 +22,23 @@ const entry = (
   per_minute,
 });
 
-async function open(network: Partial<AdminNetwork> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
+async function open(
+  network: Partial<AdminNetwork> = {},
+  more: Parameters<typeof fakeApi>[0] = {},
+  settingsArrive: Promise<void> = Promise.resolve(),
+) {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices: [price()], networks: [{ ...mtn, ...network }] } },
     'admin-update-network': { body: { success: true, network: mtn } },
+    'admin-get-settings': { body: { settings: usual } },
     ...more,
   });
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (url, init) => {
+    if (String(url).endsWith('admin-get-settings')) await settingsArrive;
+    return answer(url, init);
+  };
   renderScreen(
     <>
       <NetworksTab />
@@ -36,6 +48,7 @@ async function open(network: Partial<AdminNetwork> = {}, more: Parameters<typeof
   await userEvent.click(await screen.findByRole('button', { name: 'Routing of MTN' }));
   await screen.findByRole('heading', { name: 'Routing of MTN' });
   return {
+    inputs: () => received.filter(({ name }) => name === 'admin-update-network').map(({ input }) => input),
     sent: () =>
       received
         .filter(({ name }) => name === 'admin-update-network')
@@ -125,4 +138,65 @@ test('where an order would go now is told with what is in each supplier’s way'
   expect(await within(part).findByText('To Secondary')).toBeInTheDocument();
   expect(part).toHaveTextContent('Hubnet: rests until');
   expect(part).toHaveTextContent('Primary: inactive');
+});
+
+describe('a new route begins with the suppliers as the settings have them asked', () => {
+  const positions = () => screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
+
+  test('by the active bundle API', async () => {
+    await open(
+      {},
+      { 'admin-get-settings': { body: { settings: { ...usual, active_bundle_api: 'secondary' } } } },
+    );
+    await waitFor(() => expect(positions().join(' ')).toMatch(/1\. Hubnet.*2\. Secondary.*3\. Primary/));
+  });
+
+  test('what was moved before they are read stays', async () => {
+    let arrive = () => {};
+    const asked = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const secondary = { body: { settings: { ...usual, active_bundle_api: 'secondary' } } };
+    await open({}, { 'admin-get-settings': secondary }, asked);
+    await userEvent.click(screen.getByRole('button', { name: 'Move Primary up' }));
+    await act(async () => arrive());
+    await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+    expect(positions().join(' ')).toMatch(/1\. Primary.*2\. Hubnet.*3\. Secondary/);
+  });
+});
+
+test('a line has a route of its own, or follows its network; it is saved with what was seen', async () => {
+  const own: NonNullable<AdminNetwork['route']> = {
+    ...{ entries: [entry('secondary')], mode: 'cheapest', overflow_minutes: 9, rest_minutes: 10 },
+  };
+  const lines = [
+    { name: 'Night', codes: {}, route: own },
+    { name: 'Day', codes: {}, route: null },
+  ];
+  const { inputs } = await open({ lines });
+  await userEvent.selectOptions(screen.getByLabelText('Orders for'), 'Night');
+  expect(screen.getByLabelText('Minutes in line before the next supplier')).toHaveValue('9');
+  await userEvent.click(screen.getByRole('button', { name: 'Follow MTN again' }));
+  await waitFor(() => expect(inputs()).toHaveLength(1));
+  expect(inputs()[0]).toMatchObject({ id: 'MTN', line: 'Night', seenRoute: own, fields: { route: null } });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Routing of MTN' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Orders for'), 'Day');
+  expect(screen.getByText(/^Orders for MTN Day follow MTN now/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await waitFor(() => expect(inputs()).toHaveLength(2));
+  expect(inputs()[1]).toMatchObject({ line: 'Day', seenRoute: null });
+});
+
+test.each([
+  ['send_later', 'Nowhere now: MTN 1GB is paused, and an order waits. Afterwards: to Secondary'],
+  ['no_new_orders', 'Nowhere now: MTN 1GB is paused, and no order is taken. Afterwards: to Secondary'],
+])('a pause is told where an order would go: %s', async (mode, words) => {
+  const paused = { what: 'MTN 1GB', mode };
+  await open(
+    {},
+    { 'admin-get-route': { body: { supplier: 'secondary', choices: [], overflow_minutes: 3, paused } } },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });

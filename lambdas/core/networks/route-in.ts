@@ -1,0 +1,6 @@
+import type { Route } from '../suppliers/route';
+import type { Network } from './entities';
+
+/** Whom orders go to: the line's own route, else its network's. Null: as the settings say. */
+export const routeIn = (network: Network | undefined, line: string | null): Route | null =>
+  network?.lines.find(({ name }) => name === line)?.route ?? network?.route ?? null;

@@ -1,0 +1,118 @@
+import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { routeIn } from '../../../lambdas/core/networks/route-in';
+import { whereNow } from '../../../lambdas/core/orders/delivery/where-now';
+import { price, settings } from '../../support/shop/fixtures';
+import { dead, openRoutedShop, routeOf } from './routing-world';
+
+const admin = { adminId: 'admin' };
+const nights = { codes: {} };
+
+/** MTN goes to the primary API, its line Night to the secondary one. What is bought is of that line. */
+async function open() {
+  const shop = await openRoutedShop(routeOf('primary'));
+  let asked = 0;
+  const change = (more: Partial<NetworkChange>) => {
+    asked += 1;
+    return updateNetwork(shop.ports, admin, {
+      ...{ id: 'MTN', kind: 'change', fields: {}, requestId: `change-${asked}` },
+      ...more,
+    });
+  };
+  const ofLine = (line: string | null) => shop.table.write({ put: priceRow.encode(price({ line })) });
+  const mtn = async () => (await shop.ports.networks.read()).networks[0];
+  await change({
+    fields: {
+      lines: [
+        { name: 'Night', ...nights },
+        { name: 'Day', ...nights },
+      ],
+    },
+  });
+  await change({ line: 'Night', fields: { route: routeOf('secondary', 'hubnet') } });
+  await ofLine('Night');
+  return { ...shop, change, ofLine, mtn };
+}
+
+test('an order goes by its line’s own route, and by its network’s where the line has none', async () => {
+  const shop = await open();
+  expect(await shop.buy()).toMatchObject({ line: 'Night', apiUsed: 'secondary' });
+  await shop.ofLine('Day');
+  expect(await shop.buy()).toMatchObject({ line: 'Day', apiUsed: 'primary' });
+  await shop.ofLine(null);
+  expect((await shop.buy()).apiUsed).toBe('primary');
+  expect(routeIn(undefined, 'Night')).toBeNull();
+});
+
+test('it fails over, waits and is explained by that route too', async () => {
+  const shop = await open();
+  shop.answers.set('secondary', dead);
+  expect((await shop.buy()).apiUsed).toBe('hubnet');
+  const waiting = { stage: 'waiting', status: 'pending', dueAt: shop.ports.clock.now() } as const;
+  const names = { line: 'Night', dataPlan: 'MTN Night 1GB' };
+  await shop.putOrder({ id: 'ORDNIGHT', ...waiting, ...names });
+  await shop.sweep();
+  expect((await shop.readOrder('ORDNIGHT')).apiUsed).toBe('hubnet');
+  const ports = { ...shop.ports, prices: priceStore(shop.table) };
+  const question = { settings: settings({ secondary_bundle_api_key: 's' }), seesCosts: true };
+  const where = await whereNow(ports, { ...question, planId: price().id, at: shop.ports.clock.now() });
+  expect(where.choices.map(({ supplier, hindrance }) => [supplier, hindrance])).toEqual([
+    ['secondary', null],
+    ['hubnet', null],
+    ['primary', 'off'],
+  ]);
+});
+
+test('an order from before lines were kept goes by the line in its plan’s name', async () => {
+  const shop = await open();
+  const waiting = { stage: 'waiting', status: 'pending', dueAt: shop.ports.clock.now() } as const;
+  await shop.putOrder({ id: 'ORDOLD', ...waiting, line: null, dataPlan: 'MTN Night 1GB' });
+  await shop.sweep();
+  expect((await shop.readOrder('ORDOLD')).apiUsed).toBe('secondary');
+});
+
+test('a line’s route is on record, is dropped by itself, and stays when lines are edited', async () => {
+  const shop = await open();
+  const record = await shop.ports.networks.audit('network#admin#change-2');
+  expect(record?.before).toEqual({ lines: 'Night; Day' });
+  expect(record?.after.lines).toMatch(/^Night: goes to secondary, hubnet; on after 3 min, rest 10 min; Day$/);
+  await shop.change({ fields: { lines: [{ name: 'Night', codes: { hubnet: 'night' } }] } });
+  expect((await shop.mtn())?.lines).toMatchObject([{ name: 'Night', route: routeOf('secondary', 'hubnet') }]);
+  await shop.change({ line: 'Night', fields: { route: null } });
+  expect(await shop.mtn()).toMatchObject({
+    route: routeOf('primary'),
+    lines: [{ name: 'Night', route: null }],
+  });
+  await expect(shop.change({ line: 'Noon', fields: { route: null } })).rejects.toThrow('no line Noon');
+});
+
+test('a network that is taken off loses the routes of its lines', async () => {
+  const shop = await open();
+  await shop.change({ kind: 'take_off' });
+  expect((await shop.mtn())?.lines.map(({ route }) => route)).toEqual([null, null]);
+});
+
+test('of two who change a route at once, the second is told, and overwrites nothing', async () => {
+  const shop = await open();
+  const seenRoute = routeOf('primary');
+  await shop.change({ seenRoute, fields: { route: routeOf('hubnet') } });
+  const late = shop.change({ seenRoute, fields: { route: routeOf('secondary') } });
+  await expect(late).rejects.toThrow('Somebody has changed the routing of MTN since you opened it.');
+  expect((await shop.mtn())?.route).toEqual(routeOf('hubnet'));
+  const nightSeen = routeOf('secondary', 'hubnet');
+  await shop.change({ line: 'Night', seenRoute: nightSeen, fields: { route: null } });
+  const lateAgain = shop.change({ line: 'Night', seenRoute: nightSeen, fields: { route: routeOf() } });
+  await expect(lateAgain).rejects.toThrow('the routing of MTN Night');
+});
+
+test('lines from before have no route of their own, and take no more room', async () => {
+  const shop = await open();
+  const { networks } = await shop.ports.networks.read();
+  const stored = networksRow.encode({ version: 1, networks }) as unknown as {
+    networks: { lines: Record<string, unknown>[] }[];
+  };
+  expect(stored.networks[0]?.lines[1]).toEqual({ name: 'Day', codes: {} });
+  expect(networksRow.decode(networksRow.encode({ version: 1, networks })).networks).toEqual(networks);
+});
