@@ -90,15 +90,32 @@ function LoadMore({ query, what, hasNextPage, isFilling }: LoadMoreProps) {
   );
 }
 
-/** While the list is read anew, a next page can't be asked for: it is asked for after that. */
-function useLoadMore({ currentData, isFetching, isFetchingNextPage = false, fetchNextPage }: PagedQuery) {
-  const [isWanted, setIsWanted] = useState(false);
-  // Other filters make another list.
-  if (isWanted && currentData === undefined) setIsWanted(false);
+/**
+ * While the list is read anew, a next page can't be asked for: it is asked for after that, and again where the two met. It
+ * is wanted until it is there, or the list says that it can't be had.
+ */
+function useLoadMore(query: PagedQuery) {
+  const { data, currentData, error, isFetching, isFetchingNextPage = false } = query;
+  const { hasNextPage = false, fetchNextPage } = query;
+  const pages = data?.pages.length ?? 0;
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  if (wanted !== null) {
+    // Of earlier readings, an error says nothing about this one.
+    const isRefused = !isFetching && (!hasNextPage || (wanted.wasRead && error !== undefined));
+    // Other filters make another list.
+    if (currentData === undefined || isRefused || pages >= wanted.pages) setWanted(null);
+    else if (isFetching && !wanted.wasRead) setWanted({ ...wanted, wasRead: true });
+  }
+  const isWanted = wanted !== null;
   useEffect(() => {
-    if (!isWanted || isFetching) return;
-    setIsWanted(false);
-    void fetchNextPage();
+    if (isWanted && !isFetching) void fetchNextPage();
   }, [isWanted, isFetching, fetchNextPage]);
-  return { isLoading: isWanted || isFetchingNextPage, loadMore: () => setIsWanted(true) };
+  const loadMore = () => setWanted({ pages: pages + 1, wasRead: false });
+  return { isLoading: isWanted || isFetchingNextPage, loadMore };
+}
+
+interface Wanted {
+  readonly pages: number;
+  /** Whether the list was being read since. */
+  readonly wasRead: boolean;
 }

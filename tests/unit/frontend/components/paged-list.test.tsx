@@ -2,15 +2,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { PagedList } from '../../../../frontend/src/components/paged-list';
 
 test('Load more keeps the focus while it loads, and the end of the list has it after the last page', () => {
-  const query = {
-    data: { pages: [1] },
-    currentData: { pages: [1] },
-    fetchNextPage: jest.fn(),
-    refetch: jest.fn(),
-  };
-  const list = (isFetching: boolean, hasNextPage: boolean) => (
+  const query = { fetchNextPage: jest.fn(), refetch: jest.fn() };
+  const list = (isFetching: boolean, hasNextPage: boolean, pages = [1]) => (
     <PagedList
-      query={{ ...query, isFetching, isFetchingNextPage: isFetching, hasNextPage }}
+      query={{
+        ...query,
+        data: { pages },
+        currentData: { pages },
+        isFetching,
+        isFetchingNextPage: isFetching,
+        hasNextPage,
+      }}
       what="users"
       count={50}
       loading="Loading users..."
@@ -27,9 +29,10 @@ test('Load more keeps the focus while it loads, and the end of the list has it a
   rerender(list(true, true));
   expect(button).toBeEnabled();
   fireEvent.click(button);
-  rerender(list(false, true));
+  rerender(list(false, true, [1, 2]));
   expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
-  rerender(list(false, false));
+  fireEvent.click(button);
+  rerender(list(false, false, [1, 2, 3]));
   expect(screen.getByText('These are all users')).toHaveFocus();
 });
 
@@ -60,6 +63,41 @@ test('more that is asked for while the list is read anew comes after that', () =
   rerender(list(true, false));
   rerender(list(false));
   expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
+});
+
+test('more that was asked for in the moment in which the list is read anew is asked for again', () => {
+  const query = { hasNextPage: true, fetchNextPage: jest.fn(), refetch: jest.fn() };
+  const list = (isFetching: boolean, pages = [1], error?: string) => (
+    <PagedList
+      query={{ ...query, data: { pages }, currentData: { pages }, isFetching, error }}
+      what="users"
+      count={50}
+      loading="Loading users..."
+      failure="Failed to fetch users"
+      empty={() => null}
+    >
+      <p>Rows</p>
+    </PagedList>
+  );
+  const { rerender } = render(list(false));
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Load more users' }));
+  press();
+  // It is being read already: this page is not asked for, which nothing says.
+  rerender(list(true));
+  rerender(list(false));
+  expect(query.fetchNextPage).toHaveBeenCalledTimes(2);
+  rerender(list(true));
+  rerender(list(false, [1, 2]));
+  expect(query.fetchNextPage).toHaveBeenCalledTimes(2);
+  // What failed is asked for again by whoever presses.
+  press();
+  rerender(list(true, [1, 2]));
+  rerender(list(false, [1, 2], 'unavailable'));
+  expect(query.fetchNextPage).toHaveBeenCalledTimes(3);
+  press();
+  rerender(list(true, [1, 2], 'unavailable'));
+  rerender(list(false, [1, 2, 3]));
+  expect(query.fetchNextPage).toHaveBeenCalledTimes(4);
 });
 
 test('the end of the list is told only where it is, and only after Load more was pressed there', () => {
