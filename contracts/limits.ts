@@ -12,6 +12,7 @@ export const limits = {
   validity: 40,
   networkLabel: 30,
   networkLine: 20,
+  tierName: 30,
   mark: 3,
   columnTitle: 40,
   balanceCode: 12,

@@ -50,6 +50,7 @@ import { adminBulkUpdatePrices } from './prices/admin-bulk-update-prices';
 import { adminCreatePrice } from './prices/admin-create-price';
 import { adminDeletePrice } from './prices/admin-delete-price';
 import { adminGetPrices } from './prices/admin-get-prices';
+import { adminNameTiers } from './prices/admin-name-tiers';
 import { adminUpdatePrice } from './prices/admin-update-price';
 import { getBundlePrices } from './prices/get-bundle-prices';
 import { getRecipients } from './recipients/get-recipients';
@@ -108,6 +109,7 @@ const contracts = [
   adminMakeBatch,
   adminOpenBatch,
   adminPutBackOrders,
+  adminNameTiers,
   adminPauseSales,
   adminRecheckTopup,
   adminRecheckAttention,

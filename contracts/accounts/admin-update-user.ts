@@ -3,6 +3,7 @@ import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { cedis, optionalText, requestId, userId } from '../fields';
 import { limits } from '../limits';
+import { accountTier } from '../prices/tier-fields';
 import { staffRole, userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
 
 export const adminUpdateUser = defineContract({
@@ -13,6 +14,7 @@ export const adminUpdateUser = defineContract({
     'updates.balance': 'money.adjust',
     'updates.role': 'staff.manage',
     'updates.staff_role': 'staff.manage',
+    'updates.tier': 'prices.edit',
   },
   kind: 'mutation',
   summary:
@@ -29,6 +31,8 @@ export const adminUpdateUser = defineContract({
         role: z.optional(userRole()),
         /** Of a member of staff; whoever becomes one without it is an owner. */
         staff_role: z.optional(staffRole()),
+        /** Whose prices they pay; null: Standard. With a reason. */
+        tier: z.optional(z.nullable(accountTier())),
       })
       .check(
         z.refine(

@@ -39,8 +39,10 @@ export const getProfile = defineContract({
     profile: profileView,
     /** What customers are told of each network that is paused now. Absent before there were pauses. */
     paused: z.optional(z.array(z.string())),
+    /** What plans cost them, where it isn’t what `get-bundle-prices` says. Absent for who pays the same as everybody. */
+    prices: z.optional(z.array(z.object({ id: z.string(), price: cedis() }))),
   }),
   errors: [],
   beforeSecondFactor: true,
-  tags: ['Profile'],
+  tags: ['Profile', 'Prices'],
 });

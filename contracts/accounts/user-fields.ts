@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cedis, optionalText, text, timestamp } from '../fields';
 import { limits } from '../limits';
+import { accountTier } from '../prices/tier-fields';
 import { staffRoles } from './permissions';
 
 /** The fields of a user that an admin may set. The phone is free text, as at sign-up. */
@@ -33,6 +34,8 @@ export const userView = z.object({
   role: userRole(),
   /** Null for customers. */
   staff_role: z.nullable(staffRole()),
+  /** Whose prices they pay. Null: Standard; absent before there were tiers. */
+  tier: z.nullish(accountTier()),
   is_banned: z.boolean(),
   created_at: timestamp(),
 });

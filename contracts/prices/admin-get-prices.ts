@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { adminNetworkView } from '../networks/network-fields';
 import { adminPriceView } from './get-bundle-prices';
+import { namedTiers } from './tier-fields';
 
 export const adminGetPrices = defineContract({
   name: 'admin-get-prices',
@@ -10,7 +11,12 @@ export const adminGetPrices = defineContract({
   kind: 'query',
   summary: 'All prices, active or not, sorted by network, place and price, and all networks.',
   input: z.strictObject({}),
-  output: z.object({ prices: z.array(adminPriceView), networks: z.array(adminNetworkView) }),
+  output: z.object({
+    prices: z.array(adminPriceView),
+    networks: z.array(adminNetworkView),
+    /** Price tiers beside Standard. Absent before there were any. */
+    tiers: z.optional(namedTiers()),
+  }),
   errors: [],
   tags: ['Prices'],
 });

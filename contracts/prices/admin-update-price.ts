@@ -4,6 +4,7 @@ import { cedis } from '../fields';
 import { priceFields, priceId } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
 import { nextPrices } from './price-times';
+import { tierPrices } from './tier-fields';
 
 const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
 const { line, validity, note, sort, cost_hubnet, cost_primary, cost_secondary, cost_manual } = priceFields;
@@ -33,6 +34,8 @@ export const adminUpdatePrice = defineContract({
         validity: z.optional(validity),
         note: z.optional(note),
         sort: z.optional(sort),
+        /** Of the given tiers. */
+        tiers: z.optional(tierPrices()),
         /** All changes by time, in place of those that it has. What has passed is the price by now. */
         next: z.optional(nextPrices()),
       })

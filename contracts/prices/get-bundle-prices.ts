@@ -4,6 +4,7 @@ import { cedis, network } from '../fields';
 import { networkView } from '../networks/network-fields';
 import { pauseModes } from '../networks/networks';
 import { nextPricesView } from './price-times';
+import { tierPricesView } from './tier-fields';
 
 const bundlePriceView = z.object({
   id: z.string(),
@@ -36,6 +37,8 @@ export const adminPriceView = z.extend(bundlePriceView, {
   cost_secondary: z.nullish(cedis()),
   /** By hand. */
   cost_manual: z.nullish(cedis()),
+  /** What it costs tiers that have a price of their own for it. Absent before there were tiers. */
+  tiers: z.optional(tierPricesView()),
   /** Prices that it gets by time. Absent before there were any. */
   next: z.optional(nextPricesView()),
 });

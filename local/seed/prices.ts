@@ -63,6 +63,7 @@ export function seedPrices(): BundlePrice[] {
       secondaryPlanId: null,
       isActive: true,
       next: [],
+      tiers: {},
     })),
   );
 }

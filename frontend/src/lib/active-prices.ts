@@ -1,4 +1,4 @@
-import type { BundlePrice } from './api/contract-types';
+import type { BundlePrice, Output } from './api/contract-types';
 
 type Sold = Pick<BundlePrice, 'is_active'>;
 
@@ -9,3 +9,13 @@ export const activePrices = <Price extends Sold>(prices: readonly Price[]): Pric
 /** The one with this id, if it is on sale. */
 export const activePrice = (prices: readonly BundlePrice[], planId: string | null): BundlePrice | undefined =>
   activePrices(prices).find(({ id }) => id === planId);
+
+/** As the customer pays them, whose profile may have other prices than everybody's. */
+export const asOwn = (
+  prices: readonly BundlePrice[],
+  own: Output<'get-profile'>['prices'] = [],
+): readonly BundlePrice[] =>
+  prices.map((price) => {
+    const mine = own.find(({ id }) => id === price.id);
+    return mine ? { ...price, price: mine.price, standard: price.price } : price;
+  });

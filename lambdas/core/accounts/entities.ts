@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Pesewas } from '../money';
+import type { AccountTier } from '../prices/tiers';
 import type { EndedSessions } from '../sessions/entities';
 import type { BuyingSettings } from './buying-settings';
 import type { Moments } from './recent-use';
@@ -64,4 +65,6 @@ export interface Account {
   readonly lastBought: readonly BoughtBundle[];
   readonly endedSessions: EndedSessions;
   readonly buyingSettings: BuyingSettings;
+  /** Whose prices they pay; null: Standard. Read it by `tierAt`. */
+  readonly tier: AccountTier | null;
 }

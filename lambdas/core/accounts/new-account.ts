@@ -35,5 +35,6 @@ export function newAccount(user: {
     endedSessions: noneEnded,
     verifiedPhone: null,
     buyingSettings: usualBuyingSettings,
+    tier: null,
   };
 }

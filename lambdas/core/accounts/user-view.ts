@@ -21,6 +21,7 @@ export function userView(account: Account): View {
     balance: toCedis(account.balance),
     role: account.role,
     staff_role: knownStaffRoleOf(account),
+    tier: account.tier && { id: account.tier.id, until: account.tier.until?.toISOString() ?? null },
     is_banned: account.isBanned,
     created_at: account.createdAt.toISOString(),
   };

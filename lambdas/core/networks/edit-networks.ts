@@ -159,9 +159,10 @@ const blank: Omit<Network, 'id' | 'label' | 'mark'> = {
   isTakenOff: false,
 };
 
-export const withNetwork = ({ version, networks }: NetworkList, after: Network): NetworkList => ({
-  version: version + 1,
-  networks: networks.some(({ id }) => id === after.id)
-    ? networks.map((network) => (network.id === after.id ? after : network))
-    : [...networks, after],
+export const withNetwork = (list: NetworkList, after: Network): NetworkList => ({
+  ...list,
+  version: list.version + 1,
+  networks: list.networks.some(({ id }) => id === after.id)
+    ? list.networks.map((network) => (network.id === after.id ? after : network))
+    : [...list.networks, after],
 });

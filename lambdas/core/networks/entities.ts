@@ -5,6 +5,7 @@ import {
   type PauseMode,
   type PrefixRule,
 } from '../../../contracts/networks/networks';
+import type { NamedTier } from '../prices/tiers';
 import type { Route } from '../suppliers/route';
 
 /** How each supplier calls a network or a line. A missing one: it doesn't sell it. */
@@ -65,10 +66,13 @@ export interface NetworkList {
   readonly version: number;
   /** In the order of screens. */
   readonly networks: readonly Network[];
+  /** Price tiers that staff have named. Here because whoever needs a tier's name reads this row anyway. */
+  readonly tiers: readonly NamedTier[];
 }
 
 export const networksFromTheStart: NetworkList = {
   version: 0,
+  tiers: [],
   networks: firstNetworks.map((network) => ({
     ...network,
     isOnSale: true,

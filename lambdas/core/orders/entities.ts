@@ -2,6 +2,7 @@ import type { OrderReason } from '../../../contracts/attention/attention-reasons
 import type { OrderStatus, SupplierName } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { timelineEvents } from '../../../contracts/orders/get-orders';
+import type { PricedBy } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
 import type { Costs } from '../prices/costs';
 import type { SoldAs } from '../suppliers/network-codes';
@@ -82,6 +83,8 @@ export interface Order {
   readonly amount: Pesewas;
   /** The plan's when it was bought, whoever delivers it in the end. Null: none was known. Only staff read it. */
   readonly costs: Costs | null;
+  /** What it was priced by; null: Standard, as orders from before tiers. */
+  readonly tier: PricedBy | null;
   readonly status: OrderStatus;
   readonly stage: OrderStage;
   readonly apiUsed: SupplierName | 'manual';

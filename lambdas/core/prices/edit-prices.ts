@@ -14,6 +14,7 @@ import { type PriceNow, priceAt } from './price-at';
 import { differenceOf } from './price-facts';
 import { changeOfSeen, type SeenPrice } from './seen-price';
 import { timesAfter } from './set-times';
+import { type TypedTiers, withTypedTiers } from './tiers';
 
 export interface PricePorts<Reads extends 'get' | 'list' = never> {
   readonly prices: Pick<PriceStore, Reads | 'write'>;
@@ -24,10 +25,11 @@ export interface PricePorts<Reads extends 'get' | 'list' = never> {
 /** What is put on the list has to be of a network and a line that exist. */
 type ListPorts<Reads extends 'get' | 'list'> = PricePorts<Reads> & { readonly networks: Networks };
 
-export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next'>;
+export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next' | 'tiers'>;
 type Editable = Omit<NewPrice, 'costs'> & Pick<BundlePrice, 'next'>;
 export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
   readonly costs?: Readonly<Record<Deliverer, Pesewas | null>> | undefined;
+  readonly tiers?: TypedTiers | undefined;
 };
 
 interface Rows<Before> {
@@ -63,7 +65,7 @@ export async function createPrice(
     },
     after: ({ listed }, at) => {
       const apiPlanSupplier = price.apiPlanId === null ? null : firstApi;
-      return priceAt({ ...price, id: freeId(price, listed), apiPlanSupplier, next: [] }, at);
+      return priceAt({ ...price, id: freeId(price, listed), apiPlanSupplier, next: [], tiers: {} }, at);
     },
   });
 }
@@ -102,11 +104,12 @@ export async function updatePrice(
       const now = priceAt(before, at);
       const asked = typeof given === 'function' ? given(now, at) : given;
       const change = changeOfSeen(before, asked, at, seen);
-      const { costs, ...others } = change;
+      const { costs, tiers = {}, ...others } = change;
       return {
         ...now,
         ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as object),
         costs: { ...before.costs, ...costs },
+        tiers: withTypedTiers(before.tiers, tiers),
         ...(change.next && { next: timesAfter(before, change.next, at) }),
         ...ownerAfter(before, change, firstApi),
       };

@@ -1,6 +1,7 @@
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Pesewas } from '../money';
 import type { Costs } from './costs';
+import type { TierPrices } from './tiers';
 
 /** A bundle on the price list. */
 export interface BundlePrice {
@@ -10,7 +11,9 @@ export interface BundlePrice {
   readonly dataSize: string;
   /** The line of the network that it is of: iShare, BigTime. */
   readonly line: string | null;
+  /** Standard: what it costs everybody without another price. `priceFor` answers what it costs a customer. */
   readonly price: Pesewas;
+  readonly tiers: TierPrices;
   /** What it costs the shop. Only staff who see reports read it. */
   readonly costs: Costs;
   /** How long the data is good for, in words; null for none. */

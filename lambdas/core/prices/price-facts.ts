@@ -1,3 +1,4 @@
+import { tierIds } from '../../../contracts/prices/tiers';
 import type { AuditRecord } from '../audit-log/entities';
 import { deliverers } from './costs';
 import type { BundlePrice } from './entities';
@@ -5,7 +6,7 @@ import type { PriceNow } from './price-at';
 import { timesWords } from './set-times';
 
 /** What the audit log calls each property. */
-const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id' | 'costs'>, string>> = {
+const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id' | 'costs' | 'tiers'>, string>> = {
   network: 'network',
   dataSize: 'data_size',
   price: 'price',
@@ -30,11 +31,12 @@ export function differenceOf(before: PriceNow | null, after: PriceNow | null) {
   return Object.keys({ ...difference.before, ...difference.after }).length === 0 ? null : difference;
 }
 
-const facts = ({ id: _, costs, ...price }: BundlePrice): AuditRecord['after'] =>
+const facts = ({ id: _, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] =>
   Object.fromEntries([
     ...Object.entries({ ...price, next: timesWords(price.next) }).map(([name, value]) => [
       factNames[name as keyof typeof price],
       value,
     ]),
     ...deliverers.map((name) => [`cost_${name}`, costs[name]]),
+    ...tierIds.map((id) => [`price_${id}`, tiers[id] ?? null]),
   ]);

@@ -8,6 +8,8 @@ import type { Network } from '../networks/entities';
 import type { Costs } from './costs';
 import type { BundlePrice } from './entities';
 import { type PriceNow, priceAt } from './price-at';
+import { anybody, type Buyer, type PriceFor, priceFor } from './price-for';
+import { tiersView } from './tiers';
 
 /** Whether a network sells it. */
 export const isSoldBy = (network: Network, price: Pick<BundlePrice, 'line'>): boolean =>
@@ -21,13 +23,18 @@ const hasLineOf = (network: Network, { line }: Pick<BundlePrice, 'line'>): boole
 export const hasPlans = (network: Network, prices: readonly BundlePrice[]): boolean =>
   prices.some((price) => price.isActive && price.network === network.id && hasLineOf(network, price));
 
-/** What is on sale, by place, then cheapest first; equal prices in a fixed order. */
-export function onSale(prices: readonly BundlePrice[], networks: readonly Network[], now: Date): PriceNow[] {
+/** What is on sale for a customer, by place, then cheapest first; equal prices in a fixed order. */
+export function onSale(
+  prices: readonly BundlePrice[],
+  networks: readonly Network[],
+  now: Date,
+  buyer: Buyer = anybody,
+): PriceFor[] {
   const isSold = (price: BundlePrice) =>
     networks.some((network) => network.id === price.network && isSoldBy(network, price));
   return prices
     .filter((price) => price.isActive && isSold(price))
-    .map((price) => priceAt(price, now))
+    .map((price) => priceFor(price, buyer, now))
     .sort(
       (a, b) =>
         a.sort - b.sort ||
@@ -37,10 +44,14 @@ export function onSale(prices: readonly BundlePrice[], networks: readonly Networ
     );
 }
 
-export function priceView(
-  price: PriceNow,
-  delayed: { readonly mode: PauseMode; readonly words: string } | null = null,
-): OutputOf<typeof getBundlePrices>['prices'][number] {
+type PriceView = OutputOf<typeof getBundlePrices>['prices'][number];
+type Delayed = { readonly mode: PauseMode; readonly words: string };
+
+/** As customers read it. */
+export const priceView = (price: PriceFor, delayed: Delayed | null = null): PriceView =>
+  planView(price, delayed);
+
+function planView(price: PriceFor | PriceNow, delayed: Delayed | null = null): PriceView {
   const note = delayed === null ? price.note : [delayed.words, price.note].filter(Boolean).join(' ');
   return {
     id: price.id,
@@ -64,7 +75,8 @@ export const adminPriceView = (
   price: PriceNow,
   { seesCosts, paused }: { seesCosts: boolean; paused?: PauseMode | undefined },
 ): AdminPriceView => ({
-  ...priceView(price),
+  ...planView(price),
+  tiers: tiersView(price.tiers),
   ...(seesCosts && costsView(price.costs)),
   ...(paused && { paused }),
   api_plan_supplier: price.apiPlanSupplier,

@@ -10,7 +10,7 @@ import type { Networks } from '../networks/ports';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
-import type { PriceNow } from './price-at';
+import type { PriceFor } from './price-for';
 import { hasPlans, onSale, priceView } from './price-list';
 
 /** What everybody sees of the shop: what is on sale, at which price, and how long it took lately. */
@@ -49,7 +49,7 @@ export async function shopWindow(
 
 /** Nobody learns of a change by time earlier than an hour before. Of a page that was read before that, the purchase asks. */
 function freshFor(
-  sold: readonly PriceNow[],
+  sold: readonly PriceFor[],
   networks: readonly Network[],
   now: Date,
 ): { readonly fresh_for_ms?: number } {

@@ -9,7 +9,7 @@ export type BundleApi = Exclude<FirstSupplier, 'hubnet'>;
 export type PlanIds = { readonly [Name in BundleApi]?: string | undefined } | null;
 
 /** The price's own id for a supplier; otherwise its one id, for the bundle API that it was entered for. */
-export function planIdsOf(price: BundlePrice, settings: Settings): PlanIds {
+export function planIdsOf(price: Omit<BundlePrice, 'tiers'>, settings: Settings): PlanIds {
   const { apiPlanId, primaryPlanId, secondaryPlanId } = price;
   if (apiPlanId === null && primaryPlanId === null && secondaryPlanId === null) return null;
   const enteredFor = price.apiPlanSupplier ?? firstBundleApi(settings);

@@ -11,7 +11,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminGetPrices, {
   uses: onTable({ prices: priceStore.only('list'), networks: networkStore.only('read') }),
   handle: async ({ ports, account }) => {
-    const [prices, { networks }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
+    const [prices, { networks, tiers }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
     const now = systemClock.now();
     return {
       prices: byNetworkAndPrice(prices, networks, now).map((price) =>
@@ -21,6 +21,7 @@ export const handler = signedInFunction(adminGetPrices, {
         }),
       ),
       networks: networks.map((network) => adminNetworkView(network, now)),
+      tiers: [...tiers],
     };
   },
 });

@@ -35,6 +35,7 @@ export const handler = signedInFunction(adminUpdatePrice, {
         dataSize: data_size,
         price: price === undefined ? undefined : fromCedis(price),
         costs: costsFrom(input.updates),
+        tiers: ids.tiers,
         apiPlanId: api_plan_id,
         primaryPlanId: ids.primary_plan_id,
         secondaryPlanId: ids.secondary_plan_id,

@@ -1,10 +1,12 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
+import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { recordsSession, usesSession } from '../../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { profileView } from '../../core/accounts/profile-view';
 import { pausedNetworks } from '../../core/networks/paused-networks';
+import { ownPriceList } from '../../core/prices/own-list';
 import { recordUse } from '../../core/sessions/record-use';
 import { callerDevice } from '../../runtime/caller-device';
 import { onTable } from '../../runtime/on-table';
@@ -19,15 +21,17 @@ export const handler = signedInFunction(getProfile, {
       .only('accountWith', 'devices')
       .writing([recordsSession, usesSession, writesNotice]),
     networks: networkStore.only('read'),
+    prices: priceStore.only('list'),
   }),
   handle: async ({ account, session, recorded, headers, ports, log }) => {
     const use = { account, session, recorded, device: callerDevice(headers) };
     const now = ports.clock.now();
-    const [paused] = await Promise.all([
+    const [paused, prices] = await Promise.all([
       // Without what is paused, the profile is all the same.
       pausedNetworks(ports, now).catch(() => []),
+      ownPriceList(ports, account, now).catch(() => undefined),
       withoutDelay(() => recordUse(ports, use), log),
     ]);
-    return { profile: profileView(account, now), paused };
+    return { profile: profileView(account, now), paused, ...(prices && { prices }) };
   },
 });

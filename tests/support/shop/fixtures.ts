@@ -49,6 +49,7 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
     secondaryPlanId: null,
     isActive: true,
     next: [],
+    tiers: {},
     ...change,
   };
 }
@@ -87,6 +88,7 @@ export function order(change: Partial<Order> = {}): Order {
     phoneNumber: '0241234567',
     amount: fromCedis(5),
     costs: null,
+    tier: null,
     status: 'processing',
     stage: 'sent',
     apiUsed: 'hubnet',

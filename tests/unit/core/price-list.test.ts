@@ -1,5 +1,5 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
-import { priceAt } from '../../../lambdas/core/prices/price-at';
+import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
 import { byNetworkAndPrice, onSale, priceView } from '../../../lambdas/core/prices/price-list';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 
@@ -35,6 +35,6 @@ test('staff read each network’s plans in the same order', () => {
 });
 
 test('the place is told where there is one', () => {
-  expect(priceView(priceAt(price({ sort: 2 }), noon))).toMatchObject({ sort: 2 });
-  expect(priceView(priceAt(price(), noon))).not.toHaveProperty('sort');
+  expect(priceView(priceFor(price({ sort: 2 }), anybody, noon))).toMatchObject({ sort: 2 });
+  expect(priceView(priceFor(price(), anybody, noon))).not.toHaveProperty('sort');
 });

@@ -104,7 +104,7 @@ export function BuyDataForm(props: BuyDataFormProps) {
           set('planId', usual.planId);
         }}
       />
-      <PurchaseSummary price={plan?.price} isBusy={isBusy} />
+      <PurchaseSummary plan={plan} isBusy={isBusy} />
       <Button
         ref={submit}
         type="submit"

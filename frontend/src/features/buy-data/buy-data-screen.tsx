@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { OrdersToUndo, UndoOrder } from '../../components/undo-order';
+import { asOwn } from '../../lib/active-prices';
 import { api } from '../../lib/api/api';
 import type { BundlePrice, Profile } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
@@ -131,8 +132,9 @@ const waitOf = (profile: Profile | undefined): AskedWhen =>
   profile === undefined ? 'new' : (profile.buying_settings?.wait ?? 'off');
 
 /** The form, and the sheet that is read before anything is bought. */
-function Purchase({ userId, prices, networks, isBusy, buy }: PlansProps & PriceList) {
-  const profile = api.useGetProfileQuery({}).data?.profile;
+function Purchase({ userId, prices: listed, networks, isBusy, buy }: PlansProps & PriceList) {
+  const { profile, prices: own } = api.useGetProfileQuery({}).data ?? {};
+  const prices = asOwn(listed, own);
   const balance = profile?.balance;
   const onSale = networksOnSale(prices, useNetworks());
   const { start, reviewed, open, close, keep, switchTo } = useReview({ userId, prices, balance });

@@ -16,6 +16,8 @@ export interface PlanOption {
   /** It takes no new orders now. */
   readonly isRefused: boolean;
   readonly price: number;
+  /** What everybody else pays, where it is another price. */
+  readonly standard?: number | undefined;
   /** In megabytes. */
   readonly volume: number;
   readonly api_plan_id: string | null;
@@ -58,7 +60,7 @@ export function networksOnSale(
 export function planOptions(prices: readonly BundlePrice[], network: NetworkId): PlanOption[] {
   return activePrices(prices)
     .filter((price) => price.network === network)
-    .map(({ id, line, data_size, validity, price, api_plan_id, note, paused }) => ({
+    .map(({ id, line, data_size, validity, price, standard, api_plan_id, note, paused }) => ({
       id,
       size: sizeOf({ line, data_size }),
       label: `${sizeOf({ line, data_size })} - ${formatCedis(price)}${paused ? (paused === 'send_later' ? ' (delayed)' : ' (not now)') : ''}`,
@@ -66,6 +68,7 @@ export function planOptions(prices: readonly BundlePrice[], network: NetworkId):
       note: note ?? null,
       isRefused: paused === 'no_new_orders',
       price,
+      standard,
       volume: volumeMegabytes(data_size),
       api_plan_id,
     }));

@@ -3,18 +3,20 @@ import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
+import type { PlanOption } from './plan-options';
+import { YouPay } from './you-pay';
 
 interface PurchaseSummaryProps {
-  readonly price: number | undefined;
+  readonly plan: PlanOption | undefined;
   /** Whether the purchase is under way or done. */
   readonly isBusy: boolean;
 }
 
 /** What the chosen plan does to the wallet. This is a forecast: the server decides. */
-export function PurchaseSummary({ price, isBusy }: PurchaseSummaryProps) {
+export function PurchaseSummary({ plan, isBusy }: PurchaseSummaryProps) {
   const balance = useBalanceBefore(isBusy);
-  if (price === undefined || balance === undefined) return null;
-  const balanceAfter = sumCedis([balance, -price]);
+  if (plan === undefined || balance === undefined) return null;
+  const balanceAfter = sumCedis([balance, -plan.price]);
   const isShort = balanceAfter < 0;
   return (
     <>
@@ -22,7 +24,7 @@ export function PurchaseSummary({ price, isBusy }: PurchaseSummaryProps) {
         className={`well sums purchase-summary${isShort ? ' purchase-summary--short' : ''}`}
         isLive
         facts={{
-          'You pay': formatCedis(price),
+          'You pay': <YouPay {...plan} />,
           [isShort ? 'You’re short by' : 'Balance after']: formatCedis(Math.abs(balanceAfter)),
         }}
       />

@@ -15,6 +15,7 @@ import { isLastFourOf, LastFourField } from './last-four-field';
 import { NetworkQuestion } from './network-question';
 import { bundleWords, isSameBundle, type Offer, type PlanOption } from './plan-options';
 import type { RecipientCheck } from './use-recipient-check';
+import { YouPay } from './you-pay';
 
 export interface Reviewed {
   readonly network: NetworkId;
@@ -91,7 +92,7 @@ export function ReviewSheet({
             Bundle: bundleWords(plan),
             ...(plan.note !== null && { Note: plan.note }),
             ...(usualTime !== null && { 'Usual time': usualTime }),
-            'You pay': formatCedis(plan.price),
+            'You pay': <YouPay {...plan} />,
             ...(balance !== undefined && {
               [isShort ? 'You’re short by' : 'Balance after']: formatCedis(Math.abs(balanceAfter)),
             }),

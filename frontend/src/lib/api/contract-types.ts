@@ -30,4 +30,5 @@ export type AdminOrder = Output<'admin-get-orders'>['orders'][number];
 export type AdminPrice = Output<'admin-get-prices'>['prices'][number];
 /** A network as admins read it. */
 export type AdminNetwork = Output<'admin-get-prices'>['networks'][number];
-export type BundlePrice = Output<'get-bundle-prices'>['prices'][number];
+/** `standard`: what everybody else pays, where the customer has a price of their own. */
+export type BundlePrice = Output<'get-bundle-prices'>['prices'][number] & { readonly standard?: number };

@@ -15,6 +15,7 @@ import { absentWhenEmpty, moments, money, oneOf, oneOfOrNewer, rareMoney, time }
 import { buyingSettingsField } from './buying-settings-field';
 import { endedSessionsField } from './ended-sessions-field';
 import { lastBoughtField } from './last-bought-field';
+import { tierField } from './tier-field';
 
 export const accountRow = /* @__PURE__ */ row<Account>({
   keys: ({ userId, createdAt }) => {
@@ -60,6 +61,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     lastBought: storedAs('last', lastBoughtField),
     endedSessions: endedSessionsField,
     buyingSettings: storedAs('buying', buyingSettingsField),
+    tier: tierField,
   },
 });
 
@@ -75,6 +77,7 @@ const personal = [
   'isBanned',
   'deletion',
   'buyingSettings',
+  'tier',
 ] as const;
 /** What a purchase changes besides. */
 const bought = ['recentPurchases', 'unproven', 'lastBought'] as const;
@@ -122,6 +125,7 @@ const seen = [
   // A top-up that starts while its customer is being deleted.
   'recentTopUps',
   'buyingSettings',
+  'tier',
 ] as const;
 
 /** A new account, for a transaction: its row, and the rows by which it is found. */
@@ -192,10 +196,10 @@ export function postingWrites(
   ];
 }
 
-/** Nor has a session ended since the account was read: it may be the one that buys. Nor has the customer set other limits. */
+/** Nor has a session ended since the account was read: it may be the one that buys. Nor has the customer set other limits, or got another tier. */
 const mayBuy = (buyer: Account) => ({
   is_banned: false,
-  ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings'),
+  ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier'),
 });
 
 /** What is limited is counted in the account's row, on the condition that nothing was counted since it was read. */
@@ -207,8 +211,10 @@ export const countWrite = (before: Account, after: Account, counted: Counted): W
 
 type Counted = 'recentPurchases' | 'recentTopUps';
 
-const asCounted = (account: Account, ...names: readonly (Counted | 'endedSessions' | 'buyingSettings')[]) =>
-  accountRow.attributes(account, names) as Record<string, string | undefined>;
+const asCounted = (
+  account: Account,
+  ...names: readonly (Counted | 'endedSessions' | 'buyingSettings' | 'tier')[]
+) => accountRow.attributes(account, names) as Record<string, string | undefined>;
 
 export const entryWrite = (entry: LedgerEntry): Write => ({
   put: ledgerRow.encode(entry),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../../contracts/constants';
 import { pauseModes, prefixRules } from '../../../../contracts/networks/networks';
+import type { TierId } from '../../../../contracts/prices/tiers';
 import {
   type Line,
   type Network,
@@ -8,6 +9,7 @@ import {
   networksFromTheStart,
   type Pause,
 } from '../../../core/networks/entities';
+import type { NamedTier } from '../../../core/prices/tiers';
 import type { Route, RouteEntry } from '../../../core/suppliers/route';
 import type { ChangeWriters } from '../table/change-store';
 import { networksKey } from '../table/keys';
@@ -59,6 +61,12 @@ export const networksRow = /* @__PURE__ */ row<NetworkList>({
   keys: () => networksKey,
   fields: {
     version: z.int(),
+    tiers: absentWhenEmpty(
+      z.array(
+        nested<NamedTier>({ id: storedAs('i', oneOfOrNewer<TierId>()), name: storedAs('n', z.string()) }),
+      ),
+      [],
+    ),
     networks: z.array(
       nested<Network>({
         id: z.string(),

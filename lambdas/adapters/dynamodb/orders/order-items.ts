@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { firstSuppliers, orderStatuses } from '../../../../contracts/constants';
+import type { PricedBy } from '../../../../contracts/prices/tiers';
 import { mayBeBatched } from '../../../core/orders/by-hand/order-by-hand';
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
@@ -84,6 +85,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
         null,
       ),
     ),
+    tier: absentWhenEmpty(oneOfOrNewer<PricedBy>(), null),
     status: z.enum(orderStatuses),
     stage: oneOf<Order['stage']>({ manual: true, waiting: true, sent: true, accepted: true, settled: true }),
     apiUsed: oneOf<Order['apiUsed']>({ hubnet: true, primary: true, secondary: true, manual: true }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { tierIds } from '../../../../contracts/prices/tiers';
 import { pesewas } from '../../../core/money';
 import type { BundlePrice, TimedPrice } from '../../../core/prices/entities';
+import type { TierPrices } from '../../../core/prices/tiers';
 import { priceKey } from '../table/keys';
 import { row } from '../table/row';
 import { anything, inline, storedAs } from '../table/row-fields';
@@ -23,6 +25,23 @@ const timedPrices = z.codec(
   },
 );
 
+/** `t1:480 t2:470`, as the changes by time. */
+const tierPrices = z.codec(
+  z.optional(z.string().check(z.regex(/^\w+:\d+( \w+:\d+)*$/))),
+  anything<TierPrices>(),
+  {
+    decode: (text) =>
+      Object.fromEntries(
+        (text?.split(' ') ?? []).map((one) => {
+          const [id = '', price = ''] = one.split(':');
+          return [id, pesewas(Number(price))];
+        }),
+      ),
+    encode: (tiers) =>
+      tierIds.flatMap((id) => (tiers[id] === undefined ? [] : `${id}:${tiers[id]}`)).join(' ') || undefined,
+  },
+);
+
 export const priceRow = /* @__PURE__ */ row<BundlePrice>({
   keys: ({ id }) => priceKey(id),
   fields: {
@@ -31,6 +50,7 @@ export const priceRow = /* @__PURE__ */ row<BundlePrice>({
     dataSize: z.string(),
     line: absentWhenEmpty(z.string(), null),
     price: money,
+    tiers: tierPrices,
     costs: inline({
       hubnet: storedAs('cost_hubnet', absentWhenEmpty(money, null)),
       primary: storedAs('cost_primary', absentWhenEmpty(money, null)),

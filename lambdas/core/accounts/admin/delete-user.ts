@@ -78,6 +78,7 @@ const erased = (account: Account): Account => ({
   phone: '',
   verifiedPhone: null,
   buyingSettings: usualBuyingSettings,
+  tier: null,
   role: 'user',
   staffRole: null,
   // A ban that was lifted while the account was being deleted must not last.

@@ -4,6 +4,8 @@ import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import { formatCedis, type Pesewas, subtract } from '../../money';
 import { type Notice, newNotice } from '../../notices/entities';
+import { tierAfter, tierFacts } from '../../prices/account-tiers';
+import type { AccountTier } from '../../prices/tiers';
 import { allEnded } from '../../sessions/ended-sessions';
 import { ownBalance } from '../../wallet/adjust-balance';
 import type { LedgerEntry } from '../../wallet/entities';
@@ -29,6 +31,8 @@ export interface UserUpdates {
   readonly balance?: Pesewas | undefined;
   readonly role?: Role | undefined;
   readonly staffRole?: StaffRole | undefined;
+  /** Null: Standard. */
+  readonly tier?: AccountTier | null | undefined;
 }
 
 export interface UpdatePorts extends AccountPorts {
@@ -115,6 +119,7 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
     name: updates.name ?? account.name,
     email: updates.email ?? account.email,
     phone: updates.phone ?? account.phone,
+    tier: tierAfter(account, update, at),
     ...(isOther(updates.email, account.email) && { endedSessions: allEnded(at) }),
   };
   assertMayChange(after, update);
@@ -166,8 +171,8 @@ function toldAtOldAddress(
 }
 
 const facts = (account: Account) => {
-  const { name, email, phone, balance, role } = account;
-  return { name, email, phone, balance, role, staff_role: staffRoleOf(account) };
+  const { name, email, phone, balance, role, tier } = account;
+  return { name, email, phone, balance, role, staff_role: staffRoleOf(account), ...tierFacts(tier) };
 };
 
 /** @throws AppError balance_changed, own_account */

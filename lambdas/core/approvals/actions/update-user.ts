@@ -3,6 +3,7 @@ import { managesStaff } from '../../accounts/admin/staff-rules';
 import { type UpdatePorts, updateUser } from '../../accounts/admin/update-user';
 import type { Account } from '../../accounts/entities';
 import { fromCedis } from '../../money';
+import { tierFrom } from '../../prices/account-tiers';
 import { finishingGuard, isFinished } from '../finishing-guard';
 import { type ActionRequest, action } from './action';
 
@@ -24,13 +25,13 @@ async function run(
   ports: UpdatePorts,
   { input, by }: ActionRequest<typeof adminUpdateUser>,
 ): Promise<Account> {
-  const { staff_role: staffRole, balance, ...updates } = input.updates;
+  const { staff_role: staffRole, balance, tier, ...updates } = input.updates;
   const actor = await ports.accountStore.get(by.adminId);
   return updateUser(ports, {
     ...by,
     managesStaff: actor !== null && managesStaff(actor),
     userId: input.userId,
-    updates: { ...updates, staffRole, balance: optionalCedis(balance) },
+    updates: { ...updates, staffRole, balance: optionalCedis(balance), tier: tier && tierFrom(tier) },
     balanceSeen: optionalCedis(input.balanceSeen) ?? null,
     reason: input.reason || null,
   });

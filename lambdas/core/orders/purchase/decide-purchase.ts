@@ -6,7 +6,7 @@ import type { Decision } from '../../kernel/commit';
 import type { Network } from '../../networks/entities';
 import { pauseOf } from '../../networks/pauses';
 import type { BundlePrice } from '../../prices/entities';
-import { priceAt } from '../../prices/price-at';
+import { priceFor } from '../../prices/price-for';
 import { isSoldBy } from '../../prices/price-list';
 import type { Troubles } from '../../suppliers/troubles';
 import type { Order, PurchaseRecord } from '../entities';
@@ -54,7 +54,6 @@ export function decidePurchase(
   context: PurchaseContext,
 ): PurchaseDecision | Unread | UnreadOrders {
   const { account, networks, isCurrent, past } = rows;
-  const price = rows.price && priceAt(rows.price, context.at);
   const lack = lackOf(account, context.request.session);
   if (account === null || lack !== null) {
     if (!isCurrent) return 'reread';
@@ -68,6 +67,7 @@ export function decidePurchase(
   if (limit === 'hour' && !past?.unproven) return 'read the past';
   if (limit !== null) return past === null ? 'read the record' : limited(limit, account, context);
   const refuse = (message: string) => (isCurrent ? refused(message, account, context) : 'reread');
+  const price = rows.price && priceFor(rows.price, account, context.at);
   const network = networks.find(({ id }) => id === context.request.network);
   if (network === undefined || price?.network !== network.id) return refuse(refusals.planNotFound);
   if (!network.isOnSale) return refuse(refusals.networkOffSale(network));
@@ -108,7 +108,10 @@ export function decidePurchase(
 }
 
 /** Whether it is still the bundle that the customer read of: a plan's size may change at the same price. */
-function isAsShown({ line, dataSize, validity }: BundlePrice, shown: Shown = {}): boolean {
+function isAsShown(
+  { line, dataSize, validity }: Pick<BundlePrice, 'line' | 'dataSize' | 'validity'>,
+  shown: Shown = {},
+): boolean {
   const volume = volumeMegabytes(dataSize);
   const { volumeMegabytes: shownVolume = volume, size, validity: shownValidity = validity } = shown;
   const isSize = size === undefined || size === sizeOfLine(line, dataSize);

@@ -5,7 +5,7 @@ import type { Network } from '../../networks/entities';
 import type { PauseInForce } from '../../networks/pauses';
 import { routeIn } from '../../networks/route-in';
 import { frozenCosts } from '../../prices/costs';
-import type { PriceNow } from '../../prices/price-at';
+import type { PriceFor } from '../../prices/price-for';
 import { chooseSupplier } from '../../suppliers/choose';
 import { soldAs } from '../../suppliers/network-codes';
 import { planIdsOf } from '../../suppliers/plan-ids';
@@ -19,7 +19,7 @@ import { pausedAnswer } from '../pause-messages';
 import type { PurchaseContext } from './purchase-request';
 
 interface NewOrder {
-  readonly price: PriceNow;
+  readonly price: PriceFor;
   readonly network: Network;
   readonly troubles: Troubles;
   readonly pause: PauseInForce | null;
@@ -58,6 +58,7 @@ export function newOrder(
     phoneNumber: request.phoneNumber,
     amount: price.price,
     costs: frozenCosts(price.costs),
+    tier: price.pricedBy,
     status: 'pending',
     stage: 'manual',
     apiUsed: 'manual',

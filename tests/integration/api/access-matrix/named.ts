@@ -40,6 +40,7 @@ const named = {
   month: [],
   most: [],
   name: [],
+  names: [],
   moved: [],
   network: [],
   numbers: ['order'],

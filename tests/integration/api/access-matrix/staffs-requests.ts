@@ -99,6 +99,10 @@ export const staffsRequests: Requests<AdminName> = {
     input: () => ({ requestId: randomUUID(), id: 'MTN', change: 'change', fields: { notice: 'Soon' } }),
     answers: success,
   },
+  'admin-name-tiers': {
+    input: () => ({ requestId: randomUUID(), names: { t1: 'Agents' } }),
+    answers: success,
+  },
   'admin-pause-sales': {
     input: () => ({ requestId: randomUUID(), target: { network: 'MTN' }, pause: null }),
     answers: success,

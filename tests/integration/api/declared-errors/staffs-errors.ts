@@ -88,6 +88,14 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         return call('admin-update-network', { ...input, id: 'Airteltigo' }, admin().token);
       },
     },
+    'admin-name-tiers': {
+      ...adminErrors('admin-name-tiers', { requestId: 'tiers-of-nobody', names: { t1: 'Agents' } }),
+      async request_id_reused() {
+        const input = { requestId: 'tiers-twice' };
+        await call('admin-name-tiers', { ...input, names: { t1: 'Agents' } }, admin().token);
+        return call('admin-name-tiers', { ...input, names: { t1: 'Dealers' } }, admin().token);
+      },
+    },
     'admin-pause-sales': {
       ...adminErrorsAndNotFound('admin-pause-sales', {
         requestId: 'pause-of-nothing',

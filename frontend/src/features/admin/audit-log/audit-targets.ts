@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../../../contracts/audit-log/audit-actio
 /** Nobody and nothing is named after it. */
 export const saysAll: ReadonlySet<string> = new Set<AuditAction>([
   'export-orders',
+  'name-tiers',
   'rename-self',
   'update-buying-settings',
   'update-settings',

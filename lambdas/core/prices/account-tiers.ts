@@ -1,0 +1,47 @@
+import type { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
+import type { InputOf } from '../../../contracts/contract';
+import type { Account } from '../accounts/entities';
+import { AppError } from '../errors';
+import type { AccountTier } from './tiers';
+
+type Typed = NonNullable<InputOf<typeof adminUpdateUser>['updates']['tier']>;
+
+/** To the minute, as it is stored. */
+export const tierFrom = ({ id, until }: Typed): AccountTier => ({
+  id,
+  until: until === null ? null : new Date(new Date(until).setUTCSeconds(0, 0)),
+});
+
+interface TierChange {
+  readonly adminId: string;
+  readonly updates: { readonly tier?: AccountTier | null | undefined };
+  readonly reason: string | null;
+}
+
+/**
+ * The tier that an account gets. Why is on record with it, and nobody gives themselves one.
+ * @throws AppError own_account, invalid_request
+ */
+export function tierAfter(
+  account: Account,
+  { adminId, updates, reason }: TierChange,
+  at: Date,
+): AccountTier | null {
+  const { tier } = updates;
+  if (tier === undefined || isSame(tier, account.tier)) return account.tier;
+  if (account.userId === adminId)
+    throw new AppError('own_account', { userMessage: 'You can’t change your own tier.' });
+  if (reason === null) throw new AppError('invalid_request', { userMessage: 'Say why the tier is changed.' });
+  if (tier?.until && tier.until <= at)
+    throw new AppError('invalid_request', { userMessage: 'The tier’s end must be later than now.' });
+  return tier;
+}
+
+const isSame = (a: AccountTier | null, b: AccountTier | null): boolean =>
+  a?.id === b?.id && a?.until?.getTime() === b?.until?.getTime();
+
+/** For the audit log, where a customer's tiers can be read back. */
+export const tierFacts = (tier: AccountTier | null) => ({
+  tier: tier?.id ?? null,
+  tier_until: tier?.until?.toISOString() ?? null,
+});

@@ -1,0 +1,64 @@
+import { type TierId, tierIds } from '../../../contracts/prices/tiers';
+import type { ActingAdmin } from '../audit-log/entities';
+import { contentHash } from '../content-hash';
+import { AppError } from '../errors';
+import { commit } from '../kernel/commit';
+import type { NetworkPorts } from '../networks/edit-networks';
+import type { NamedTier } from './tiers';
+
+type Names = { readonly [Tier in TierId]?: string | undefined };
+
+/**
+ * Names tiers. One that has a name keeps one: somebody may pay its prices.
+ * @throws AppError invalid_request, request_id_reused, unavailable
+ */
+export async function nameTiers(
+  ports: NetworkPorts,
+  { adminId, adminName = null }: ActingAdmin,
+  { names, requestId }: { readonly names: Names; readonly requestId: string },
+): Promise<readonly NamedTier[]> {
+  const id = `tiers#${adminId}#${requestId}`;
+  const content = contentHash(names);
+  return commit(
+    { ...ports, store: ports.networks },
+    {
+      async read() {
+        const [list, done] = await Promise.all([ports.networks.read(), ports.networks.audit(id)]);
+        return { list, done };
+      },
+      decide({ list, done }, at) {
+        if (done !== null && done.content !== content) throw new AppError('request_id_reused');
+        if (done !== null) return { changes: [], result: list.tiers };
+        const tiers = withNames(list.tiers, names);
+        const changed = tiers.filter((tier) => nameOf(list.tiers, tier.id) !== tier.name);
+        if (changed.length === 0) return { changes: [], result: tiers };
+        const facts = (from: readonly NamedTier[]) =>
+          Object.fromEntries(changed.map((tier) => [`tier_${tier.id}`, nameOf(from, tier.id)]));
+        const about = { id, action: 'name-tiers', adminId, adminName, targetId: 'tiers', content } as const;
+        const record = { ...about, before: facts(list.tiers), after: facts(tiers), reason: null, at };
+        return {
+          changes: [
+            { kind: 'audit', record },
+            { kind: 'networks', list: { ...list, version: list.version + 1, tiers } },
+          ],
+          result: tiers,
+        };
+      },
+    },
+  );
+}
+
+/** @throws AppError invalid_request where two would have one name */
+function withNames(before: readonly NamedTier[], names: Names): NamedTier[] {
+  const tiers = tierIds.flatMap((id) => {
+    const name = names[id] ?? nameOf(before, id);
+    return name === null ? [] : [{ id, name }];
+  });
+  const lower = ['standard', ...tiers.map(({ name }) => name.toLowerCase())];
+  const twice = tiers.find(({ name }, index) => lower.indexOf(name.toLowerCase()) !== index + 1);
+  if (twice === undefined) return tiers;
+  throw new AppError('invalid_request', { userMessage: `There is a tier ${twice.name} already.` });
+}
+
+const nameOf = (tiers: readonly NamedTier[], id: TierId): string | null =>
+  tiers.find((tier) => tier.id === id)?.name ?? null;

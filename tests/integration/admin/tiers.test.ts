@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+
+let shop: Shop;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.stop());
+
+const give = (userId: string, tier: { id: 't1'; until: string | null } | null, reason = 'Sells in Kumasi') =>
+  shop.call('admin-update-user', { userId, updates: { tier }, reason }, admin.token);
+
+test('a customer of a tier reads its price, pays it, and is asked once it is over; others see nothing of it', async () => {
+  const names = { requestId: randomUUID(), names: { t1: 'Agents' } } as const;
+  expect((await shop.call('admin-name-tiers', names, admin.token)).body.tiers).toEqual([
+    { id: 't1', name: 'Agents' },
+  ]);
+  const set = { id: 'mtn-1gb', updates: { tiers: { t1: 4.8 } } };
+  expect((await shop.call('admin-update-price', set, admin.token)).body.price.tiers).toEqual({ t1: 4.8 });
+  const { tiers } = (await shop.call('admin-get-prices', {}, admin.token)).body;
+  expect(tiers).toEqual([{ id: 't1', name: 'Agents' }]);
+  const [agent, other] = [await shop.person({ cedis: 20 }), await shop.person({ cedis: 20 })];
+  const { body } = await give(agent.userId, { id: 't1', until: null });
+  expect(body.user.tier).toEqual({ id: 't1', until: null });
+
+  const profileOf = async (person: Person) => (await shop.call('get-profile', {}, person.token)).body;
+  expect((await profileOf(agent)).prices).toEqual([{ id: 'mtn-1gb', price: 4.8 }]);
+  expect(await profileOf(other)).not.toHaveProperty('prices');
+  expect(JSON.stringify((await shop.call('get-bundle-prices', {})).body)).not.toContain('4.8,');
+  const buy = async (person: Person, price: number) =>
+    (await shop.call('process-bundle-order', mtn1gb({ price }), person.token)).body;
+  expect(await buy(other, 4.8)).toMatchObject({ success: false });
+  expect(await buy(agent, 4.8)).toMatchObject({ success: true });
+  expect((await profileOf(agent)).profile.balance).toBe(15.2);
+
+  await give(agent.userId, null, 'No longer sells');
+  expect(await buy(agent, 4.8)).toMatchObject({
+    success: false,
+    message: expect.stringContaining('is now ₵5.00, not ₵4.80'),
+  });
+  const { records } = (await shop.call('admin-get-audit', { limit: 2 }, admin.token)).body;
+  expect(records.map(({ after, reason }) => [after.tier, reason])).toEqual([
+    [null, 'No longer sells'],
+    ['t1', 'Sells in Kumasi'],
+  ]);
+});
+
+test('a tier takes the permission for prices beside that for users', async () => {
+  const { token } = await shop.person({ staffRole: 'finance' });
+  const { userId } = await shop.person({});
+  const input = { userId, updates: { tier: { id: 't1', until: null } }, reason: 'A friend' } as const;
+  expect((await shop.call('admin-update-user', input, token)).status).toBe(403);
+});
+
+test.each([
+  ['no tier', { id: 'standard', until: null }],
+  ['no moment', { id: 't1', until: 'soon' }],
+  ['more than a tier has', { id: 't1', until: null, price: 0.01 }],
+])('%s is refused', async (_what, tier) => {
+  const { userId } = await shop.person({});
+  const input = { userId, updates: { tier: tier as never }, reason: 'An agent' };
+  expect((await shop.call('admin-update-user', input, admin.token)).status).toBe(400);
+});
+
+test.each([{ t1: 0 }, { t1: -1 }, { t1: 4.805 }, { t6: 4.8 }, { t1: '4.8' }])(
+  'a tier’s price %j is refused',
+  async (tiers) => {
+    const input = { id: 'mtn-1gb', updates: { tiers: tiers as never } };
+    expect((await shop.call('admin-update-price', input, admin.token)).status).toBe(400);
+  },
+);

@@ -1,0 +1,47 @@
+import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
+import { nameTiers } from '../../../lambdas/core/prices/name-tiers';
+import { openCore } from './core-on-model';
+
+const admin = { adminId: 'admin', adminName: 'Esi' };
+
+async function openTiers() {
+  const { ports } = await openCore();
+  const name = (names: Parameters<typeof nameTiers>[2]['names'], requestId: string) =>
+    nameTiers(ports, admin, { names, requestId });
+  return { ports, name };
+}
+
+test('tiers are named and renamed, on record, and keep their names when a network is paused', async () => {
+  const { ports, name } = await openTiers();
+  await name({ t1: 'Agents' }, 'request-1');
+  expect(await name({ t1: 'Dealers', t3: 'Schools' }, 'request-2')).toEqual([
+    { id: 't1', name: 'Dealers' },
+    { id: 't3', name: 'Schools' },
+  ]);
+  expect(await ports.networks.audit('tiers#admin#request-2')).toMatchObject({
+    action: 'name-tiers',
+    before: { tier_t1: 'Agents', tier_t3: null },
+    after: { tier_t1: 'Dealers', tier_t3: 'Schools' },
+  });
+  const prices = { get: async () => null };
+  const target = { network: 'MTN', line: null, planId: null };
+  const pause = { words: '', until: null, mode: 'send_later', resumes: false } as const;
+  await pauseSales({ ...ports, prices }, admin, { target, pause, requestId: 'pause-1' });
+  expect((await ports.networks.read()).tiers).toHaveLength(2);
+});
+
+test('no two tiers have one name, and none is called Standard', async () => {
+  const { name } = await openTiers();
+  await name({ t1: 'Agents' }, 'request-1');
+  for (const [index, names] of [{ t2: 'agents' }, { t2: 'Standard' }, { t2: 'A', t3: 'a' }].entries())
+    await expect(name(names, `request-${index + 2}`)).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
+test('a request that is made again changes nothing, and another one under its id is refused', async () => {
+  const { ports, name } = await openTiers();
+  await name({ t1: 'Agents' }, 'request-1');
+  await name({ t1: 'Dealers' }, 'request-2');
+  expect(await name({ t1: 'Agents' }, 'request-1')).toEqual([{ id: 't1', name: 'Dealers' }]);
+  await expect(name({ t1: 'Resellers' }, 'request-1')).rejects.toMatchObject({ code: 'request_id_reused' });
+  expect((await ports.networks.read()).version).toBe(2);
+});
