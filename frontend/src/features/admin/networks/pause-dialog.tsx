@@ -43,9 +43,17 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     for (const [name, value] of Object.entries({ ...target, ...said })) set(name as keyof PauseValues, value);
   };
   const ofNetwork = prices.filter(({ network, is_active }) => network === values.network && is_active);
+  const lines = chosen?.lines ?? [];
+  const isEmptyLine = (target: string) =>
+    target.startsWith('line ') && !ofNetwork.some(({ line }) => `line ${line}` === target);
   const labels = {
     '': `All ${chosen?.label ?? ''} data`,
-    ...Object.fromEntries(chosen?.lines.map(({ name }) => [`line ${name}`, name]) ?? []),
+    ...Object.fromEntries(
+      lines.map(({ name }) => [
+        `line ${name}`,
+        isEmptyLine(`line ${name}`) ? `${name} (no plan on sale)` : name,
+      ]),
+    ),
     ...Object.fromEntries(ofNetwork.map((price) => [`plan ${price.id}`, bundleName(price)])),
   };
   return (
@@ -76,6 +84,13 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         {before && (
           <p className="notice">
             {before.what} is paused already: “{before.says}” What you change here changes that.
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {isEmptyLine(values.target) && (
+          <p className="notice notice--warning">
+            No plan on sale is in {values.target.slice(5)}: this holds back only orders that wait already.
           </p>
         )}
       </div>

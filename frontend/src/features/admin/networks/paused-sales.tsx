@@ -7,27 +7,32 @@ import { withToasts } from '../shared/actions/with-toasts';
 
 type Pause = NonNullable<AdminNetwork['pauses']>[number];
 
+interface PausedSalesProps {
+  readonly mayResume: boolean;
+  /** The button goes with what it resumed. */
+  readonly onResumed: () => void;
+}
+
 /** What is paused now, what customers read of it, and the way to resume it. */
-export function PausedSales({ mayResume }: { readonly mayResume: boolean }) {
+export function PausedSales(props: PausedSalesProps) {
   const { networks = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   return (
     <section className="well stack" aria-label="Paused">
       {networks.flatMap(({ id, pauses = [] }) =>
         pauses.map((pause) => (
-          <PausedThing key={`${id} ${pause.what}`} network={id} pause={pause} mayResume={mayResume} />
+          <PausedThing key={`${id} ${pause.what}`} network={id} pause={pause} {...props} />
         )),
       )}
     </section>
   );
 }
 
-interface PausedThingProps {
+interface PausedThingProps extends PausedSalesProps {
   readonly network: string;
   readonly pause: Pause;
-  readonly mayResume: boolean;
 }
 
-function PausedThing({ network, pause, mayResume }: PausedThingProps) {
+function PausedThing({ network, pause, mayResume, onResumed }: PausedThingProps) {
   const { what, line, plan, from, says } = pause;
   const requestIds = useRequestIds();
   const { run, isLoading } = withToasts(
@@ -36,8 +41,9 @@ function PausedThing({ network, pause, mayResume }: PausedThingProps) {
     'Failed to resume sales',
   );
   const target = { network, ...(line !== null && { line }), ...(plan && { planId: plan.id }) };
-  const resume = () => {
-    if (!isLoading) void run({ requestId: requestIds(`${what} ${from}`), target, pause: null }, what);
+  const resume = async () => {
+    if (isLoading) return;
+    if (await run({ requestId: requestIds(`${what} ${from}`), target, pause: null }, what)) onResumed();
   };
   return (
     <div className="spread">
@@ -49,7 +55,7 @@ function PausedThing({ network, pause, mayResume }: PausedThingProps) {
         </p>
       </div>
       {mayResume && (
-        <Button size="small" aria-label={`Resume ${what}`} onClick={resume}>
+        <Button size="small" aria-label={`Resume ${what}`} onClick={() => void resume()}>
           {isLoading ? 'Resuming...' : 'Resume'}
         </Button>
       )}

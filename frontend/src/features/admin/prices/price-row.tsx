@@ -42,8 +42,8 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
     <tr className={isActive ? '' : 'price-row--inactive'}>
       <th scope="row">
         {sizeOf(price)}
-        {price.paused && <span className="row__note price-row__validity">Paused</span>}
-        {price.validity && <span className="row__note price-row__validity">{price.validity}</span>}
+        {price.paused && <span className="row__note price-row__validity"> Paused</span>}
+        {price.validity && <span className="row__note price-row__validity"> {price.validity}</span>}
       </th>
       <td className="amount">
         {formatCedis(price.price)}

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyPart } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
@@ -27,11 +27,12 @@ export function StatisticsTab() {
   // What is drawn below names them.
   useNetworks(query.data?.networks.map(({ network }) => network));
   const mayPause = useMay()('prices.edit');
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isPausing, setIsPausing] = useState(false);
   const isPaused = api.useAdminGetPricesQuery({}).data?.networks.some(({ pauses }) => pauses?.length);
   return (
     <>
-      <PanelHeader title="Overview" query={query}>
+      <PanelHeader title="Overview" query={query} headingRef={heading}>
         {mayPause && (
           <Button size="small" onClick={() => setIsPausing(true)}>
             Pause sales
@@ -39,7 +40,9 @@ export function StatisticsTab() {
         )}
       </PanelHeader>
       {isPausing && <PauseDialog onClose={() => setIsPausing(false)} />}
-      {isPaused && <PausedSales mayResume={mayPause} />}
+      {isPaused && (
+        <PausedSales mayResume={mayPause} onResumed={() => heading.current?.focus({ preventScroll: true })} />
+      )}
       <QueryState
         query={query}
         loading="Loading dashboard data..."

@@ -81,9 +81,18 @@ test('the download asks for all of it as CSV', async () => {
 
 test('in the morning a line says what yesterday left, and for how many orders no cost is known', () => {
   fakeApi({});
-  renderScreen(<YesterdaysMargin margin={margin({ left: -2, unknown: 12 })} />);
+  renderScreen(<YesterdaysMargin margin={margin({ orders: 20, left: -2, unknown: 12 })} />);
   const line = screen.getByRole('region', { name: 'Yesterday’s margin' });
   expect(line).toHaveTextContent('Yesterday’s margin: loss -₵2.00');
   expect(line).toHaveTextContent('Sold ₵15.00, cost ₵9.20 · cost not known for 12 orders');
   expect(within(line).getByRole('link', { name: 'By day and plan' })).toBeVisible();
+});
+
+test('where no cost is known, neither cost nor what is left is a figure', async () => {
+  const unknown = margin({ cost: 0, unknown: 3, unknown_sold: 15, left: 0 });
+  show(report({ rows: [{ name: '2026-11-20', ...unknown }], total: unknown }));
+  const [day] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
+  expect(day).toHaveTextContent('20 Nov 2026 · Not known');
+  expect(day).toHaveTextContent('CostNot known');
+  expect(screen.getAllByText('Not known', { exact: true }).length).toBeGreaterThanOrEqual(3);
 });

@@ -64,7 +64,7 @@ test('after a failure, all that was said stays, and the same request is made aga
   const { user, asked } = open(<PauseDialog onClose={onClose} />, [], [failed]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   await user.click(screen.getByText('More choices'));
-  await user.selectOptions(screen.getByLabelText('What'), 'Night');
+  await user.selectOptions(screen.getByLabelText('What'), 'Night (no plan on sale)');
   await user.click(screen.getByLabelText('Not taken'));
   await user.type(screen.getByLabelText('Words for customers (optional)'), 'A fault');
   await user.click(screen.getByRole('button', { name: 'Pause' }));
@@ -97,7 +97,7 @@ test.each([
   [paused({ until: null, is_overdue: true }), 'Until somebody resumes it. Nobody has for 12 hours.'],
   [paused({ is_overdue: true }), 'Orders are taken and wait. It was to be looked at at'],
 ])('staff read until when it is paused: %#', async (pause, words) => {
-  open(<PausedSales mayResume={false} />, [pause]);
+  open(<PausedSales mayResume={false} onResumed={jest.fn()} />, [pause]);
   expect(await screen.findByText('MTN data is paused')).toBeInTheDocument();
   expect(screen.getByText(new RegExp(words))).toBeInTheDocument();
   expect(screen.getByText('“MTN data is delayed until about 16:00.”')).toBeInTheDocument();
@@ -105,18 +105,30 @@ test.each([
 });
 
 test('one press resumes it, by the same request after a failure', async () => {
+  const onResumed = jest.fn();
   const { user, asked } = open(
-    <PausedSales mayResume />,
+    <PausedSales mayResume onResumed={onResumed} />,
     [paused({ plan: { id: 'mtn-1gb', name: 'MTN 1GB' }, what: 'MTN 1GB' })],
     [failed],
   );
   await user.click(await screen.findByRole('button', { name: 'Resume MTN 1GB' }));
   await screen.findByText('Failed to resume sales');
+  expect(onResumed).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Resume MTN 1GB' }));
   await screen.findByText('Sales resumed');
+  expect(onResumed).toHaveBeenCalledTimes(1);
   const [first, second] = asked().map(({ input }) => input);
   expect(second).toEqual(first);
   expect(second).toMatchObject({ target: { network: 'MTN', planId: 'mtn-1gb' }, pause: null });
+});
+
+test('a line that no plan on sale is in can be paused, but says that it holds back nothing new', async () => {
+  const { user } = open(<PauseDialog onClose={jest.fn()} />);
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  await user.click(screen.getByText('More choices'));
+  expect(screen.queryByText(/No plan on sale is in/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('What'), 'Night (no plan on sale)');
+  expect(screen.getByText(/^No plan on sale is in Night: this holds back only/)).toBeInTheDocument();
 });
 
 test('the Networks tab marks what is paused', async () => {

@@ -27,7 +27,9 @@ export function BatchCard({ batch, onOpen }: BatchCardProps) {
           {batchName(batch)} <span className="order-number">{id}</span>
         </p>
         <p className="row__note">
-          {status === 'closed' ? `Made ${age} ago` : `Open for ${age}, ${countOf(left, 'order')} left`}
+          {status === 'closed'
+            ? `Made ${age} ago`
+            : `Open for ${age}, ${countOf(left, 'order')} left when it was last opened`}
           {made_by && `, by ${made_by}`}
         </p>
         <p className="row__note">

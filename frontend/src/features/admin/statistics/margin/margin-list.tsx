@@ -2,9 +2,10 @@ import { Facts } from '../../../../components/facts';
 import { formatCedis } from '../../../../lib/money';
 import { DataList } from '../../shared/lists/data-list';
 import {
+  costOf,
   type Kind,
   kindLabels,
-  leftWords,
+  leftOf,
   type Margin,
   type MarginReport,
   nameOf,
@@ -15,7 +16,7 @@ const columns = [
   ['Orders', ({ orders }: Margin) => orders.toLocaleString('en-GH')],
   ['Sold', ({ sold }: Margin) => formatCedis(sold)],
   ['Refunded', ({ refunded }: Margin) => formatCedis(refunded)],
-  ['Cost', ({ cost }: Margin) => formatCedis(cost)],
+  ['Cost', costOf],
   ['Cost not known', (margin: Margin) => unknownWords(margin) || '–'],
 ] as const;
 
@@ -60,6 +61,6 @@ export function MarginList({ kind, rows }: MarginListProps) {
   );
 }
 
-const Left = ({ of: { left } }: { of: Margin }) => (
-  <strong className={left < 0 ? 'margin__loss' : undefined}>{leftWords(left)}</strong>
+const Left = ({ of }: { of: Margin }) => (
+  <strong className={of.left < 0 ? 'margin__loss' : undefined}>{leftOf(of)}</strong>
 );

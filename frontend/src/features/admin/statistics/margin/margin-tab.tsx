@@ -11,9 +11,11 @@ import { Figures } from '../../shared/panels/figures';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import {
+  costOf,
   formerMonths,
   kindLabels,
   kinds,
+  leftOf,
   leftWords,
   type MarginReport,
   monthName,
@@ -93,8 +95,8 @@ function figuresOf({ left, total, top_ups: topUps }: MarginReport) {
       formatCedis(total.sold),
       `${countOf(total.orders, 'order')}, refunded: ${formatCedis(total.refunded)}`,
     ],
-    ['Cost', formatCedis(total.cost), unknown ? `Not known: ${unknown}` : 'Known for every order'],
-    ['Left of orders', leftWords(total.left), 'Sold less refunded and cost'],
+    ['Cost', costOf(total), unknown ? `Not known: ${unknown}` : 'Known for every order'],
+    ['Left of orders', leftOf(total), 'Sold less refunded and cost'],
     [
       '2 % charge',
       leftWords(topUps.left),

@@ -41,6 +41,15 @@ export function nameOf(kind: Kind, name: string): string {
 export const leftWords = (left: number): string =>
   left < 0 ? `loss ${formatCedis(left)}` : formatCedis(left);
 
+/** Nobody knows what any of its orders cost: nothing is left that could be said. */
+const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown'>): boolean =>
+  orders > 0 && unknown >= orders;
+
+export const costOf = (margin: Margin): string =>
+  isUncosted(margin) ? 'Not known' : formatCedis(margin.cost);
+
+export const leftOf = (margin: Margin): string => (isUncosted(margin) ? 'Not known' : leftWords(margin.left));
+
 /** Empty where every cost is known. */
 export const unknownWords = ({ unknown, unknown_sold }: Pick<Margin, 'unknown' | 'unknown_sold'>): string =>
   unknown === 0 ? '' : `${countOf(unknown, 'order')}, ${formatCedis(unknown_sold)}`;

@@ -167,3 +167,18 @@ test.each(['6', '3', '7', '10'])(
     expect(found?.strangers).toHaveLength(isOfASheet ? 0 : 1);
   },
 );
+
+test('a number that a program has shortened is named, and settles nothing', () => {
+  const orders = [row(ama, 1_000), row(kofi, 1_000)];
+  const shortened = (number: string) => [number, '1', 'Delivered'];
+  const some = matchResults([head, shortened('2.33E+11'), shortened(kofi)], { orders, template: template() });
+  expect(some?.unread).toEqual(['2.33E+11 · 1']);
+  expect(ids(some?.delivered)).toEqual([orders[1]?.order_number]);
+  const all = matchResults([head, shortened('2.33E+11'), shortened('2,3324E11')], {
+    orders,
+    template: template(),
+  });
+  expect(all?.unread).toEqual(['2.33E+11 · 1', '2,3324E11 · 1']);
+  expect(all?.silent).toBe(2);
+  expect(matchResults([head, shortened(ama)], { orders, template: template() })?.unread).toEqual([]);
+});

@@ -15,6 +15,11 @@ export const numberIn = (cell: string | undefined): string | null => {
   return isPhoneNumber(number) ? number : null;
 };
 
+/** What may have been a number before a program shortened it, such as `2.33E+11`. */
+export const isUnreadNumber = (cell: string): boolean => numberIn(cell) === null && /\d/.test(cell);
+
+const isShortened = (cell: string): boolean => /^\d([.,]\d+)?E\+?\d+$/i.test(cell.trim());
+
 const titles = {
   status: /\b(status|result|state|outcome|delivery)\b/i,
   size: /\b(size|gb|mb|volume|bundle|data|plan|package|quantity)\b/i,
@@ -61,7 +66,7 @@ export function findColumns(
   };
   const sizeTitle = columns.find(({ holds }) => holds === 'size')?.title;
   return {
-    number: most((cell) => numberIn(cell) !== null),
+    number: most((cell) => numberIn(cell) !== null || isShortened(cell)),
     order: most((cell) => orderNumbers.has(cell.trim())),
     size: titled((title) => title === sizeTitle) ?? titled((title) => titles.size.test(title)),
     status,

@@ -1,6 +1,6 @@
 import type { BatchTemplate } from '../../../../../../../contracts/orders/by-hand';
 import { type BatchOrder, isOpen, type SheetRow, sheetRows } from '../sheets/batch-sheet';
-import { findColumns, numberIn, type ResultColumns } from './find-columns';
+import { findColumns, isUnreadNumber, numberIn, type ResultColumns } from './find-columns';
 import { type Outcome, outcomeOf, statusKey } from './result-words';
 
 export interface MatchedResults {
@@ -10,6 +10,8 @@ export interface MatchedResults {
   readonly strangers: readonly string[];
   /** Numbers whose rows could mean several orders, or whose size can't be read. */
   readonly unclear: readonly string[];
+  /** What stands in place of numbers, where it isn't one: Excel shortens them to `2.33E+11`. */
+  readonly unread: readonly string[];
   /** Words that no list has, and in how many rows. */
   readonly unknownWords: ReadonlyMap<string, number>;
   /** Open rows of the batch of which the result says nothing, or nothing certain. */
@@ -18,6 +20,8 @@ export interface MatchedResults {
 
 interface Said {
   readonly label: string;
+  /** What stands in place of the number. */
+  readonly shown: string;
   readonly order: string;
   readonly number: string | null;
   /** Null: no size, so that the number alone counts; unread: it may be any. */
@@ -38,31 +42,31 @@ export function matchResults(
 ): MatchedResults {
   const numbers = new Set(orders.map(({ order_number }) => order_number));
   const columns = findColumns(cells, template, numbers, status);
-  const said = cells
-    .map((row) => readRow(row, columns, template))
-    .filter(({ number, order }) => number ?? order);
+  const rows = cells.map((row) => readRow(row, columns, template));
+  const said = rows.filter(({ number, order }) => number ?? order);
+  const unread = rows.filter(({ number, order, shown }) => !(number ?? order) && isUnreadNumber(shown));
   const groups = new Map<string, { rows: SheetRow[]; said: Said[] }>();
   const strangers: string[] = [];
   const units = sheetRows(orders, template);
   for (const one of said) {
-    const rows = units.filter((unit) => isMeant(unit, one));
-    const key = rows.map((row) => row.orders[0]?.order_number).join();
-    if (rows.length === 0) {
+    const meant = units.filter((unit) => isMeant(unit, one));
+    const key = meant.map((row) => row.orders[0]?.order_number).join();
+    if (meant.length === 0) {
       if (one.number !== null) strangers.push(one.label);
-    } else groups.set(key, { rows, said: [...(groups.get(key)?.said ?? []), one] });
+    } else groups.set(key, { rows: meant, said: [...(groups.get(key)?.said ?? []), one] });
   }
   const outcome = (words: string) => meanings[statusKey(words)] ?? outcomeOf(words);
   const settled = { delivered: [] as BatchOrder[], failed: [] as BatchOrder[] };
   const unclear: string[] = [];
   const isTwice = overlapping([...groups.values()].map(({ rows }) => rows));
-  for (const { rows, said: own } of groups.values()) {
+  for (const { rows: meant, said: own } of groups.values()) {
     const ends = new Set(own.map(({ status: words }) => outcome(words) ?? 'open'));
     const [end] = ends;
     const isUnread = own.some(({ order, megabytes }) => order === '' && megabytes === 'unread');
-    if (isUnread || ends.size > 1 || own.length !== rows.length || rows.some(isTwice))
+    if (isUnread || ends.size > 1 || own.length !== meant.length || meant.some(isTwice))
       unclear.push(own[0]?.label ?? '');
     else if (end !== undefined && end !== 'open')
-      settled[end].push(...rows.flatMap((row) => row.orders.filter(isOpen)));
+      settled[end].push(...meant.flatMap((row) => row.orders.filter(isOpen)));
   }
   const unknownWords = new Map<string, number>();
   for (const { status: words } of said) {
@@ -70,14 +74,17 @@ export function matchResults(
     unknownWords.set(words, (unknownWords.get(words) ?? 0) + 1);
   }
   const silent = orders.filter(isOpen).length - settled.delivered.length - settled.failed.length;
-  return { ...settled, strangers, unclear, unknownWords, silent };
+  return { ...settled, strangers, unclear, unread: unread.map(({ label }) => label), unknownWords, silent };
 }
 
 function readRow(row: readonly string[], columns: ResultColumns, template: BatchTemplate): Said {
   const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
   const number = numberIn(cell(columns.number));
   return {
-    label: [number ?? cell(columns.order), cell(columns.size)].filter(Boolean).join(' · '),
+    label: [number ?? (cell(columns.number) || cell(columns.order)), cell(columns.size)]
+      .filter(Boolean)
+      .join(' · '),
+    shown: cell(columns.number),
     order: /^ORD[0-9A-Z]{6,22}$/.test(cell(columns.order)) ? cell(columns.order) : '',
     number,
     megabytes: megabytesIn(cell(columns.size), template.sizes),

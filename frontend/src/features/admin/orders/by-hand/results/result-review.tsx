@@ -64,7 +64,7 @@ function ColumnReview({
 }: ResultReviewProps & { readonly status: number }) {
   const [meanings, setMeanings] = useState<Readonly<Record<string, Outcome>>>({});
   const found = matchResults(cells, { orders, template }, status, meanings);
-  const { delivered, failed, strangers, unclear, unknownWords, silent } = found;
+  const { delivered, failed, strangers, unclear, unread, unknownWords, silent } = found;
   const settled = delivered.length + failed.length;
   return (
     <section className="form" aria-label="What the result says">
@@ -81,6 +81,10 @@ function ColumnReview({
           onChange={({ target }) => setMeanings({ ...meanings, [statusKey(words)]: target.value as Outcome })}
         />
       ))}
+      <Listed
+        title="Not numbers: Excel shortens them. Ask for a file with numbers as text, or tick them below"
+        numbers={unread}
+      />
       <Listed title="Not in this batch, or with another size" numbers={strangers} />
       <Listed title="Could mean several orders, or the size isn’t clear: tick them below" numbers={unclear} />
       <div>
