@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '../calendar';
+import { countsOfCharges } from '../floats/charges';
 import { type Counts, isNothing, minus, plus } from './counts';
 import type { Delivery } from './deliveries';
-import { changes, type Group, type RecentOrder } from './entities';
+import { changes, type Group, type RecentOrder, type SheetKind } from './entities';
 import { countsOfMargin } from './margin-counts';
 import {
   type CountedEntry,
@@ -45,7 +46,7 @@ export interface Effect {
   readonly mark: string;
   /** `2026-11-20T12:34` */
   readonly minute: string;
-  /** What is added to which group; an order counts in two. */
+  /** What is added to which group; an order counts in three. */
   readonly parts: readonly Part[];
   readonly recent: RecentOrder | null;
   readonly delivery: Delivery | null;
@@ -73,6 +74,8 @@ function partsOf(change: RowChange): Part[] {
   if (change.kind === 'orders') {
     const counts = minus(countsOfMargin(change.after), countsOfMargin(change.before));
     parts.push({ group: groupOf(change, 'margins'), counts });
+    const charges = minus(countsOfCharges(change.after), countsOfCharges(change.before));
+    parts.push({ group: { kind: 'floats' }, counts: charges });
   }
   return parts
     .filter(({ counts }) => !isNothing(counts))
@@ -92,7 +95,7 @@ function difference(change: RowChange): Counts {
   }
 }
 
-function groupOf(change: RowChange, kind: Group['kind']): Group {
+function groupOf(change: RowChange, kind: SheetKind | 'users'): Group {
   if (kind === 'users' || change.kind === 'users') return { kind: 'users' };
   const row = change.after ?? change.before;
   return { kind, day: dayOf(row?.createdAt ?? change.at) };

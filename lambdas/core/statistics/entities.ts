@@ -34,9 +34,16 @@ export const periodOf = (kind: SheetKind, day: string): string =>
   kind === 'margins' ? day : day.slice(0, 7);
 
 /** Where a row is counted, for as long as it exists. */
-export type Group =
-  | { readonly kind: SheetKind /** `2026-11-20` */; readonly day: string }
-  | { readonly kind: 'users' };
+export type Group = DatedGroup | { readonly kind: 'users' | 'floats' };
+
+export interface DatedGroup {
+  readonly kind: SheetKind;
+  /** `2026-11-20` */
+  readonly day: string;
+}
+
+/** The others are in the totals alone. */
+export const isDated = (group: Group): group is DatedGroup => 'day' in group;
 
 /** The days of a month of one kind. */
 export interface MonthSheet {
@@ -55,6 +62,8 @@ export interface Totals {
   /** All ledger entries. */
   readonly books: Counts;
   readonly users: Counts;
+  /** What suppliers took of our floats since it is counted: by the change, so that nothing counts it again from the rows. */
+  readonly floats: Counts;
   /** The latest orders, newest first. */
   readonly recent: readonly RecentOrder[];
 }
@@ -73,6 +82,7 @@ export const noTotals: Totals = {
   topUps: nothing,
   books: nothing,
   users: nothing,
+  floats: nothing,
   recent: [],
 };
 

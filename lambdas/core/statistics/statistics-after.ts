@@ -2,7 +2,9 @@ import { type Counts, nothing, plus } from './counts';
 import { type DeliveryHour, hourOf, withDeliveries } from './deliveries';
 import type { Effect } from './effects';
 import {
+  type DatedGroup,
   type Group,
+  isDated,
   type MonthSheet,
   type NextStatistics,
   periodOf,
@@ -17,7 +19,7 @@ import type { SheetKey } from './ports';
 export function sheetKeysOf(groups: readonly Group[]): SheetKey[] {
   const keys = new Map<string, SheetKey>();
   for (const group of groups) {
-    if (group.kind === 'users') continue;
+    if (!isDated(group)) continue;
     const month = periodOf(group.kind, group.day);
     keys.set(`${group.kind} ${month}`, { kind: group.kind, month });
   }
@@ -48,7 +50,7 @@ export function statisticsAfter(
     for (const { group, counts } of parts) {
       // Margins are read by the day alone.
       if (group.kind !== 'margins') totals = { ...totals, [group.kind]: plus(totals[group.kind], counts) };
-      if (group.kind !== 'users') addToDay(days, group, counts);
+      if (isDated(group)) addToDay(days, group, counts);
     }
     marks.set(minute, [...(marks.get(minute) ?? []), mark]);
   }
@@ -66,7 +68,7 @@ export function statisticsAfter(
 
 function addToDay(
   days: ReadonlyMap<MonthSheet, Record<string, Counts>>,
-  group: Exclude<Group, { kind: 'users' }>,
+  group: DatedGroup,
   counts: Counts,
 ): void {
   const [month, day] = [periodOf(group.kind, group.day), group.day.slice(8)];

@@ -123,7 +123,15 @@ export function statisticsOf(shop: SizedShop, version: number): NextStatistics {
   const users = { total: shop.customers, active: shop.customers };
   const sheets = [...byMonth].map(([month, days]): MonthSheet => ({ ...emptySheet('orders', month), days }));
   return {
-    totals: { version, orders: total, topUps: nothing, books: nothing, users, recent: newest },
+    totals: {
+      version,
+      orders: total,
+      topUps: nothing,
+      books: nothing,
+      users,
+      floats: nothing,
+      recent: newest,
+    },
     sheets,
     marks: new Map(),
     hours: [],

@@ -47,6 +47,8 @@ const totalsRow = /* @__PURE__ */ row<Totals>({
     // Totals from before the books have none.
     books: countsOrNone,
     users: counts,
+    // The same of those from before floats were counted.
+    floats: countsOrNone,
     recent: z.array(
       nested<RecentOrder>({
         id: z.string(),
