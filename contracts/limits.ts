@@ -23,4 +23,6 @@ export const limits = {
   apiKey: 300,
   recoveryCode: 64,
   price: 100_000,
+  /** At one supplier. */
+  float: 10_000_000,
 } as const;

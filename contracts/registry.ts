@@ -27,6 +27,7 @@ import { adminGetBooks } from './books/admin-get-books';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
+import { adminChangeFloat } from './floats/admin-change-float';
 import { adminGetFloats } from './floats/admin-get-floats';
 import { adminGetRoute } from './networks/admin-get-route';
 import { adminPauseSales } from './networks/admin-pause-sales';
@@ -80,6 +81,7 @@ const contracts = [
   adminAdjustBalance,
   adminBanUser,
   adminBulkUpdateOrders,
+  adminChangeFloat,
   adminCloseTopup,
   adminCreatePrice,
   adminCreateUser,

@@ -1,15 +1,21 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis, timestamp } from '../fields';
+import { cedis, nextCursor, pageInput, timestamp } from '../fields';
 import { supplierId } from '../suppliers/supplier-fields';
+import { floatEntryKinds } from './float-entries';
 
 export const adminGetFloats = defineContract({
   name: 'admin-get-floats',
   access: 'admin',
   permission: 'reports.view',
   kind: 'query',
-  summary: 'Our balance at each supplier that has a key, as last read, and about how long it lasts.',
-  input: z.strictObject({}),
+  summary:
+    'Our balance at each supplier that has a key, as last read, what it should be, and about how long it lasts; of one supplier the ledger of its float, newest first.',
+  input: z.strictObject({
+    /** Also a page of this one's ledger. */
+    ledger_of: z.optional(supplierId()),
+    ...pageInput,
+  }),
   output: z.object({
     floats: z.array(
       z.object({
@@ -23,8 +29,30 @@ export const adminGetFloats = defineContract({
         hours_left: z.nullable(z.number()),
         /** In so many hours it may be used up. Null: there is enough, or nobody knows. */
         level: z.nullable(z.union([z.literal(12), z.literal(4), z.literal(1)])),
+        /** What it should have been when it was read, by its ledger and the costs of orders. Null: not known. */
+        expected: z.nullish(cedis()),
+        /** The orders whose cost nobody knows: they are not in `expected`. */
+        uncosted: z.optional(z.int()),
+        /** By how much the balance is certainly more or less than expected, and since when. Null: it agrees. */
+        differs: z.nullish(z.object({ by: cedis(), since: timestamp() })),
       }),
     ),
+    /** Null unless it was asked for. */
+    ledger: z.nullish(
+      z.array(
+        z.object({
+          kind: z.enum([...floatEntryKinds, 'newer']),
+          amount: cedis(),
+          balance_after: cedis(),
+          /** A top-up’s reference, the reason of a count, an order’s number. */
+          text: z.string(),
+          /** Who typed it in; null: by itself, or somebody who was deleted. */
+          by_name: z.nullable(z.string()),
+          at: timestamp(),
+        }),
+      ),
+    ),
+    next_cursor: z.optional(nextCursor()),
   }),
   errors: [],
   tags: ['Overview'],

@@ -1,12 +1,21 @@
+import { type ComparePorts, compareFloats } from '../core/floats/compare-floats';
 import { type FloatPorts, readFloats } from '../core/floats/read-floats';
 import { formatCedis, zero } from '../core/money';
 import type { Settings } from '../core/settings/entities';
 import type { Log } from './logger';
 
-/** Reads the floats that are due, and logs each that staff have to be told of. A failure is logged, and stops nothing else. */
-export async function logFloats(ports: FloatPorts, log: Log, settings: Settings): Promise<void> {
+/**
+ * Reads the floats that are due, compares those that were read a minute ago with what they should be, and logs each that staff have
+ * to be told of. A failure is logged, and stops nothing else.
+ */
+export async function logFloats(
+  ports: FloatPorts & ComparePorts,
+  log: Log,
+  settings: Settings,
+): Promise<void> {
   try {
-    for (const { supplier, level, float, hours } of await readFloats(ports, settings)) {
+    const { low, floats } = await readFloats(ports, settings);
+    for (const { supplier, level, float, hours } of low) {
       const balance = formatCedis(float.last?.balance ?? zero);
       log.info('float is low', {
         supplier,
@@ -14,6 +23,9 @@ export async function logFloats(ports: FloatPorts, log: Log, settings: Settings)
         balance,
         hours: hours && Math.round(hours * 10) / 10,
       });
+    }
+    for (const { float, by } of await compareFloats(ports, floats)) {
+      log.info('float differs', { supplier: float.supplier, by: formatCedis(by) });
     }
   } catch (error) {
     log.error('floats could not be read', error);

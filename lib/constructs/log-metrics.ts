@@ -38,10 +38,10 @@ export const definitions = {
   purchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS TRUE)') },
   refusedPurchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS FALSE)') },
   supplierTroubles: { from: submitters, pattern: message('supplier refused') },
-  /** Also one that will soon be empty: a metric of its own would cost as much as the rest of the float. */
+  /** Also one that will soon be empty, or isn't what it should be: a metric of its own would cost as much as the rest of the float. */
   emptyFloats: {
     from: submitters,
-    pattern: '{ (($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float is low") }',
+    pattern: '{ (($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float is low") || ($.message = "float differs") }',
   },
   creditedByCustomer: {
     from: ['verify-paystack-payment'],

@@ -18,6 +18,7 @@ export const newFloat = (supplier: Float['supplier'], now: Date): Float => ({
   since: null,
   spent: {},
   told: null,
+  counted: null,
   version: 0,
 });
 

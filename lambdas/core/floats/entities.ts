@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { FloatLevel } from '../../../contracts/floats/float-levels';
 import type { Pesewas } from '../money';
+import type { FloatCount } from './charges';
 
 /** Our money at a supplier, as the supplier says. */
 export interface Float {
@@ -14,6 +15,8 @@ export interface Float {
   readonly since: Date | null;
   /** By how much it fell in each hour (`2026-11-20T14`) of the last week, in pesewas. Hours without a fall are absent. */
   readonly spent: Readonly<Record<string, number>>;
+  /** What suppliers had taken by our counters, read before it was asked. Null: not read, or by code from before. */
+  readonly counted: FloatCount | null;
   /** Of what staff were told last. Null: there is enough. */
   readonly told: FloatLevel | null;
   /** Counts its readings: each is written on the condition that there was none since. */

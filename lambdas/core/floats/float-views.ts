@@ -1,8 +1,11 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetFloats } from '../../../contracts/floats/admin-get-floats';
+import { floatEntryKinds } from '../../../contracts/floats/float-entries';
 import { minuteMs } from '../durations';
 import { toCedis } from '../money';
+import type { FloatBook, FloatEntry } from './book-entities';
 import type { Float } from './entities';
+import { expectedAt, uncostedSince } from './float-book';
 import { hoursLeft, levelOf } from './hours-left';
 
 type View = OutputOf<typeof adminGetFloats>['floats'][number];
@@ -11,8 +14,33 @@ type View = OutputOf<typeof adminGetFloats>['floats'][number];
 const askedLatelyMs = 15 * minuteMs;
 
 /** What staff read of the floats. */
-export const floatViews = (floats: readonly Float[], now: Date): View[] =>
-  floats.map((float) => floatView(float, now));
+export const floatViews = (floats: readonly Float[], books: readonly FloatBook[], now: Date): View[] =>
+  floats.map((float) => ({
+    ...floatView(float, now),
+    ...bookView(float, books.find(({ supplier }) => supplier === float.supplier) ?? null),
+  }));
+
+/** What it should have been at its last reading. */
+function bookView({ counted }: Float, book: FloatBook | null) {
+  if (book === null || book.isLost || counted === null) return { expected: null, uncosted: 0, differs: null };
+  const { differs } = book;
+  return {
+    expected: toCedis(expectedAt(book, counted)),
+    uncosted: uncostedSince(book, counted),
+    differs: differs && { by: toCedis(differs.by), since: differs.since.toISOString() },
+  };
+}
+
+type EntryView = NonNullable<OutputOf<typeof adminGetFloats>['ledger']>[number];
+
+export const floatEntryView = ({ kind, amount, balanceAfter, text, byName, at }: FloatEntry): EntryView => ({
+  kind: floatEntryKinds.find((known) => known === kind) ?? 'newer',
+  amount: toCedis(amount),
+  balance_after: toCedis(balanceAfter),
+  text,
+  by_name: byName,
+  at: at.toISOString(),
+});
 
 /** What was read last says nothing of how long it lasts once it isn't known any more. */
 function floatView(float: Float, now: Date): View {

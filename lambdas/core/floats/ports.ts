@@ -1,6 +1,10 @@
 import type { SupplierName } from '../../../contracts/constants';
+import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
+import type { Page } from '../page';
 import type { Settings } from '../settings/entities';
+import type { Counts } from '../statistics/counts';
+import type { FloatBook, FloatEntry } from './book-entities';
 import type { BalanceAnswer, Float } from './entities';
 
 /** @throws TableUnavailable */
@@ -8,6 +12,22 @@ export interface Floats {
   /** Of the suppliers that were ever asked. Strongly consistent. */
   list(): Promise<readonly Float[]>;
 }
+
+/** What suppliers took, as it is counted. Strongly consistent. @throws TableUnavailable */
+export interface Charges {
+  read(): Promise<Counts>;
+}
+
+/** @throws TableUnavailable */
+export interface FloatBooks {
+  /** Strongly consistent. */
+  list(): Promise<readonly FloatBook[]>;
+  /** Newest first. @throws AppError invalid_request for a cursor that isn't one */
+  entries(supplier: SupplierName, page: Page): Promise<{ entries: FloatEntry[]; nextCursor: string | null }>;
+  audit(id: string): Promise<AuditRecord | null>;
+}
+
+export interface FloatBookStore extends FloatBooks, Store<'floatBook' | 'audit' | 'admin'> {}
 
 export interface FloatStore extends Floats, Store<'float'> {}
 

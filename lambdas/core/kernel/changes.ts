@@ -6,6 +6,7 @@ import type { Approval, Tally } from '../approvals/entities';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Dispute } from '../disputes/entities';
+import type { FloatBook, FloatEntry } from '../floats/book-entities';
 import type { Float } from '../floats/entities';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/entities';
@@ -112,6 +113,8 @@ interface ChangeKinds {
   networks: { readonly list: NetworkList };
   /** Our money at a supplier. Versions as of an order. */
   float: { readonly float: Float };
+  /** What a float should be, with the entries that made it so. Versions as of an order. */
+  floatBook: { readonly book: FloatBook; readonly entries: readonly FloatEntry[] };
   /** `after: null` removes it. */
   price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
   /** A new record: its id is the mark of the request that makes it. */

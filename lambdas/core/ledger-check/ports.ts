@@ -1,6 +1,7 @@
 import type { Order } from '../orders/entities';
 import type { Counts } from '../statistics/counts';
 import type { TopUp } from '../top-ups/entities';
+import type { FloatLedger } from './check-floats';
 import type { Unreadable, Wallet } from './entities';
 
 /** The lists that a check goes through, one after another. */
@@ -40,6 +41,8 @@ export interface LedgerReader {
   ownersOf(reference: string): Promise<readonly string[]>;
   /** What the statistics have of the books of all days before this one. */
   countedBooks(until: string): Promise<Counts>;
+  /** Of each supplier: not customers' money. */
+  floatLedgers(): Promise<readonly FloatLedger[]>;
   /** The same of all orders, and of all books. */
   countedTotals(): Promise<{ readonly orders: Counts; readonly books: Counts }>;
 }

@@ -1,4 +1,7 @@
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
+import { charges } from '../../adapters/dynamodb/floats/charges';
+import { writesFloatBook } from '../../adapters/dynamodb/floats/float-book-items';
+import { floatBookStore } from '../../adapters/dynamodb/floats/float-book-store';
 import { floatStore, writesFloat } from '../../adapters/dynamodb/floats/float-store';
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { balancesAtSuppliers } from '../../adapters/suppliers/balances';
@@ -21,6 +24,8 @@ export const handler = eventFunction('reconcile', {
       openTopUps,
       attentionList: attentionList.only('summary'),
       floats: floatStore.writing([writesFloat]),
+      floatBooks: floatBookStore.only('list').writing([writesFloatBook]),
+      charges,
     }),
     balances: balancesAtSuppliers,
   },

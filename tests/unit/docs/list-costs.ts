@@ -21,6 +21,7 @@ import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/sh
 import { cedis, customerId, type order, topUp } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
 import { manyOrders, portsOver } from '../admin/many-orders';
+import { ofFloatLedger } from './float-costs';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
@@ -43,6 +44,7 @@ export async function ofEverybody(note: Note): Promise<void> {
   note('The books, by month', await during(booksOf));
   const floats = floatStore.open(table, systemClock);
   note('Our balance at each supplier', await during(() => floats.list()));
+  await ofFloatLedger(note, { table, during });
   note('100 changes counted', await during(() => counted(hundredChanges(1))));
   note('100 changes counted before', await during(() => counted(hundredChanges(1))));
   const reader = () => deliveryTimesReader.open(table, systemClock);

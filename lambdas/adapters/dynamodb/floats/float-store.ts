@@ -11,6 +11,7 @@ import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { absentWhenEmpty, money, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
+import { floatCount } from './float-count-field';
 
 const floatRow = /* @__PURE__ */ row<Float>({
   keys: ({ supplier }) => floatKey(supplier),
@@ -28,6 +29,7 @@ const floatRow = /* @__PURE__ */ row<Float>({
       }),
       null,
     ),
+    counted: absentWhenEmpty(floatCount, null),
     version: z.int(),
   },
 });

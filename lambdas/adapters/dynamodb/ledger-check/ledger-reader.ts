@@ -1,14 +1,19 @@
+import { mapConcurrently } from '../../../core/concurrency';
 import type { Unreadable, Wallet } from '../../../core/ledger-check/entities';
 import type { LedgerReader, ListPage, Position } from '../../../core/ledger-check/ports';
 import { nothing, plus } from '../../../core/statistics/counts';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import { accountRow, ledgerRow } from '../accounts/account-items';
+import { floatBookRow, floatEntryRow } from '../floats/float-book-items';
 import { allItems } from '../lists/all-items';
 import { orderRow } from '../orders/order-items';
 import { toSheet, toTotals } from '../statistics/statistics-items';
 import {
   accountKey,
   booksPartition,
+  floatBooksPartition,
+  floatEntryKey,
+  floatEntryPrefix,
   ledgerKey,
   listPartition,
   listShards,
@@ -40,6 +45,7 @@ const needs = {
   isListed: [needIndex('worklist', 'USERS#*')],
   ownersOf: [needIndex('byValue', 'REFERENCE#*')],
   countedBooks: [need('Query', 'BOOKS')],
+  floatLedgers: [need('Query', 'FLOAT-BOOKS', 'FLOAT#*')],
   countedTotals: [need('GetItem', 'STATISTICS')],
 };
 
@@ -97,9 +103,21 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
       return days.reduce(plus, nothing);
     },
 
+    floatLedgers: () => floatLedgers(table),
+
     countedTotals: async () => toTotals(await table.get(totalsKey, { consistent: true })),
   };
 });
+
+/** The book first, as of a wallet. */
+async function floatLedgers(table: ReadTable) {
+  const books = await queryAll(table, { partition: floatBooksPartition, consistent: true });
+  return mapConcurrently(books.map(floatBookRow.decode), 4, async (book) => {
+    const { PK: partition, SK: to } = floatEntryKey(book.supplier, book.seq);
+    const range = { partition, from: floatEntryPrefix, to, consistent: true };
+    return { book, entries: (await queryAll(table, range)).map(floatEntryRow.decode) };
+  });
+}
 
 /**
  * Reads the account first. The ledger is append-only, so the entries that the account counts are the same

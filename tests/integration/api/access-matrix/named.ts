@@ -97,6 +97,8 @@ const named = {
   volume: [],
   wait: [],
   words: [],
+  ledger_of: [],
+  supplier: [],
 } as const satisfies Record<
   { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],
   readonly ObjectKind[]

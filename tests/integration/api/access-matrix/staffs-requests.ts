@@ -14,6 +14,17 @@ const noBatch = { batchId: '000000000000' };
 export const staffsRequests: Requests<AdminName> = {
   'admin-get-books': asking({}),
   'admin-get-floats': asking({}),
+  'admin-change-float': {
+    // Nobody has asked it for our balance here.
+    input: () => ({
+      requestId: randomUUID(),
+      supplier: 'secondary',
+      kind: 'set',
+      amount: 1,
+      text: 'Counted',
+    }),
+    answers: nobodys,
+  },
   'admin-get-margin': asking({}),
   'admin-get-overview': asking({}),
   'admin-get-users': asking({}),

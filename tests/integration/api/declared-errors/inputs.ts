@@ -42,3 +42,11 @@ export type AdminCode<Name extends AdminName> = ErrorsOf<{
   stepUpFor: Registry[Name]['stepUpFor'];
   errors: [];
 }>;
+
+export const countOf = (supplier: string) => ({
+  requestId: randomUUID(),
+  supplier,
+  kind: 'set',
+  amount: 1,
+  text: 'Counted',
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { floatKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { newUser } from '../../../support/shop/admin-api';
 import { attentionItem } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
@@ -159,6 +160,14 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     },
     'admin-get-books': adminErrors('admin-get-books', {}),
     'admin-get-floats': adminErrors('admin-get-floats', {}),
+    'admin-change-float': {
+      ...adminErrorsAndNotFound('admin-change-float', given.countOf('secondary')),
+      request_id_reused: async () => {
+        const asked = { supplier: 'primary', asked_at: new Date().toISOString(), spent: {}, version: 1 };
+        await shop().table.write({ put: { ...floatKey('primary'), ...asked } });
+        return twice('admin-change-float', given.countOf('primary'), { amount: 2 });
+      },
+    },
     'admin-get-attention': adminErrors('admin-get-attention', {}),
     'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', {
       subject: given.noSubject,

@@ -78,7 +78,7 @@ test('without an answer the last balance stays, and it is not known since when',
     [5 * minuteMs, null],
     [10 * minuteMs, null],
   ]);
-  expect(floatViews([float], at(11 * minuteMs))).toEqual([
+  expect(floatViews([float], [], at(11 * minuteMs))).toEqual([
     {
       supplier: 'hubnet',
       balance: 420,
@@ -86,6 +86,9 @@ test('without an answer the last balance stays, and it is not known since when',
       unknown_since: at(5 * minuteMs).toISOString(),
       hours_left: null,
       level: null,
+      expected: null,
+      uncosted: 0,
+      differs: null,
     },
   ]);
   const again = afterAsking(float, balance(41_000), at(15 * minuteMs)).float;
@@ -95,10 +98,10 @@ test('without an answer the last balance stays, and it is not known since when',
 test('a float that nobody asks for any more isn’t known, and one of a newer version’s supplier is left out', () => {
   const float = afterDays(3, 500);
   const days = 60 * dayMs;
-  expect(floatViews([float], at(days))).toMatchObject([
+  expect(floatViews([float], [], at(days))).toMatchObject([
     { hours_left: null, level: null, unknown_since: at(3 * dayMs).toISOString() },
   ]);
-  expect(floatViews([{ ...float, supplier: 'newer' as 'hubnet' }], at(days))).toEqual([]);
+  expect(floatViews([{ ...float, supplier: 'newer' as 'hubnet' }], [], at(days))).toEqual([]);
 });
 
 describe('staff are told', () => {

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { SupplierName } from '../../../../contracts/constants';
+import type { FloatEntryKind } from '../../../../contracts/floats/float-entries';
+import type { FloatBook, FloatEntry } from '../../../core/floats/book-entities';
+import type { ChangeWriters } from '../table/change-store';
+import { floatBookKey, floatEntryKey } from '../table/keys';
+import { row } from '../table/row';
+import { nested } from '../table/row-fields';
+import type { Write } from '../table/table';
+import { need } from '../table/table-adapter';
+import { absentWhenEmpty, money, oneOfOrNewer, time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
+import { floatCount } from './float-count-field';
+
+export const floatBookRow = /* @__PURE__ */ row<FloatBook>({
+  keys: ({ supplier }) => floatBookKey(supplier),
+  fields: {
+    supplier: oneOfOrNewer<SupplierName>(),
+    balance: money,
+    seq: z.int(),
+    counted: floatCount,
+    foldedAt: time,
+    uncostedBefore: z.int(),
+    isLost: absentWhenEmpty(z.boolean(), false),
+    differs: absentWhenEmpty(
+      nested<NonNullable<FloatBook['differs']>>({ by: money, since: time, isTold: z.boolean() }),
+      null,
+    ),
+    version: z.int(),
+  },
+});
+
+export const floatEntryRow = /* @__PURE__ */ row<FloatEntry>({
+  keys: ({ supplier, seq }) => floatEntryKey(supplier, seq),
+  fields: {
+    supplier: oneOfOrNewer<SupplierName>(),
+    seq: z.int(),
+    kind: oneOfOrNewer<FloatEntryKind>(),
+    id: z.string(),
+    amount: money,
+    balanceAfter: money,
+    text: z.string(),
+    by: z.string(),
+    byName: absentWhenEmpty(z.string(), null),
+    at: time,
+  },
+});
+
+export const floatBookChanges: ChangeWriters<'floatBook'> = {
+  floatBook: {
+    writes: ({ book, entries }) => [
+      versionedWrite(floatBookRow, book),
+      ...entries.map((entry): Write => ({ put: floatEntryRow.encode(entry), when: { absent: true } })),
+    ],
+  },
+};
+
+export const writesFloatBook = need('PutItem', 'FLOAT-BOOKS', 'FLOAT#*');

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { FloatBookStore } from '../../../core/floats/ports';
+import { adminChanges } from '../accounts/account-changes';
+import { auditChanges } from '../audit-log/audit-changes';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { allItems } from '../lists/all-items';
+import { decodeCursor, encodeCursor } from '../lists/cursor';
+import { changeStore } from '../table/change-store';
+import { floatBooksPartition, floatEntryKey, floatEntryPrefix, prefixRange } from '../table/keys';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { floatBookChanges, floatBookRow, floatEntryRow } from './float-book-items';
+
+const cursor = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
+
+const needs = {
+  list: [need('Query', 'FLOAT-BOOKS')],
+  entries: [need('Query', 'FLOAT#*')],
+  audit: readsAudit,
+};
+
+export const floatBookStore = tableAdapter(needs, (table: Table): FloatBookStore => {
+  return {
+    ...changeStore(table, { ...floatBookChanges, ...auditChanges, ...adminChanges }),
+    audit: auditReader(table),
+
+    async list() {
+      const books = [];
+      for await (const item of allItems(table, { partition: floatBooksPartition, consistent: true }))
+        books.push(floatBookRow.decode(item));
+      return books;
+    },
+
+    async entries(supplier, page) {
+      const after = page.cursor === undefined ? null : decodeCursor(cursor, page.cursor);
+      const { items, next } = await table.query({
+        partition: floatEntryKey(supplier, 0).PK,
+        ...prefixRange(floatEntryPrefix),
+        newestFirst: true,
+        consistent: true,
+        limit: page.limit,
+        ...(after !== null && { after: { ...floatEntryKey(supplier, after) } }),
+      });
+      const entries = items.map(floatEntryRow.decode);
+      const last = entries.at(-1);
+      return { entries, nextCursor: next && last ? encodeCursor(last.seq) : null };
+    },
+  };
+});

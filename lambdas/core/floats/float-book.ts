@@ -1,0 +1,90 @@
+import type { SupplierName } from '../../../contracts/constants';
+import { hourMs } from '../durations';
+import { add, negate, type Pesewas, pesewas, subtract, zero } from '../money';
+import type { FloatBook, FloatEntry } from './book-entities';
+import type { FloatCount } from './charges';
+
+/** A book with the entries that it got, not written yet. */
+export interface BookWork {
+  readonly book: FloatBook;
+  readonly entries: readonly FloatEntry[];
+}
+
+export const newBook = (supplier: SupplierName, counted: FloatCount, at: Date): FloatBook => ({
+  supplier,
+  balance: zero,
+  seq: 0,
+  counted,
+  foldedAt: at,
+  uncostedBefore: counted.uncosted,
+  isLost: false,
+  differs: null,
+  version: 0,
+});
+
+/** The one place where a float's balance is computed. */
+export function posted(
+  { book, entries }: BookWork,
+  entry: Pick<FloatEntry, 'kind' | 'id' | 'amount' | 'text' | 'by' | 'byName'>,
+  at: Date,
+): BookWork {
+  const next = { ...book, seq: book.seq + 1, balance: add(book.balance, entry.amount) };
+  const { supplier, seq, balance: balanceAfter } = next;
+  return { book: next, entries: [...entries, { ...entry, supplier, seq, balanceAfter, at }] };
+}
+
+/** Enough for who reads it: an entry for each order would cost as much as the order's own. */
+const foldEveryMs = hourMs;
+
+export const isFoldDue = ({ foldedAt }: FloatBook, at: Date): boolean =>
+  at.getTime() - foldedAt.getTime() >= foldEveryMs;
+
+/** What orders cost since, as one entry. Each pesewa of the counter is in exactly one: it goes from one count to the next. */
+export function folded(work: BookWork, counted: FloatCount, at: Date): BookWork {
+  const { book } = work;
+  const cost = counted.cost - book.counted.cost;
+  if (book.isLost || cost < 0) return work;
+  const next = { ...work, book: { ...book, counted: { ...book.counted, cost: counted.cost }, foldedAt: at } };
+  if (cost === 0) return next;
+  const id = `FLOAT-COST#${book.foldedAt.toISOString()}`;
+  const text = `Orders since ${book.foldedAt.toISOString()}`;
+  return posted(next, { kind: 'cost', id, amount: negate(pesewas(cost)), text, ...bySystem }, at);
+}
+
+/** An entry that nobody typed in. */
+export const bySystem = { by: 'system', byName: null } as const;
+
+/** What the float should have been when the counters stood so. */
+export const expectedAt = (book: FloatBook, counted: FloatCount): Pesewas =>
+  subtract(book.balance, pesewas(counted.cost - book.counted.cost));
+
+/** Since it was agreed on, orders without a cost were taken: what it should be is less than is known. */
+export const uncostedSince = (book: FloatBook, counted: FloatCount): number =>
+  Math.max(0, counted.uncosted - book.uncostedBefore);
+
+/** Counted by a person, or taken over from the supplier: from here on it is agreed. */
+export function agreed(
+  work: BookWork,
+  to: {
+    readonly balance: Pesewas;
+    readonly id: string;
+    readonly text: string;
+    readonly by: string;
+    readonly byName: string | null;
+    readonly counted: FloatCount;
+  },
+  at: Date,
+): BookWork {
+  const { balance, counted, id, text, by, byName } = to;
+  const before = folded(work, counted, at);
+  const book = {
+    ...before.book,
+    counted,
+    foldedAt: at,
+    uncostedBefore: counted.uncosted,
+    isLost: false,
+    differs: null,
+  };
+  const amount = subtract(balance, book.balance);
+  return posted({ ...before, book }, { kind: 'set', id, amount, text, by, byName }, at);
+}

@@ -1,0 +1,25 @@
+import { adminChangeFloat } from '../../../contracts/floats/admin-change-float';
+import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { charges } from '../../adapters/dynamodb/floats/charges';
+import { writesFloatBook } from '../../adapters/dynamodb/floats/float-book-items';
+import { floatBookStore } from '../../adapters/dynamodb/floats/float-book-store';
+import { floatStore } from '../../adapters/dynamodb/floats/float-store';
+import { actingAs } from '../../core/audit-log/entities';
+import { changeFloat } from '../../core/floats/change-float';
+import { fromCedis } from '../../core/money';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
+
+export const handler = signedInFunction(adminChangeFloat, {
+  uses: onTable({
+    floats: floatStore.only('list'),
+    floatBooks: floatBookStore.only('list', 'audit').writing([writesFloatBook, writesAudit, checksAdmin]),
+    charges,
+  }),
+  async handle({ input: { requestId, supplier, kind, amount, text }, account, ports }) {
+    const change = { kind, amount: fromCedis(amount), text };
+    await changeFloat(ports, actingAs(account), { requestId, supplier, change });
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,103 @@
+import { charges } from '../../../lambdas/adapters/dynamodb/floats/charges';
+import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
+import { floatEntryKey, floatKey, ledgerCheckKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
+import { systemClock } from '../../../lambdas/adapters/system';
+import { minuteMs } from '../../../lambdas/core/durations';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+
+/** What a supplier's float should be, beside what it says: from a purchase to the entry, and what staff type in. */
+
+let shop: Shop;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.person({ role: 'admin' });
+  const costs = { id: 'mtn-1gb', updates: { cost_hubnet: 4 } };
+  expect((await shop.call('admin-update-price', costs, admin.token)).status).toBe(200);
+});
+afterAll(() => shop.stop());
+
+const sweep = () => shop.cloud.lambda.invoke('reconcile', {});
+const says = (float: number) => controlSupplier(shop.cloud.endpoints.suppliers, { float });
+const ledger = async () =>
+  (await shop.call('admin-get-floats', { ledger_of: 'hubnet', limit: 2 }, admin.token)).body;
+
+/** As if it had been asked so long ago. */
+async function askedAgo(minutes: number): Promise<void> {
+  const float = (await floatStore.open(shop.table, systemClock).list()).find(
+    ({ supplier }) => supplier === 'hubnet',
+  );
+  const at = new Date(Date.now() - minutes * minuteMs).toISOString();
+  const last = { balance: float?.last?.balance, at };
+  await shop.table.write({ update: floatKey('hubnet'), set: { asked_at: at, last }, when: { equals: {} } });
+}
+
+const counted = async (cost: number) => {
+  const reader = charges.open(shop.table, systemClock);
+  while ((await reader.read())['hubnet.cost'] !== cost) await new Promise((wait) => setTimeout(wait, 50));
+};
+
+const type = (change: { kind: 'topup' | 'set'; amount: number }, requestId: string) =>
+  shop.call(
+    'admin-change-float',
+    { requestId, supplier: 'hubnet', text: 'MoMo 4711', ...change },
+    admin.token,
+  );
+
+test('a purchase lowers what the float should be by the cost of its bundle', async () => {
+  await says(420);
+  await sweep();
+  await askedAgo(1);
+  await sweep();
+  expect(await ledger()).toMatchObject({
+    floats: [{ balance: 420, expected: 420, differs: null }],
+    ledger: [{ kind: 'set', amount: 420, balance_after: 420, by_name: null }],
+  });
+  const { token } = await shop.person({ cedis: 20 });
+  await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000000' }), token);
+  await counted(400);
+  await askedAgo(5);
+  await says(416);
+  await sweep();
+  expect((await ledger()).floats).toMatchObject([{ balance: 416, expected: 416, uncosted: 0 }]);
+});
+
+test('what staff type in is in the ledger once, with what orders cost before it', async () => {
+  const answers = await Promise.all([
+    type({ kind: 'topup', amount: 50 }, 'pay-in-once'),
+    type({ kind: 'topup', amount: 50 }, 'pay-in-once'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { ledger: entries, next_cursor } = await ledger();
+  expect(entries).toMatchObject([
+    { kind: 'topup', amount: 50, balance_after: 466, text: 'MoMo 4711', by_name: 'Test Person' },
+    { kind: 'cost', amount: -4, balance_after: 416 },
+  ]);
+  const asked = { ledger_of: 'hubnet', limit: 2, cursor: next_cursor ?? '' } as const;
+  expect((await shop.call('admin-get-floats', asked, admin.token)).body).toMatchObject({
+    ledger: [{ kind: 'set' }],
+    next_cursor: null,
+  });
+  expect((await type({ kind: 'topup', amount: -50 }, 'pay-in-less')).status).toBe(400);
+  expect((await type({ kind: 'set', amount: 416 }, 'counted-anew')).status).toBe(200);
+  expect((await ledger()).floats).toMatchObject([{ expected: 416 }]);
+});
+
+test('the nightly check finds an entry that somebody has changed', async () => {
+  const check = async () => {
+    await shop.table.write({ delete: ledgerCheckKey });
+    await shop.cloud.lambda.invoke('check-ledger', {});
+    return (await checkProgress(shop.table).read())?.state;
+  };
+  expect(await check()).toMatchObject({ at: null, mismatches: 0 });
+  await shop.table.write({
+    update: floatEntryKey('hubnet', 2),
+    set: { amount: -1 },
+    when: { equals: {} },
+  });
+  expect((await check())?.mismatches).toBeGreaterThan(0);
+});

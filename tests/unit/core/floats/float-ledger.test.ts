@@ -1,0 +1,210 @@
+import { floatBookKey, floatEntryKey, totalsKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { type ChargedOrder, countsOfCharges } from '../../../../lambdas/core/floats/charges';
+import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { attempt, cedis } from '../../../support/shop/fixtures';
+import { openFloatWorld } from './float-world';
+
+/** What a supplier's float should be, by a ledger of its own. */
+
+/** Somebody writes who doesn't go by the rules. */
+const there = { equals: {} };
+
+const costs = { ...noCosts, hubnet: cedis(4), primary: cedis(5) };
+const at = (supplier: 'hubnet' | 'primary', outcome: ReturnType<typeof attempt>['outcome']) =>
+  attempt({ supplier, outcome });
+
+test.each<[string, ChargedOrder['attempts'], object]>([
+  ['sent, without an answer', [at('hubnet', 'unknown')], {}],
+  ['refused', [at('hubnet', 'refused')], {}],
+  ['accepted', [at('hubnet', 'accepted')], { 'hubnet.cost': 400 }],
+  ['delivered', [at('hubnet', 'delivered')], { 'hubnet.cost': 400 }],
+  ['failed after it was taken', [at('hubnet', 'failed')], { 'hubnet.cost': 400 }],
+  [
+    'sent twice under one reference',
+    [at('hubnet', 'not_found'), at('hubnet', 'delivered')],
+    { 'hubnet.cost': 400 },
+  ],
+  [
+    'taken by another one after a failure',
+    [at('hubnet', 'failed'), at('primary', 'accepted')],
+    { 'hubnet.cost': 400, 'primary.cost': 500 },
+  ],
+])('an order is charged once to each supplier that took it: %s', (_, attempts, counts) => {
+  expect(countsOfCharges({ attempts, costs })).toEqual(counts);
+});
+
+test('a cost that nobody knows is counted as such, and not as nothing', () => {
+  expect(countsOfCharges({ attempts: [at('hubnet', 'accepted')], costs: null })).toEqual({
+    'hubnet.uncosted': 1,
+  });
+});
+
+test('the ledger begins with the first reading, and what orders cost makes the expected balance', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  expect(await world.entries()).toEqual([['set', 10_000, 10_000]]);
+  await world.took(4);
+  await world.took(6);
+  world.says(90);
+  await world.fiveMinutes();
+  expect(await world.view()).toMatchObject({ balance: 90, expected: 90, differs: null, uncosted: 0 });
+  await world.pass(60);
+  await world.fiveMinutes();
+  expect(await world.entries()).toEqual([
+    ['set', 10_000, 10_000],
+    ['cost', -1_000, 9_000],
+  ]);
+  expect(await world.check()).toEqual([]);
+});
+
+test('it begins at a quiet moment, when it is certain which orders are in the balance', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes(() => world.took(4));
+  expect(await world.book()).toBeUndefined();
+  expect(await world.view()).toMatchObject({ balance: 100, expected: null });
+});
+
+test('orders that are taken while the supplier is asked are no difference', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  world.says(94);
+  await world.fiveMinutes(() => world.took(10));
+  expect(await world.view()).toMatchObject({ differs: null });
+});
+
+test('a difference of more than a cedi is told once after 30 minutes, and again after it had agreed', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  world.says(99);
+  expect(await world.fiveMinutes()).toEqual([]);
+  expect(await world.view()).toMatchObject({ differs: null });
+  world.says(80);
+  const told = async (readings: number) => {
+    const all: number[] = [];
+    for (let reading = 0; reading < readings; reading += 1) all.push(...(await world.fiveMinutes()));
+    return all;
+  };
+  expect(await told(6)).toEqual([]);
+  expect(await world.view()).toMatchObject({ expected: 100, differs: { by: -20 } });
+  expect(await told(12)).toEqual([-2_000]);
+  world.says(100);
+  expect(await told(1)).toEqual([]);
+  expect(await world.view()).toMatchObject({ differs: null });
+  world.says(130);
+  expect(await told(8)).toEqual([3_000]);
+});
+
+test('orders without a cost leave the balance compared with nothing', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  await world.took(null);
+  world.says(50);
+  expect(await world.fiveMinutes()).toEqual([]);
+  expect(await world.view()).toMatchObject({ expected: 100, uncosted: 1, differs: null });
+});
+
+test('a top-up that is typed in, and a count, are entries with who did it; a repeated request adds nothing', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  const paid = { kind: 'topup', amount: cedis(50), text: 'MoMo 4711' } as const;
+  await world.types(paid, 'pay-once');
+  await world.types(paid, 'pay-once');
+  await expect(world.types({ ...paid, amount: cedis(60) }, 'pay-once')).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+  await world.took(10);
+  await world.types({ kind: 'set', amount: cedis(120), text: 'Their page says so' });
+  expect(await world.entries()).toEqual([
+    ['set', 10_000, 10_000],
+    ['topup', 5_000, 15_000],
+    ['cost', -1_000, 14_000],
+    ['set', -2_000, 12_000],
+  ]);
+  const { entries } = await world.ports.floatBooks.entries('hubnet', { limit: 1 });
+  expect(entries).toMatchObject([{ byName: 'Ama', text: 'Their page says so' }]);
+  expect(await world.check()).toEqual([]);
+});
+
+test('a count of what was read some minutes ago leaves out what was taken since', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  world.says(80);
+  await world.fiveMinutes();
+  await world.took(5);
+  await world.types({ kind: 'set', amount: cedis(80), text: 'As they say' });
+  expect(await world.view()).toMatchObject({ balance: 80, expected: 80 });
+  expect(await world.book()).toMatchObject({ balance: 7_500 });
+});
+
+test('what is paid in counts for nothing before the float was counted', async () => {
+  const world = await openFloatWorld();
+  const paid = { kind: 'topup', amount: cedis(50), text: 'MoMo 4711' } as const;
+  await expect(world.types(paid)).rejects.toMatchObject({ code: 'not_found' });
+  await world.read();
+  await expect(world.types(paid)).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
+test('counters that were lost leave the expected balance unknown until it is counted anew', async () => {
+  const world = await openFloatWorld();
+  await world.took(30);
+  await world.fiveMinutes();
+  await world.table.write({ update: totalsKey, set: { floats: {} }, when: there });
+  world.says(60);
+  expect(await world.fiveMinutes()).toEqual([]);
+  expect(await world.view()).toMatchObject({ expected: null, differs: null });
+  await world.types({ kind: 'set', amount: cedis(60), text: 'After a restore' });
+  expect(await world.view()).toMatchObject({ expected: 60 });
+  expect(await world.check()).toEqual([]);
+});
+
+test.each([
+  ['an amount', floatEntryKey('hubnet', 2), { amount: 9 }, 'balance-after'],
+  ['a balance', floatEntryKey('hubnet', 2), { balance_after: 9 }, 'balance-after'],
+  ['a cause', floatEntryKey('hubnet', 2), { id: 'FLOAT-SET#FIRST' }, 'entry-repeated'],
+  ['the book', floatBookKey('hubnet'), { balance: 9 }, 'balance-not-ledger'],
+  ['the book’s length', floatBookKey('hubnet'), { seq: 4 }, 'ledger-length'],
+])('the check finds what somebody has changed: %s', async (_, update, set, kind) => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  for (const text of ['first', 'second'])
+    await world.types({ kind: 'topup', amount: cedis(5), text }, `pay-${text}`);
+  expect(await world.check()).toEqual([]);
+  await world.table.write({ update, set, when: there });
+  expect((await world.check()).map((mismatch) => mismatch.kind)).toContain(kind);
+});
+
+test('the check finds an entry that is gone', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  for (const text of ['first', 'second'])
+    await world.types({ kind: 'topup', amount: cedis(5), text }, `pay-${text}`);
+  await world.table.write({ delete: floatEntryKey('hubnet', 2) });
+  expect((await world.check()).map((mismatch) => mismatch.kind)).toEqual(
+    expect.arrayContaining(['ledger-gap', 'ledger-length', 'balance-not-ledger']),
+  );
+});
+
+test('every pesewa that is counted is in one entry, whatever comes at the same time', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  let taken = 0;
+  for (let round = 0; round < 60; round += 1) {
+    const cost = (round * 37) % 900;
+    taken += cost;
+    await Promise.all([
+      world.took(cost / 100),
+      world.types({ kind: 'topup', amount: cedis(1), text: 'Paid' }, `round-${round}-a`),
+      world.types({ kind: 'topup', amount: cedis(1), text: 'Paid' }, `round-${round}-b`),
+      world.compare(),
+      world.compare(),
+    ]);
+    await world.pass(round % 3 === 0 ? 70 : 1);
+    await Promise.all([world.read(), world.read()]);
+  }
+  await world.types({ kind: 'topup', amount: cedis(1), text: 'Paid' }, 'last');
+  const { entries } = await world.ports.floatBooks.entries('hubnet', { limit: 100 });
+  const book = await world.book();
+  expect(book?.balance).toBe(10_000 + 121 * 100 - taken);
+  expect(entries).toHaveLength(100);
+  expect(await world.check()).toEqual([]);
+});

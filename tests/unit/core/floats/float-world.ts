@@ -1,0 +1,87 @@
+import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { charges } from '../../../../lambdas/adapters/dynamodb/floats/charges';
+import { floatBookStore } from '../../../../lambdas/adapters/dynamodb/floats/float-book-store';
+import { floatStore } from '../../../../lambdas/adapters/dynamodb/floats/float-store';
+import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { statisticsStore } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import { minuteMs } from '../../../../lambdas/core/durations';
+import { changeFloat, type FloatChange } from '../../../../lambdas/core/floats/change-float';
+import { compareFloats } from '../../../../lambdas/core/floats/compare-floats';
+import { floatViews } from '../../../../lambdas/core/floats/float-views';
+import { readFloats } from '../../../../lambdas/core/floats/read-floats';
+import { checkFloats } from '../../../../lambdas/core/ledger-check/check-floats';
+import type { Order } from '../../../../lambdas/core/orders/entities';
+import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { recordChanges } from '../../../../lambdas/core/statistics/record-changes';
+import { createModelTable } from '../../../simulation/model/model-table';
+import { account, attempt, cedis, noon, order, settings } from '../../../support/shop/fixtures';
+
+/** One supplier whose balance the test says, and its float's ledger, on a model of the table. */
+export async function openFloatWorld() {
+  let nowMs = noon.getTime();
+  let says = cedis(100);
+  let orders = 0;
+  const table = createModelTable({ nowMs: () => nowMs });
+  const clock = {
+    now: () => new Date(nowMs),
+    async sleep(ms: number) {
+      nowMs += ms;
+    },
+  };
+  const ids = { next: () => 'id', jitter: () => 0.5 };
+  const admin = account({ userId: 'ama', role: 'admin' });
+  await table.write({ put: accountRow.encode(admin) });
+  const ports = {
+    floats: floatStore.open(table, clock) as ReturnType<typeof floatStore>,
+    floatBooks: floatBookStore.open(table, clock) as ReturnType<typeof floatBookStore>,
+    charges: charges.open(table, clock),
+    clock,
+    ids,
+  };
+  const ask = (name: string) =>
+    name === 'hubnet' ? Promise.resolve({ kind: 'balance' as const, balance: says }) : null;
+  const statistics = statisticsStore.open(table, clock) as ReturnType<typeof statisticsStore>;
+
+  const world = {
+    table,
+    ports,
+    pass: (minutes: number) => clock.sleep(minutes * minuteMs),
+    /** What the supplier says from now on, in cedis. */
+    says(amount: number) {
+      says = cedis(amount);
+    },
+    /** The stream brings that a supplier has taken an order of that cost; null: nobody knows it. */
+    async took(cost: number | null, outcome: Order['attempts'][number]['outcome'] = 'accepted') {
+      orders += 1;
+      const costs = cost === null ? null : { ...noCosts, hubnet: cedis(cost) };
+      const before = order({ id: `ORD${orders}`, costs, attempts: [attempt({ outcome: 'unknown' })] });
+      const after = { ...before, version: 2, attempts: [attempt({ outcome })] };
+      const change = { id: `change-${orders}`, at: clock.now(), kind: 'orders' as const, before, after };
+      await recordChanges({ statistics, clock, ids }, [change]);
+    },
+    read: () => readFloats({ ...ports, balances: { ask } }, settings()),
+    compare: async () => compareFloats(ports, await ports.floats.list()),
+    /** The sweeps of five minutes. @returns by how much staff were told that it differs, in pesewas */
+    async fiveMinutes(meanwhile: () => Promise<void> = async () => undefined) {
+      await world.read();
+      await meanwhile();
+      await world.pass(1);
+      const told = await world.compare();
+      await world.pass(4);
+      return told.map(({ by }) => by);
+    },
+    types: (change: FloatChange, requestId = `request-${orders}-${nowMs}`) =>
+      changeFloat(ports, { adminId: 'ama', adminName: 'Ama' }, { requestId, supplier: 'hubnet', change }),
+    async view() {
+      const [view] = floatViews(await ports.floats.list(), await ports.floatBooks.list(), clock.now());
+      return view;
+    },
+    book: async () => (await ports.floatBooks.list())[0],
+    entries: async () =>
+      (await ports.floatBooks.entries('hubnet', { limit: 100 })).entries
+        .map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])
+        .reverse(),
+    check: async () => checkFloats(await ledgerReader.open(table, clock).floatLedgers()),
+  };
+  return world;
+}

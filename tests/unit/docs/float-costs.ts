@@ -1,0 +1,40 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { charges } from '../../../lambdas/adapters/dynamodb/floats/charges';
+import { writesFloatBook } from '../../../lambdas/adapters/dynamodb/floats/float-book-items';
+import { floatBookStore } from '../../../lambdas/adapters/dynamodb/floats/float-book-store';
+import { floatStore, writesFloat } from '../../../lambdas/adapters/dynamodb/floats/float-store';
+import { systemClock } from '../../../lambdas/adapters/system';
+import { newFloat } from '../../../lambdas/core/floats/after-asking';
+import { changeFloat, type FloatChange } from '../../../lambdas/core/floats/change-float';
+import { account, cedis, noon } from '../../support/shop/fixtures';
+import type { MeteredRequest, meteredTable } from '../../support/table/metered-table';
+
+type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
+
+/** A float and its ledger. */
+export async function ofFloatLedger(
+  note: Note,
+  { table, during }: Pick<ReturnType<typeof meteredTable>, 'table' | 'during'>,
+): Promise<void> {
+  const ports = {
+    floats: floatStore.writing([writesFloat]).open(table, systemClock),
+    floatBooks: floatBookStore.writing([writesFloatBook]).open(table, systemClock),
+    charges: charges.open(table, systemClock),
+    clock: { now: () => noon, sleep: async () => undefined },
+    ids: { next: () => 'id', jitter: () => 0.5 },
+  };
+  const userId = 'f1234567-89ab-cdef-0123-456789abcdef';
+  await table.write({ put: accountRow.encode(account({ userId, role: 'admin' })) });
+  await ports.floats.write([{ kind: 'float', float: { ...newFloat('hubnet', noon), version: 1 } }]);
+  const types = (change: FloatChange, requestId: string) =>
+    changeFloat(
+      ports,
+      { adminId: userId, adminName: 'Ama Serwaa' },
+      { requestId, supplier: 'hubnet', change },
+    );
+  await types({ kind: 'set', amount: cedis(500), text: 'Counted' }, 'the-first-count');
+  note('What each float should be', await during(() => ports.floatBooks.list()));
+  note('What suppliers took, as counted', await during(() => ports.charges.read()));
+  const paid = { kind: 'topup', amount: cedis(500), text: 'MoMo 12345678901' } as const;
+  note('A top-up of a float, typed in', await during(() => types(paid, 'a-top-up-of-today')));
+}
