@@ -43,7 +43,9 @@ export async function readFloats(
   const now = ports.clock.now().getTime();
   const isDue = (float: Float | undefined) =>
     float === undefined || now - float.askedAt.getTime() >= askAgainMs;
-  const due = supplierIdsOf(settings).filter((name) => isDue(floats.find(({ supplier }) => supplier === name)));
+  const due = supplierIdsOf(settings).filter((name) =>
+    isDue(floats.find(({ supplier }) => supplier === name)),
+  );
   if (due.length === 0) return { low: [], floats };
   // Before they are asked: what is counted by now is in their balances.
   const charges = await ports.charges.read();

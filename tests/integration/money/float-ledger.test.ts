@@ -1,7 +1,7 @@
 import { charges } from '../../../lambdas/adapters/dynamodb/floats/charges';
 import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
-import { floatEntryKey, floatKey, ledgerCheckKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
+import { floatEntryKey, floatKey, ledgerCheckKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { minuteMs } from '../../../lambdas/core/durations';
 import { mtn1gb } from '../../support/shop/purchases';

@@ -95,13 +95,12 @@ test('without an answer the last balance stays, and it is not known since when',
   expect(again).toMatchObject({ unknownSince: null, last: { balance: 41_000 } });
 });
 
-test('a float that nobody asks for any more isn’t known, and one of a newer version’s supplier is left out', () => {
+test('a float that nobody asks for any more isn’t known', () => {
   const float = afterDays(3, 500);
   const days = 60 * dayMs;
   expect(floatViews([float], [], at(days))).toMatchObject([
     { hours_left: null, level: null, unknown_since: at(3 * dayMs).toISOString() },
   ]);
-  expect(floatViews([{ ...float, supplier: 'newer' as 'hubnet' }], [], at(days))).toEqual([]);
 });
 
 describe('staff are told', () => {
