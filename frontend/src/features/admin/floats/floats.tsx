@@ -1,5 +1,8 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { farthestHours } from '../../../../../contracts/floats/float-levels';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
+import { lazyPart } from '../../../app/lazy-screen';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
@@ -10,12 +13,15 @@ import './floats.css';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
+const FloatLedgers = lazyPart(() => import('./float-ledgers'), 'FloatLedgers');
+
 /** It is read every five minutes. */
 const everyMs = 5 * 60_000;
 
 /** Our money at each supplier, and how long it lasts; nothing where no supplier has a key. */
 export function Floats() {
   const { data } = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
+  const [isOpen, setIsOpen] = useState(false);
   if (!data?.floats.length) return null;
   const isLow = data.floats.some(({ level }) => level !== null);
   return (
@@ -27,6 +33,10 @@ export function Floats() {
           noteOn(float),
         ])}
       />
+      <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide float ledgers' : 'Float ledgers and top-ups'}
+      </Button>
+      {isOpen && <FloatLedgers floats={data.floats} />}
     </section>
   );
 }
@@ -35,7 +45,14 @@ export function Floats() {
 const figureOf = ({ balance, unknown_since }: Float): string =>
   balance === null || unknown_since !== null ? 'Not known' : formatCedis(balance);
 
-function noteOn({ balance, unknown_since, hours_left: hours, level }: Float): string {
+function noteOn(float: Float): string {
+  const { differs } = float;
+  if (!differs) return lastingOf(float);
+  const by = `${formatCedis(Math.abs(differs.by))} ${differs.by < 0 ? 'less' : 'more'}`;
+  return `${by} than expected since ${formatDateTime(differs.since)}. ${lastingOf(float)}`;
+}
+
+function lastingOf({ balance, unknown_since, hours_left: hours, level }: Float): string {
   if (unknown_since !== null) {
     const before = balance === null ? '' : `; ${formatCedis(balance)} before that`;
     return `No answer since ${formatDateTime(unknown_since)}${before}`;

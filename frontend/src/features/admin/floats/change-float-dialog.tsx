@@ -1,0 +1,85 @@
+import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
+import { api } from '../../../lib/api/api';
+import type { Output } from '../../../lib/api/contract-types';
+import { fieldErrors, requireText } from '../../../lib/form-rules';
+import { formatCedis } from '../../../lib/money';
+import { useForm } from '../../../lib/use-form';
+import { useRequestIds } from '../shared/actions/use-request-ids';
+import { withToasts } from '../shared/actions/with-toasts';
+import { AmountField, ReasonField } from '../shared/controls/fields';
+import { FormDialog } from '../shared/dialogs/form-dialog';
+
+type Float = Output<'admin-get-floats'>['floats'][number];
+
+interface ChangeFloatDialogProps {
+  readonly kind: 'topup' | 'set';
+  readonly float: Float;
+  readonly onClose: () => void;
+}
+
+const words = {
+  topup: {
+    title: 'Type in a top-up',
+    note: 'What was paid into our account there. It moves no money.',
+    amount: 'Amount (₵)',
+    text: 'Reference',
+    hint: 'Such as the mobile money transaction.',
+    submit: 'Type in',
+    success: 'Top-up typed in',
+    failure: 'Failed to type in the top-up',
+  },
+  set: {
+    title: 'Count it anew',
+    note: 'From now on the float should be what you type here, as the supplier shows it.',
+    amount: 'Balance there (₵)',
+    text: 'Reason',
+    hint: 'What explains the difference. For the ledger and the audit log.',
+    submit: 'Set',
+    success: 'Float counted',
+    failure: 'Failed to count the float',
+  },
+} as const;
+
+/** Types in what was paid in, or what was counted at the supplier. */
+export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogProps) {
+  const { supplier, balance, unknown_since } = float;
+  const { title, note, amount: amountLabel, text: textLabel, hint, submit, success, failure } = words[kind];
+  const requestIds = useRequestIds();
+  const change = withToasts(api.useAdminChangeFloatMutation(), success, failure);
+  const isRead = balance !== null && unknown_since === null;
+  const form = useForm({
+    initial: { amount: kind === 'set' && isRead ? balance.toFixed(2) : '', text: '' },
+    validate: ({ amount, text }) =>
+      fieldErrors({ amount: checkAmount(kind, amount), text: requireText(textLabel, text) }),
+    submit: async ({ amount, text }) => {
+      const asked = { supplier, kind, amount: Number(amount), text: text.trim() };
+      // Submitted again after a lost answer it counts once; another amount is another change.
+      const requestId = requestIds(JSON.stringify(asked));
+      if (await change.run({ ...asked, requestId }, supplier)) onClose();
+    },
+  });
+  const { values, field } = form;
+  const amount = Number(values.amount);
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submitLabel={Number.isFinite(amount) ? `${submit} ${formatCedis(amount)}` : submit}
+      busyLabel="Saving..."
+      error={change.error}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{supplierLabel(supplier)}</strong>. {note}
+      </p>
+      <AmountField label={amountLabel} autoFocus {...field('amount')} />
+      <ReasonField label={textLabel} descriptiveText={hint} {...field('text')} />
+    </FormDialog>
+  );
+}
+
+/** Not `12,50`: a comma can mean two things. A supplier may give credit: a count may be below zero. */
+function checkAmount(kind: 'topup' | 'set', text: string): string | undefined {
+  if (!/^-?\d+(\.\d{1,2})?$/.test(text.trim())) return 'The amount must be cedis, such as 250.00';
+  return kind === 'topup' && Number(text) <= 0 ? 'The amount must be more than zero' : undefined;
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FloatLedgers } from '../../../../../frontend/src/features/admin/floats/float-ledgers';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
+type Float = Output<'admin-get-floats'>['floats'][number];
+
+const float: Float = {
+  supplier: 'hubnet',
+  balance: 400,
+  read_at: '2026-11-20T08:00:00.000Z',
+  unknown_since: null,
+  hours_left: 30,
+  level: null,
+  expected: 420,
+  uncosted: 0,
+  differs: { by: -20, since: '2026-11-20T07:00:00.000Z' },
+};
+const entry = { kind: 'topup', amount: 50, balance_after: 420, text: 'MoMo 4711', by_name: 'Ama' } as const;
+
+function show(change: Partial<Float> = {}, change_float: object = { body: { success: true } }) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-floats': { body: { floats: [], ledger: [{ ...entry, at: float.read_at }], older: 'before' } },
+    'admin-change-float': change_float,
+  } as Parameters<typeof fakeApi>[0]);
+  renderScreen(<FloatLedgers floats={[{ ...float, ...change }]} />, '/admin-dashboard');
+  return api;
+}
+
+test('what it should be is beside what they say, with the difference and the entries', async () => {
+  show();
+  const panel = await screen.findByRole('region', { name: 'Float at Hubnet' });
+  expect(panel).toHaveTextContent('They say₵400.00');
+  expect(panel).toHaveTextContent('Should be₵420.00');
+  expect(panel).toHaveTextContent('Difference-₵20.00 since 20/11/2026 07:00');
+  expect(await screen.findByText('Top-up: MoMo 4711 (Ama)')).toBeInTheDocument();
+});
+
+test('what isn’t known is never zero', async () => {
+  show({ balance: null, read_at: null, expected: null, differs: null });
+  const panel = await screen.findByRole('region', { name: 'Float at Hubnet' });
+  expect(panel).toHaveTextContent('They sayNot known');
+  expect(panel).toHaveTextContent('Should beNot known until it is counted');
+  expect(panel).not.toHaveTextContent('₵0.00');
+});
+
+test('a top-up that failed is typed in again under the same id, and keeps what was typed', async () => {
+  const api = show({}, { status: 503, body: { error: { code: 'unavailable', message: 'Try again.' } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Type in a top-up' }));
+  await userEvent.type(await screen.findByLabelText('Amount (₵)'), '50');
+  await userEvent.type(screen.getByLabelText('Reference'), 'MoMo 4711');
+  const sent = () => api.received.filter(({ name }) => name === 'admin-change-float');
+  for (const times of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Type in ₵50.00' }));
+    await waitFor(() => expect(sent()).toHaveLength(times));
+  }
+  const [first, second] = sent();
+  expect(first?.input).toMatchObject({ supplier: 'hubnet', kind: 'topup', amount: 50, text: 'MoMo 4711' });
+  expect(second?.input).toEqual(first?.input);
+  expect(screen.getByLabelText('Reference')).toHaveValue('MoMo 4711');
+});
