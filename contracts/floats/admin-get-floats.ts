@@ -52,7 +52,8 @@ export const adminGetFloats = defineContract({
         }),
       ),
     ),
-    next_cursor: z.optional(nextCursor()),
+    /** The cursor of the ledger’s entries before these. */
+    older: z.optional(nextCursor()),
   }),
   errors: [],
   tags: ['Overview'],

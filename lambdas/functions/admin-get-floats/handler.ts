@@ -16,7 +16,7 @@ export const handler = signedInFunction(adminGetFloats, {
     return {
       floats: floatViews(floats, books, ports.clock.now()),
       ledger: ledger?.entries.map(floatEntryView) ?? null,
-      next_cursor: ledger?.nextCursor ?? null,
+      older: ledger?.nextCursor ?? null,
     };
   },
 });

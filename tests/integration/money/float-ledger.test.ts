@@ -72,15 +72,15 @@ test('what staff type in is in the ledger once, with what orders cost before it'
     type({ kind: 'topup', amount: 50 }, 'pay-in-once'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const { ledger: entries, next_cursor } = await ledger();
+  const { ledger: entries, older } = await ledger();
   expect(entries).toMatchObject([
     { kind: 'topup', amount: 50, balance_after: 466, text: 'MoMo 4711', by_name: 'Test Person' },
     { kind: 'cost', amount: -4, balance_after: 416 },
   ]);
-  const asked = { ledger_of: 'hubnet', limit: 2, cursor: next_cursor ?? '' } as const;
+  const asked = { ledger_of: 'hubnet', limit: 2, cursor: older ?? '' } as const;
   expect((await shop.call('admin-get-floats', asked, admin.token)).body).toMatchObject({
     ledger: [{ kind: 'set' }],
-    next_cursor: null,
+    older: null,
   });
   expect((await type({ kind: 'topup', amount: -50 }, 'pay-in-less')).status).toBe(400);
   expect((await type({ kind: 'set', amount: 416 }, 'counted-anew')).status).toBe(200);
