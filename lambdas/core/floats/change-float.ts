@@ -1,24 +1,16 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { typedFloatKinds } from '../../../contracts/floats/float-entries';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
-import { formatCedis, type Pesewas, pesewas, subtract } from '../money';
+import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { FloatBook } from './book-entities';
 import type { FloatCount } from './charges';
 import { bookAndCount } from './compare-floats';
-import type { Float } from './entities';
-import { agreed, type BookWork, folded, newBook, posted } from './float-book';
+import { type BookWork, newBook } from './float-book';
 import type { Charges, FloatBookStore, Floats } from './ports';
-
-/** What staff type in: money that went to the supplier, with its reference, or what they counted there, and why. */
-export interface FloatChange {
-  readonly kind: (typeof typedFloatKinds)[number];
-  readonly amount: Pesewas;
-  readonly text: string;
-}
+import { changed, type FloatChange } from './typed-entries';
 
 export interface ChangePorts {
   readonly floats: Floats;
@@ -105,32 +97,4 @@ export function changeFloat(
 function work(book: FloatBook | null, supplier: SupplierName, counted: FloatCount, at: Date): BookWork {
   const before = book ?? newBook(supplier, counted, at);
   return { book: { ...before, version: before.version + 1 }, entries: [] };
-}
-
-interface Cause {
-  readonly id: string;
-  readonly by: string;
-  readonly byName: string | null;
-  readonly float: Float | null;
-  readonly counted: FloatCount;
-  readonly at: Date;
-}
-
-function changed(
-  before: BookWork,
-  { kind, amount, text }: FloatChange,
-  { id, by, byName, float, counted, at }: Cause,
-): BookWork {
-  if (kind === 'set') {
-    // What was read some minutes ago is less by what was taken since.
-    const isAsRead = float?.last?.balance === amount && float.counted !== null;
-    const since = isAsRead && float.counted ? Math.max(0, counted.cost - float.counted.cost) : 0;
-    const balance = subtract(amount, pesewas(since));
-    return agreed(before, { balance, id: `FLOAT-SET#${id}`, text, by, byName, counted }, at);
-  }
-  if (before.book.seq === 0 || before.book.isLost) {
-    throw new AppError('invalid_request', { userMessage: 'Count the float first.' });
-  }
-  const paid = { kind, id: `FLOAT-TOPUP#${id}`, amount, text, by, byName };
-  return posted(folded(before, counted, at), paid, at);
 }

@@ -5,7 +5,8 @@ import { floatBookStore } from '../../../lambdas/adapters/dynamodb/floats/float-
 import { floatStore, writesFloat } from '../../../lambdas/adapters/dynamodb/floats/float-store';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { newFloat } from '../../../lambdas/core/floats/after-asking';
-import { changeFloat, type FloatChange } from '../../../lambdas/core/floats/change-float';
+import { changeFloat } from '../../../lambdas/core/floats/change-float';
+import type { FloatChange } from '../../../lambdas/core/floats/typed-entries';
 import { account, cedis, noon } from '../../support/shop/fixtures';
 import type { MeteredRequest, meteredTable } from '../../support/table/metered-table';
 

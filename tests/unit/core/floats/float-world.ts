@@ -5,10 +5,11 @@ import { floatStore } from '../../../../lambdas/adapters/dynamodb/floats/float-s
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { statisticsStore } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { minuteMs } from '../../../../lambdas/core/durations';
-import { changeFloat, type FloatChange } from '../../../../lambdas/core/floats/change-float';
+import { changeFloat } from '../../../../lambdas/core/floats/change-float';
 import { compareFloats } from '../../../../lambdas/core/floats/compare-floats';
 import { floatViews } from '../../../../lambdas/core/floats/float-views';
 import { readFloats } from '../../../../lambdas/core/floats/read-floats';
+import type { FloatChange } from '../../../../lambdas/core/floats/typed-entries';
 import { checkFloats } from '../../../../lambdas/core/ledger-check/check-floats';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { noCosts } from '../../../../lambdas/core/prices/costs';

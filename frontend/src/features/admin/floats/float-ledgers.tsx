@@ -8,13 +8,12 @@ import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
-import { DataList } from '../shared/lists/data-list';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { ChangeFloatDialog } from './change-float-dialog';
+import { FloatEntries } from './float-entries';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
-type Entry = NonNullable<Output<'admin-get-floats'>['ledger']>[number];
 
 /** What each float should be, how it came to that, and where staff type in what they paid in or counted. */
 export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) => (
@@ -59,7 +58,7 @@ function FloatLedger({ float }: { readonly float: Float }) {
       >
         {({ ledger, older }) => (
           <>
-            <Entries entries={ledger ?? []} />
+            <FloatEntries entries={ledger ?? []} />
             <div className="line">
               {older && (
                 <Button size="small" onClick={() => setCursor(older)}>
@@ -93,49 +92,3 @@ function factsOf({ balance, read_at, unknown_since, expected, uncosted = 0, diff
     }),
   };
 }
-
-function Entries({ entries }: { readonly entries: readonly Entry[] }) {
-  if (entries.length === 0)
-    return <p>Entries appear here once the float was read at a quiet moment, or counted.</p>;
-  return (
-    <DataList
-      label="Entries of the float"
-      columns={[
-        'Time',
-        'What',
-        { name: 'Amount', className: 'data-table__figure' },
-        { name: 'Balance', className: 'data-table__figure' },
-      ]}
-      rows={entries}
-      tableRow={(entry) => (
-        <tr key={entry.at + entry.balance_after}>
-          <td className="data-table__short">{formatDateTime(entry.at)}</td>
-          <td>{wordsOf(entry)}</td>
-          <td className="data-table__figure">{formatCedis(entry.amount)}</td>
-          <td className="data-table__figure">{formatCedis(entry.balance_after)}</td>
-        </tr>
-      )}
-      card={(entry) => (
-        <li key={entry.at + entry.balance_after} className="box data-card">
-          <p className="row__title">{wordsOf(entry)}</p>
-          <p className="row__note">{formatDateTime(entry.at)}</p>
-          <Facts
-            className="facts"
-            facts={{ Amount: formatCedis(entry.amount), Balance: formatCedis(entry.balance_after) }}
-          />
-        </li>
-      )}
-    />
-  );
-}
-
-const names: Readonly<Record<Entry['kind'], string>> = {
-  cost: 'Orders',
-  back: 'Given back',
-  topup: 'Top-up',
-  set: 'Counted',
-  newer: 'Of a newer version',
-};
-
-const wordsOf = ({ kind, text, by_name }: Entry): string =>
-  kind === 'cost' ? names.cost : `${names[kind]}: ${text}${by_name === null ? '' : ` (${by_name})`}`;
