@@ -41,7 +41,8 @@ export const definitions = {
   /** Also one that will soon be empty, or isn't what it should be: a metric of its own would cost as much as the rest of the float. */
   emptyFloats: {
     from: submitters,
-    pattern: '{ (($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float is low") || ($.message = "float differs") }',
+    pattern:
+      '{ (($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float is low") || ($.message = "float differs") }',
   },
   creditedByCustomer: {
     from: ['verify-paystack-payment'],
