@@ -17,6 +17,8 @@ export const limits = {
   columnTitle: 40,
   balanceCode: 12,
   supplierCode: 30,
+  supplierName: 30,
+  supplierAddress: 200,
   /** What customers read of a network or a bundle. */
   notice: 140,
   planId: 100,

@@ -3,7 +3,7 @@ import { network, optionalText } from '../fields';
 import { limits } from '../limits';
 import { asItReads, productName } from '../shown-name';
 import { supplierId } from '../suppliers/supplier-fields';
-import { mostSuppliers } from '../suppliers/suppliers';
+import { mostSuppliers, mostSuppliersKept } from '../suppliers/suppliers';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
 import { pauseView } from './pause-fields';
 import { routeMinutes, routeModes, routePace } from './routes';
@@ -19,11 +19,10 @@ const supplierCode = z
   .string()
   .check(z.regex(supplierCodePattern, 'must be at most 30 small letters, digits or -'));
 
-const codes = z.strictObject({
-  hubnet: z.optional(supplierCode),
-  primary: z.optional(supplierCode),
-  secondary: z.optional(supplierCode),
-});
+/** By the supplier's id. */
+const codes = z
+  .record(supplierId(), supplierCode)
+  .check(z.refine((all) => Object.keys(all).length <= mostSuppliersKept, 'has too many suppliers'));
 
 const wholeNumber = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z.int().check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`));

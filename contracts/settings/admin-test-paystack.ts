@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { connectionTestResult, givenKey } from './settings-fields';
+import { givenKey } from './key-fields';
+import { connectionTestResult } from './settings-fields';
 
 export const adminTestPaystack = defineContract({
   name: 'admin-test-paystack',

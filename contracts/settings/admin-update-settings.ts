@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { requestId } from '../fields';
-import { activeBundleApi, approvalLimit, duplicateWindow, givenKey, settingsView } from './settings-fields';
+import { supplierChanges } from '../suppliers/supplier-fields';
+import { givenKey } from './key-fields';
+import { activeBundleApi, approvalLimit, duplicateWindow, settingsView } from './settings-fields';
 
 export const adminUpdateSettings = defineContract({
   name: 'admin-update-settings',
@@ -14,6 +16,7 @@ export const adminUpdateSettings = defineContract({
     'settings.primary_bundle_api_key': 'settings.keys',
     'settings.secondary_bundle_api_key': 'settings.keys',
     'settings.hubnet_api_key': 'settings.keys',
+    'settings.suppliers': 'settings.keys',
     'settings.adjustment_limit': 'settings.keys',
     'settings.refund_limit': 'settings.keys',
     'settings.failed_orders_limit': 'settings.keys',
@@ -36,6 +39,8 @@ export const adminUpdateSettings = defineContract({
       adjustment_limit: z.optional(approvalLimit('adjustment_limit')),
       refund_limit: z.optional(approvalLimit('refund_limit')),
       failed_orders_limit: z.optional(approvalLimit('failed_orders_limit')),
+      /** Those that are not from the start. */
+      suppliers: z.optional(supplierChanges),
     }),
     /** Asks for a second person once, however often it is sent. */
     requestId: z.optional(requestId()),

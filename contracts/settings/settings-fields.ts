@@ -1,23 +1,10 @@
 import * as z from 'zod/mini';
 import { type ApprovalLimitName, approvalLimits } from '../approvals/approval-limits';
 import { cedis } from '../fields';
-import { limits } from '../limits';
 import { duplicateMinutes } from '../orders/confirmations';
-import { keyPattern } from './key-pattern';
+import { supplierView } from '../suppliers/supplier-fields';
+import { shownKey } from './key-fields';
 import { keyModes } from './paystack-key';
-
-/** A key as it is entered: printable, without spaces, so that a masked key is never saved as one. */
-export const givenKey = () =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(limits.apiKey, `must be at most ${limits.apiKey} characters`),
-      z.regex(keyPattern, 'is not a key'),
-    );
-
-/** A key as it is shown. `last4` is empty if the key is too short to show a part of it. */
-const shownKey = z.object({ set: z.boolean(), last4: z.string().check(z.maxLength(4)) });
 
 export const activeBundleApi = () => z.enum(['primary', 'secondary']);
 
@@ -57,6 +44,8 @@ export const settingsView = z.object({
   adjustment_limit: z.number(),
   refund_limit: z.number(),
   failed_orders_limit: z.number(),
+  /** Those that staff have added. Functions one version older don't send them. */
+  suppliers: z.optional(z.array(supplierView)),
 });
 
 /** A failed test is an answer that the admin reads, not an error. */

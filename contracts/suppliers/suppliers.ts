@@ -10,6 +10,19 @@ export const supplierIdPattern = /^[a-z][a-z0-9-]{1,19}$/;
 export const supplierProtocols = ['hubnet', 'rest'] as const;
 export type SupplierProtocol = (typeof supplierProtocols)[number];
 
+/** Those that were removed and are still asked about their orders included. */
+export const mostSuppliersKept = 20;
+
+/** In one request: the settings that wait for a second person have to stay small. */
+export const mostSupplierChanges = 3;
+
+/** How those from the start speak. */
+export const firstProtocols = {
+  hubnet: 'hubnet',
+  primary: 'rest',
+  secondary: 'rest',
+} as const satisfies Readonly<Record<FirstSupplier, SupplierProtocol>>;
+
 const firstLabels: Readonly<Record<FirstSupplier, string>> = {
   hubnet: 'Hubnet',
   primary: 'Primary',

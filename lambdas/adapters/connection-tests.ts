@@ -7,6 +7,6 @@ export const connectionTests = defineUse(
   { environment: ['PAYSTACK_URL', 'SUPPLIERS'] },
   ({ PAYSTACK_URL: baseUrl, SUPPLIERS: deployment }): ConnectionTests => ({
     paystack: (secretKey) => tryPaystack({ baseUrl, secretKey }),
-    supplier: (name, apiKey) => trySupplier({ deployment, name, apiKey }),
+    supplier: (name, settings, apiKey) => trySupplier({ deployment, name, settings, apiKey }),
   }),
 );

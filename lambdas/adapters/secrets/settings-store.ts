@@ -102,8 +102,10 @@ function unreadable(cause: unknown): never {
 }
 
 function parseSettings(text: string): Settings {
-  const parsed = settingsSchema.safeParse(jsonOf(text));
-  if (parsed.success) return parsed.data;
+  const json = jsonOf(text);
+  const parsed = settingsSchema.safeParse(json);
+  // What only a newer version knows is written back as it was.
+  if (parsed.success) return { ...(json as object), ...parsed.data };
   throw new Error(`Bad settings secret: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
 }
 

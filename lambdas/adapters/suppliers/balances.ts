@@ -13,7 +13,7 @@ export const balancesAtSuppliers = defineUse(
   { environment: ['SUPPLIERS'] },
   ({ SUPPLIERS: deployment }): Balances => ({
     ask(name, settings) {
-      const place = placeOf(deployment, name);
+      const place = placeOf(deployment, name, settings);
       const apiKey = keyOf(settings, name);
       if (place === null || apiKey === '') return null;
       const { path, headers } = place.protocol.balanceRequest(apiKey);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
+import type { Settings } from '../../core/settings/entities';
 import type { ConnectionOutcome } from '../../core/settings/ports';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { type CertainAnswers, refusalOf, wordsOf } from './certain-answers';
@@ -12,10 +13,11 @@ const timeoutMs = 5_000;
 export async function trySupplier(options: {
   deployment: SupplierDeployment;
   name: SupplierName;
+  settings: Pick<Settings, 'suppliers'>;
   apiKey: string;
 }): Promise<ConnectionOutcome | null> {
-  const { deployment, name, apiKey } = options;
-  const place = placeOf(deployment, name);
+  const { deployment, name, settings, apiKey } = options;
+  const place = placeOf(deployment, name, settings);
   if (place === null) return null;
   const { path, headers } = place.protocol.balanceRequest(apiKey);
   const url = `${place.baseUrl}${path}`;

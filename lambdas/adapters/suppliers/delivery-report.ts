@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
+import type { SupplierName } from '../../../contracts/constants';
+import { supplierId } from '../../../contracts/suppliers/supplier-fields';
 import { AppError } from '../../core/errors';
 import type { DeliveryReport } from '../../core/orders/delivery/delivery-report';
 import { parseJson } from '../../core/parse-json';
@@ -19,7 +20,7 @@ const body = z.union([
   ),
   report,
 ]);
-const supplierName = z.enum(firstSuppliers);
+const supplierName = supplierId();
 
 type Query = Readonly<Partial<Record<string, string>>>;
 

@@ -1,5 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { isFirst } from '../../../contracts/suppliers/suppliers';
+import { isFirst, type SupplierProtocol, supplierProtocols } from '../../../contracts/suppliers/suppliers';
+import type { Settings } from '../../core/settings/entities';
+import { addedSupplier } from '../../core/suppliers/known';
 import type { Supplier } from '../../core/suppliers/ports';
 import { baseUrlOf } from '../http/base-url';
 import type { CertainAnswers } from './certain-answers';
@@ -8,7 +10,7 @@ import { hubnet } from './hubnet/hubnet';
 import type { SupplierOptions } from './options';
 import { restAnswers } from './rest/certain-answers';
 import { restSupplier } from './rest/rest-supplier';
-import type { SupplierDeployment, SupplierProtocol } from './supplier-deployment';
+import type { SupplierDeployment } from './supplier-deployment';
 
 interface Protocol {
   readonly certain: CertainAnswers;
@@ -33,12 +35,18 @@ const protocols: Readonly<Record<SupplierProtocol, Protocol>> = {
   },
 };
 
-/** Where a supplier is, with a slash at the end, and how it speaks. Null where this deployment has none of that name. */
+/** Where a supplier is, with a slash at the end, and how it speaks. Null where there is none of that id. */
 export function placeOf(
   deployment: SupplierDeployment,
   name: SupplierName,
+  settings: Pick<Settings, 'suppliers'>,
 ): { readonly baseUrl: string; readonly protocol: Protocol } | null {
-  const place = isFirst(name) ? deployment[name] : null;
+  if (!isFirst(name)) {
+    const { address = '', protocol = '' } = addedSupplier(settings, name) ?? {};
+    const known = supplierProtocols.find((one) => one === protocol);
+    return known === undefined ? null : { baseUrl: baseUrlOf(address), protocol: protocols[known] };
+  }
+  const place = deployment[name];
   if (place === null) return null;
   return {
     baseUrl: baseUrlOf(place.url),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { supplierProtocols } from '../../../contracts/suppliers/suppliers';
 
 const place = z.object({
   url: z.url({ protocol: /^https?$/ }),
   /** `hubnet`: Hubnet's own; `rest`: `X-API-Key`, `orders`, `orders/{reference}`. */
-  protocol: z.enum(['hubnet', 'rest']),
+  protocol: z.enum(supplierProtocols),
 });
 
 /** Where each supplier is, and how it speaks; null where this deployment has none of that name. */
@@ -14,4 +15,3 @@ export const supplierDeployment = z.object({
 });
 
 export type SupplierDeployment = z.output<typeof supplierDeployment>;
-export type SupplierProtocol = z.output<typeof place>['protocol'];

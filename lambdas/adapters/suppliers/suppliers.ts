@@ -15,7 +15,7 @@ export const suppliersOfDeployment = defineUse(
 function suppliers(options: { deployment: SupplierDeployment; siteUrl: string }): Suppliers {
   return {
     get(name, settings): Supplier | null {
-      const place = placeOf(options.deployment, name);
+      const place = placeOf(options.deployment, name, settings);
       const apiKey = keyOf(settings, name);
       if (place === null || apiKey === '') return null;
       const { baseUrl, protocol } = place;

@@ -81,8 +81,8 @@ function ofRecord({ action, before, after }: AuditRecord): Weight[] {
   return [];
 }
 
-/** Keys, and the limits themselves. */
-const isGuarded = (name: string): boolean => name.endsWith('_key') || name.endsWith('_limit');
+/** Keys, where added suppliers are, and the limits themselves. */
+const isGuarded = (name: string): boolean => /_(key|address|limit)$/.test(name);
 
 /** A new shop's first keys are set by one person. */
 export const neverSet = 'never set';

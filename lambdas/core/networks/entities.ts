@@ -9,7 +9,7 @@ import type { NamedTier } from '../prices/tiers';
 import type { Route } from '../suppliers/route';
 
 /** How each supplier calls a network or a line. A missing one: it doesn't sell it. */
-export type SupplierCodes = { readonly [Name in SupplierName]?: string | undefined };
+export type SupplierCodes = Readonly<Record<SupplierName, string>>;
 
 /** A network whose data is sold, or was. */
 export interface Network {

@@ -1,5 +1,6 @@
 import { mostNetworks, mostNetworksEver } from '../../../contracts/networks/networks';
 import { asItReads } from '../../../contracts/shown-name';
+import { isFirst } from '../../../contracts/suppliers/suppliers';
 import { AppError } from '../errors';
 import { isFixed } from '../suppliers/network-codes';
 import type { Network, NetworkList } from './entities';
@@ -40,7 +41,8 @@ export function assertAllowed(
     const shared = prefixes.find((prefix) => after.prefixes.includes(prefix));
     if (shared !== undefined) throw refused(`${shared} belongs to ${label}. Remove it there first.`);
   }
-  if (isFixed(after.id) && codesText(after.codes) !== '') {
+  const fixed = Object.entries(after.codes).filter(([supplier]) => isFirst(supplier));
+  if (isFixed(after.id) && codesText(Object.fromEntries(fixed)) !== '') {
     throw refused(`What suppliers call ${after.label} is fixed. Only its lines have codes.`);
   }
 }

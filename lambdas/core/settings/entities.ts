@@ -15,6 +15,8 @@ const addedSupplier = z.object({
   /** Off: it gets no new orders, and is still asked about those that it has. */
   on: z.boolean(),
   key: z.string(),
+  /** When it was removed: it is only asked about its orders from then on, and forgotten after a month. Empty: it wasn't. */
+  removed_at: z._default(z.string(), ''),
 });
 
 export type AddedSupplier = z.output<typeof addedSupplier>;
@@ -31,6 +33,8 @@ export const settingsSchema = z.object({
   secondary_bundle_api_key: z._default(z.string(), ''),
   hubnet_api_key: z._default(z.string(), ''),
   suppliers: z._default(z.array(addedSupplier), []),
+  /** Ids of those that are forgotten: no other supplier gets one. */
+  suppliers_gone: z._default(z.array(z.string()), []),
   active_bundle_api: z._default(z.enum(['primary', 'secondary']), 'primary'),
   bundle_api_active: z._default(z.boolean(), false),
   /** How long a purchase of the same bundle for the same number is asked about. */

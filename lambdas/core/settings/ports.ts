@@ -33,5 +33,9 @@ export type ConnectionOutcome = 'connected' | 'key_refused' | 'busy' | 'unreacha
 export interface ConnectionTests {
   paystack(secretKey: string): Promise<ConnectionOutcome>;
   /** Null if this deployment doesn't have the supplier. */
-  supplier(name: SupplierName, apiKey: string): Promise<ConnectionOutcome | null>;
+  supplier(
+    name: SupplierName,
+    settings: Pick<Settings, 'suppliers'>,
+    apiKey: string,
+  ): Promise<ConnectionOutcome | null>;
 }

@@ -3,6 +3,7 @@ import type { adminGetSettings } from '../../../contracts/settings/admin-get-set
 import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import type { Settings } from './entities';
 import { shownKey } from './shown-key';
+import { supplierViews } from './supplier-changes';
 
 /** Settings as admins read them: of a key, at most its last four characters. */
 export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettings>['settings'] => ({
@@ -21,4 +22,5 @@ export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettin
   adjustment_limit: settings.adjustment_limit,
   refund_limit: settings.refund_limit,
   failed_orders_limit: settings.failed_orders_limit,
+  suppliers: supplierViews(settings),
 });

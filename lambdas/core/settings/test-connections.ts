@@ -1,7 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { AppError } from '../errors';
-import { keyOf } from '../suppliers/known';
+import { keyOf, nameOf } from '../suppliers/known';
 import { paystackModes } from './paystack-keys';
 import type { ConnectionOutcome, ConnectionTests, SettingsStore } from './ports';
 
@@ -51,12 +50,14 @@ export async function testBundleApi(
   ports: TestPorts,
   { name, apiKey }: { name: SupplierName; apiKey?: string | undefined },
 ): Promise<TestResult> {
-  const key = apiKey ?? keyOf(await ports.settings.readLatest(), name);
+  const settings = await ports.settings.readLatest();
+  const key = apiKey ?? keyOf(settings, name);
+  const shown = nameOf(settings, name);
   if (key === '') return failure('No API key is set.');
-  const outcome = await ports.connections.supplier(name, key);
-  if (outcome === null) return failure(`${supplierLabel(name)} is not part of this deployment.`);
-  if (outcome === 'connected') return { success: true, message: `${supplierLabel(name)} is connected.` };
-  return failure(words(supplierLabel(name), outcome));
+  const outcome = await ports.connections.supplier(name, settings, key);
+  if (outcome === null) return failure(`${shown} is not part of this deployment.`);
+  if (outcome === 'connected') return { success: true, message: `${shown} is connected.` };
+  return failure(words(shown, outcome));
 }
 
 const failure = (message: string): TestResult => ({ success: false, message });

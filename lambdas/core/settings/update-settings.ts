@@ -9,20 +9,18 @@ import { type Settings, type SettingsKey, settingsKeys } from './entities';
 import { paystackModes, refused } from './paystack-keys';
 import type { SettingsStore } from './ports';
 import { shownKey } from './shown-key';
+import { type SupplierChange, supplierFacts, suppliersAfter } from './supplier-changes';
 
 /** What nobody sets by hand. */
-type Own = 'bundle_webhook_token' | 'keys_once_set' | 'suppliers' | 'waiting';
+type Own = (typeof own)[number];
 type Recorded = Exclude<keyof Settings, Own>;
-const own: readonly string[] = [
-  'bundle_webhook_token',
-  'keys_once_set',
-  'suppliers',
-  'waiting',
-] satisfies Own[];
+const own = ['bundle_webhook_token', 'keys_once_set', 'suppliers', 'suppliers_gone', 'waiting'] as const;
 
 /** What an admin may set. An absent field keeps its value. */
 export type SettingsChange = {
   readonly [Name in Recorded]?: Settings[Name] | undefined;
+} & {
+  readonly suppliers?: SupplierChange[] | undefined;
 };
 
 export interface SettingsUpdate {
@@ -59,7 +57,7 @@ export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate)
   let recorded: string | null = null;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const { settings: before, version } = await ports.settings.readVersion();
-    const after = afterChange(before, update, ports.ids);
+    const after = afterChange(before, update, ports);
     const facts = factsOf(before, after);
     if (facts === null) return { before, after: before };
     // What another admin has saved meanwhile may leave this change the same: it is on record already.
@@ -72,10 +70,15 @@ export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate)
 }
 
 /** @throws AppError invalid_request that names the field */
-function afterChange(before: Settings, { change, approvalId }: SettingsUpdate, ids: Ids): Settings {
+function afterChange(
+  before: Settings,
+  { change: { suppliers = [], ...change }, approvalId }: SettingsUpdate,
+  { ids, clock }: Pick<UpdatePorts, 'ids' | 'clock'>,
+): Settings {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const token = before.bundle_webhook_token || ids.next();
-  const changed: Settings = { ...before, ...given, bundle_webhook_token: token };
+  const added = suppliersAfter(before, suppliers, clock.now());
+  const changed: Settings = { ...before, ...given, ...added, bundle_webhook_token: token };
   const { secret, open } = paystackModes(changed);
   if (changed.paystack_active && (secret === null || open === null)) {
     throw refused('paystack_active', 'needs both Paystack keys');
@@ -119,12 +122,17 @@ function record(
 /** The changed fields, without keys' values; null where nothing changed. */
 function factsOf(before: Settings, after: Settings): ChangedFacts | null {
   const names = (Object.keys(after) as (keyof Settings)[]).filter(
-    (name): name is Recorded => !own.includes(name) && before[name] !== after[name],
+    (name): name is Recorded => !isOwn(name) && before[name] !== after[name],
   );
-  if (names.length === 0) return null;
+  const suppliers = supplierFacts(before, after);
+  const isSame = Object.keys({ ...suppliers.before, ...suppliers.after }).length === 0;
+  if (names.length === 0 && isSame) return null;
   const pick = (settings: Settings) =>
     Object.fromEntries(names.map((name) => [name, recorded(settings, name)]));
-  return { before: pick(before), after: pick(after) };
+  return {
+    before: { ...pick(before), ...suppliers.before },
+    after: { ...pick(after), ...suppliers.after },
+  };
 }
 
 function recorded(settings: Settings, name: Recorded): string | boolean | number {
@@ -133,6 +141,8 @@ function recorded(settings: Settings, name: Recorded): string | boolean | number
   if (set) return `set, ends in ${last4 || '…'}`;
   return wasSet(settings, name) ? 'not set' : neverSet;
 }
+
+const isOwn = (name: string): name is Own => own.some((mine) => mine === name);
 
 const isKey = (name: keyof Settings): name is SettingsKey =>
   (settingsKeys as readonly string[]).includes(name);

@@ -5,12 +5,16 @@ import type { AddedSupplier, Settings } from '../settings/entities';
 type Known = Pick<Settings, 'suppliers'>;
 
 /** The suppliers from the start, and those that staff have added, in the order of screens. */
-export const supplierIdsOf = ({ suppliers }: Known): readonly SupplierName[] => [
+export const supplierIdsOf = (settings: Known): readonly SupplierName[] => [
   ...firstSuppliers,
-  ...suppliers.map(({ id }) => id),
+  ...addedIn(settings).map(({ id }) => id),
 ];
 
-/** Undefined for one from the start, and for one that isn't there. */
+/** Without those that were removed. */
+export const addedIn = ({ suppliers }: Known): readonly AddedSupplier[] =>
+  suppliers.filter(({ removed_at }) => removed_at === '');
+
+/** Also one that was removed and is still asked about its orders. Undefined for one from the start, and for one that isn't there. */
 export const addedSupplier = ({ suppliers }: Known, id: SupplierName): AddedSupplier | undefined =>
   isFirst(id) ? undefined : suppliers.find((added) => added.id === id);
 

@@ -1,15 +1,32 @@
-import type { SupplierName } from '../../../contracts/constants';
+import { firstSuppliers } from '../../../contracts/constants';
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
+import {
+  firstProtocols,
+  isFirst,
+  type SupplierProtocol,
+  supplierProtocols,
+} from '../../../contracts/suppliers/suppliers';
 import type { Network, SupplierCodes } from '../networks/entities';
+import type { AddedSupplier } from '../settings/entities';
 import { type PlanIds, planIdAt } from './plan-ids';
+import type { Supplier } from './ports';
 
-/** How the suppliers call the networks from the start. */
-const fixedCodes: Readonly<Record<string, SupplierCodes>> = {
-  MTN: { hubnet: 'mtn', primary: 'mtn', secondary: 'mtn' },
-  Airteltigo: { hubnet: 'at', primary: 'airteltigo', secondary: 'airteltigo' },
-} satisfies Record<(typeof firstNetworks)[number]['id'], SupplierCodes>;
+/** How suppliers call the networks from the start, by their protocol. */
+const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, string>>>> = {
+  hubnet: { MTN: 'mtn', Airteltigo: 'at' },
+  rest: { MTN: 'mtn', Airteltigo: 'airteltigo' },
+} satisfies Record<SupplierProtocol, Record<(typeof firstNetworks)[number]['id'], string>>;
 
-export const isFixed = (network: NetworkId): boolean => network in fixedCodes;
+export const isFixed = (network: NetworkId): boolean => network in fixedCodes.hubnet;
+
+type Speaker = Pick<AddedSupplier, 'id' | 'protocol'>;
+
+function fixedCodeAt(network: NetworkId, { id, protocol }: Speaker): string | undefined {
+  const own = isFirst(id) ? firstProtocols[id] : supplierProtocols.find((known) => known === protocol);
+  return own && fixedCodes[own][network];
+}
+
+const firstSpeakers: readonly Speaker[] = firstSuppliers.map((id) => ({ id, protocol: firstProtocols[id] }));
 
 /**
  * The network as it was sold, where that isn't as it is from the start: later changes of its row don't reach an order. Null
@@ -23,44 +40,51 @@ export interface SoldAs {
 interface SoldPlan {
   readonly line: string | null;
   readonly planIds: PlanIds;
+  /** Those that staff have added. */
+  readonly added: readonly Speaker[];
 }
 
-export function soldAs(network: Network, { line, planIds }: SoldPlan): SoldAs | null {
+export function soldAs(network: Network, { line, planIds, added }: SoldPlan): SoldAs | null {
+  const speakers = [...firstSpeakers, ...added];
   const own = given(network.lines.find(({ name }) => name === line)?.codes);
   const hasOwn = Object.keys(own).length > 0;
   // A line that suppliers tell apart is another product under the network's code, but where a plan's own id names it.
-  const base = Object.entries(baseCodes(network)).filter(
-    ([supplier]) => !hasOwn || typeof planIdAt(planIds, supplier as SupplierName) === 'string',
+  const base = Object.entries(baseCodes(network, speakers)).filter(
+    ([supplier]) => !hasOwn || typeof planIdAt(planIds, supplier) === 'string',
   );
   const codes: SupplierCodes = { ...Object.fromEntries(base), ...own };
   const { label } = network;
   const first = firstNetworks.find(({ id }) => id === network.id);
-  const isAsFromTheStart = first?.label === label && isSame(codes, fixedCodes[network.id] ?? {});
+  const isAsFromTheStart =
+    first?.label === label &&
+    speakers.every((speaker) => codes[speaker.id] === fixedCodeAt(network.id, speaker));
   return isAsFromTheStart ? null : { label, codes };
 }
 
 /** How a supplier calls it; `undefined`: this supplier is not known to sell it. */
 export const codeAt = (
   order: { readonly network: NetworkId; readonly soldAs: SoldAs | null },
-  supplier: SupplierName,
-): string | undefined => (order.soldAs?.codes ?? fixedCodes[order.network])?.[supplier];
+  { name, protocol }: Pick<Supplier, 'name' | 'protocol'>,
+): string | undefined =>
+  order.soldAs === null ? fixedCodeAt(order.network, { id: name, protocol: protocol ?? '' }) : order.soldAs.codes[name];
 
 /** Its name on screens and in messages. */
 export const labelOf = (order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string =>
   order.soldAs?.label ?? firstNetworks.find(({ id }) => id === order.network)?.label ?? order.network;
 
-const baseCodes = ({ id, codes }: Network): SupplierCodes => fixedCodes[id] ?? given(codes);
+/** Of the networks from the start, staff say only how suppliers call it that they have added. */
+function baseCodes({ id, codes }: Network, speakers: readonly Speaker[]): SupplierCodes {
+  const fixed = speakers.map((speaker) => [speaker.id, fixedCodeAt(id, speaker) ?? '']);
+  return { ...given(Object.fromEntries(fixed)), ...given(codes) };
+}
 
 const given = (codes: SupplierCodes = {}): SupplierCodes =>
   Object.fromEntries(Object.entries(codes).filter(([, code]) => code));
 
-const isSame = (a: SupplierCodes, b: SupplierCodes): boolean =>
-  (['hubnet', 'primary', 'secondary'] as const).every((name) => a[name] === b[name]);
-
 /** Whom it waits in line with: those of its network, or of a line that Hubnet has an address of its own for. */
 export function queueOf(order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string {
   const code = order.soldAs?.codes.hubnet;
-  return code === undefined || code === fixedCodes[order.network]?.hubnet
+  return code === undefined || code === fixedCodes.hubnet[order.network]
     ? order.network
     : `${order.network}.${code}`;
 }

@@ -3,10 +3,11 @@ import { supplierKeySettings, suppliersByPreference } from '../../../contracts/s
 import type { BundlePrice } from '../prices/entities';
 import type { Settings } from '../settings/entities';
 
-export type BundleApi = Exclude<FirstSupplier, 'hubnet'>;
+const bundleApis = ['primary', 'secondary'] as const satisfies FirstSupplier[];
+export type BundleApi = (typeof bundleApis)[number];
 
 /** A plan's id at each bundle API that has one. Null if none has: it is sold by volume. */
-export type PlanIds = { readonly [Name in BundleApi]?: string | undefined } | null;
+export type PlanIds = Readonly<Record<SupplierName, string>> | null;
 
 /** The price's own id for a supplier; otherwise its one id, for the bundle API that it was entered for. */
 export function planIdsOf(price: Omit<BundlePrice, 'tiers'>, settings: Settings): PlanIds {
@@ -14,8 +15,9 @@ export function planIdsOf(price: Omit<BundlePrice, 'tiers'>, settings: Settings)
   if (apiPlanId === null && primaryPlanId === null && secondaryPlanId === null) return null;
   const enteredFor = price.apiPlanSupplier ?? firstBundleApi(settings);
   const own = { primary: primaryPlanId, secondary: secondaryPlanId };
-  const idAt = (name: BundleApi) => own[name] ?? (name === enteredFor ? apiPlanId : null) ?? undefined;
-  return { primary: idAt('primary'), secondary: idAt('secondary') };
+  const idAt = (name: BundleApi) => own[name] ?? (name === enteredFor ? apiPlanId : null);
+  const ids = bundleApis.map((name) => [name, idAt(name)] as const);
+  return Object.fromEntries(ids.flatMap(([name, id]) => (id === null ? [] : [[name, id]])));
 }
 
 /** The bundle API that new orders go to, after Hubnet; the chosen one while none has a key. */

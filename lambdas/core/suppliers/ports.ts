@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
+import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../settings/entities';
 
 /** What a supplier is asked to deliver. */
@@ -69,6 +70,8 @@ export interface RateLimit {
 /** One supplier of data. Its calls never throw: a failure is an outcome. Each call ends within 10 s. */
 export interface Supplier {
   readonly name: SupplierName;
+  /** Says what it calls the two first networks, where it isn't one of the suppliers from the start. */
+  readonly protocol?: SupplierProtocol;
   /** The limit that a call counts against, by the network's code there; null where there is none. */
   rateLimitOf(call: { readonly networkCode: string } | 'status'): RateLimit | null;
   place(order: SupplierOrder): Promise<PlaceOutcome>;

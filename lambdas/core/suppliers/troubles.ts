@@ -11,7 +11,7 @@ export interface Trouble {
 }
 
 /** Those that have refused lately; all others are well. */
-export type Troubles = { readonly [Name in SupplierName]?: Trouble | undefined };
+export type Troubles = Readonly<Record<SupplierName, Trouble | undefined>>;
 
 export const noTrouble: Trouble = { refusals: 0, restsSince: 0 };
 

@@ -17,11 +17,8 @@ import { row } from '../table/row';
 import { nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, millis, oneOfOrNewer } from '../table/values';
+import { absentWhenEmpty, bySupplier, millis, oneOfOrNewer } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
-
-const code = z.optional(z.string());
-const codes = z.object({ hubnet: code, primary: code, secondary: code });
 
 /* Short names: each purchase reads the row, and every further 4 kB cost it half a read unit. */
 
@@ -78,9 +75,13 @@ export const networksRow = /* @__PURE__ */ row<NetworkList>({
         isOnSale: z.boolean(),
         notice: z.string(),
         prefixRule: z.enum(prefixRules),
-        codes,
+        codes: bySupplier,
         lines: z.array(
-          nested<Line>({ name: z.string(), codes, route: storedAs('r', absentWhenEmpty(route, null)) }),
+          nested<Line>({
+            name: z.string(),
+            codes: bySupplier,
+            route: storedAs('r', absentWhenEmpty(route, null)),
+          }),
         ),
         route: absentWhenEmpty(route, null),
         pauses: absentWhenEmpty(z.array(pause), []),

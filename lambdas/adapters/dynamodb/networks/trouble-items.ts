@@ -1,4 +1,4 @@
-import { firstSuppliers, type SupplierName } from '../../../../contracts/constants';
+import type { SupplierName } from '../../../../contracts/constants';
 import { noTrouble, type Trouble, type Troubles } from '../../../core/suppliers/troubles';
 import type { Item } from '../table/table';
 
@@ -7,7 +7,9 @@ import type { Item } from '../table/table';
  * from the rest of the row. A change of the networks drops them, so that all suppliers are tried again.
  */
 
-export const troubleAttribute = (supplier: SupplierName): string => `trouble_${supplier}`;
+const prefix = 'trouble_';
+
+export const troubleAttribute = (supplier: SupplierName): string => `${prefix}${supplier}`;
 
 /** Such as `2@0`; absent while it is well. */
 export const troubleText = ({ refusals, restsSince }: Trouble): string | undefined =>
@@ -15,10 +17,9 @@ export const troubleText = ({ refusals, restsSince }: Trouble): string | undefin
 
 export const toTroubles = (item: Item | null | undefined): Troubles =>
   Object.fromEntries(
-    firstSuppliers
-      .map((name) => [name, item?.[troubleAttribute(name)]] as const)
-      .filter(([, text]) => text !== undefined)
-      .map(([name, text]) => [name, toTrouble(String(text))]),
+    Object.entries(item ?? {})
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, text]) => [name.slice(prefix.length), toTrouble(String(text))]),
   );
 
 function toTrouble(text: string): Trouble {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
-import { firstSuppliers, orderStatuses } from '../../../../contracts/constants';
+import { orderStatuses, type SupplierName } from '../../../../contracts/constants';
 import type { PricedBy } from '../../../../contracts/prices/tiers';
 import { mayBeBatched } from '../../../core/orders/by-hand/order-by-hand';
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
@@ -13,15 +13,14 @@ import { byHandEntry, byTimeEntry, openEntry, orderKey, phoneEntry } from '../ta
 import { row } from '../table/row';
 import { inline, nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
-import { absentWhenEmpty, millis, money, oneOf, oneOfOrNewer, time } from '../table/values';
+import { absentWhenEmpty, bySupplier, millis, money, oneOf, oneOfOrNewer, time } from '../table/values';
 import { productText } from './batch-product';
 import { timelineEvent } from './timeline-items';
 import { waitingParts } from './waiting-entry';
 import { withAttempts } from './with-attempts';
 
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
-const supplier = z.enum(firstSuppliers);
-const optionalId = z.optional(z.string());
+const supplier = oneOfOrNewer<SupplierName>();
 const cost = absentWhenEmpty(money, null);
 const attemptOutcomes = {
   unknown: true,
@@ -60,7 +59,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
       absentWhenEmpty(
         nested<SoldAs>({
           label: storedAs('l', z.string()),
-          codes: storedAs('c', z.object({ hubnet: optionalId, primary: optionalId, secondary: optionalId })),
+          codes: storedAs('c', bySupplier),
         }),
         null,
       ),
@@ -70,7 +69,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     volumeMegabytes: storedAs('volume', z.int()),
     planId: z.string(),
     apiPlanId: z.nullable(z.string()),
-    planIds: absentWhenEmpty(z.object({ primary: optionalId, secondary: optionalId }), null),
+    planIds: absentWhenEmpty(bySupplier, null),
     phoneNumber: z.string(),
     amount: money,
     costs: storedAs(
@@ -88,7 +87,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     tier: absentWhenEmpty(oneOfOrNewer<PricedBy>(), null),
     status: z.enum(orderStatuses),
     stage: oneOf<Order['stage']>({ manual: true, waiting: true, sent: true, accepted: true, settled: true }),
-    apiUsed: oneOf<Order['apiUsed']>({ hubnet: true, primary: true, secondary: true, manual: true }),
+    apiUsed: oneOfOrNewer<Order['apiUsed']>(),
     answer: z.nullable(answer),
     timeline: z.array(timelineEvent),
     version: z.int(),

@@ -51,6 +51,9 @@ export const oneOf = <T extends string>(words: Readonly<Record<T, true>>): z.Zod
 export const oneOfOrNewer = <T extends string>(): z.ZodMiniType<T> =>
   z.codec(z.string(), anything<T>(), { decode: (word) => word as T, encode: (word) => word });
 
+/** A text for each supplier that has one, by its id. */
+export const bySupplier: z.ZodMiniType<Readonly<Record<string, string>>> = z.record(z.string(), z.string());
+
 /** Takes no room while it is empty. */
 export function absentWhenEmpty<T, Empty extends null | 0 | false | readonly never[]>(
   stored: z.ZodMiniType<T>,

@@ -18,6 +18,7 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
   const headers = { token: `Bearer ${options.apiKey}`, 'content-type': 'application/json' };
   return {
     name,
+    protocol: 'hubnet',
     rateLimitOf: (call) => ({
       name: `${name}#${call === 'status' ? call : pathOf(call.networkCode)}`,
       perMinute: callsAMinute.hubnet,

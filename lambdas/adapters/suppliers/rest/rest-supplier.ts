@@ -15,6 +15,7 @@ export function restSupplier(name: SupplierName, options: SupplierOptions): Supp
     requestJson({ ...request, url: `${options.baseUrl}${request.path}`, headers });
   return {
     name,
+    protocol: 'rest',
     rateLimitOf: () => null,
     async place(order) {
       const webhookUrl = options.webhookUrl(order.reference);

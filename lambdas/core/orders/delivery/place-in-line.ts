@@ -1,4 +1,4 @@
-import { firstSuppliers } from '../../../../contracts/constants';
+import { firstProtocols, isFirst } from '../../../../contracts/suppliers/suppliers';
 import type { Network } from '../../networks/entities';
 import { pauseOf, type Sold } from '../../networks/pauses';
 import { callsAMinute } from '../../suppliers/calls-a-minute';
@@ -55,9 +55,10 @@ export async function placesInLine(
 
 /** What its supplier takes in a minute, by its protocol or the network's route. */
 function perMinuteOf(order: Order, networks: readonly Network[]): number | null {
-  const supplier = firstSuppliers.find((name) => name === order.apiUsed);
-  if (supplier === undefined) return null;
+  const { apiUsed: supplier } = order;
   const entry = routeOf(networks, order)?.entries.find((each) => each.supplier === supplier);
-  const all = [callsAMinute[supplier], entry?.perMinute ?? null].filter((pace) => pace !== null);
+  // Of one that was added, the settings alone know the protocol, and customers' lists don't read them.
+  const own = isFirst(supplier) ? callsAMinute[firstProtocols[supplier]] : null;
+  const all = [own, entry?.perMinute ?? null].filter((pace) => pace !== null);
   return all.length === 0 ? null : Math.min(...all);
 }

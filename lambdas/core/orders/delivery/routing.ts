@@ -58,7 +58,7 @@ export function limitAt(
   order: Pick<Order, 'network' | 'soldAs'>,
   { route }: Pick<RouteState, 'route'>,
 ): RateLimit | null {
-  const networkCode = supplier === null ? undefined : codeAt(order, supplier.name);
+  const networkCode = supplier === null ? undefined : codeAt(order, supplier);
   if (supplier === null || networkCode === undefined) return null;
   const entry = route?.entries.find((each) => each.supplier === supplier.name);
   return limitOf(supplier, networkCode, entry?.perMinute ?? null);

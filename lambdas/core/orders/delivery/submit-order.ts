@@ -92,7 +92,7 @@ async function place(
 ): Promise<PlaceOutcome> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   const apiPlanId = supplier && planIdAt(order.planIds, supplier.name);
-  const networkCode = supplier === null ? undefined : codeAt(order, supplier.name);
+  const networkCode = supplier === null ? undefined : codeAt(order, supplier);
   // Without its own id for the plan, this supplier would sell by volume, or another plan.
   if (supplier === null || apiPlanId === undefined || networkCode === undefined)
     return { kind: 'refused', cause: 'not_sent' };

@@ -6,6 +6,7 @@ import { routeIn } from '../../networks/route-in';
 import type { PriceStore } from '../../prices/ports';
 import type { Settings } from '../../settings/entities';
 import { type Choice, choicesFor, takersOf } from '../../suppliers/choose';
+import { addedIn } from '../../suppliers/known';
 import { soldAs } from '../../suppliers/network-codes';
 import { planIdsOf } from '../../suppliers/plan-ids';
 import type { RateLimiter, Suppliers } from '../../suppliers/ports';
@@ -58,7 +59,7 @@ export async function whereNow(
   const planIds = planIdsOf(price, settings);
   const sold = {
     network: network.id,
-    soldAs: soldAs(network, { line: price.line, planIds }),
+    soldAs: soldAs(network, { line: price.line, planIds, added: addedIn(settings) }),
     planIds,
     costs: price.costs,
   };

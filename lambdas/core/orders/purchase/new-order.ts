@@ -7,6 +7,7 @@ import { routeIn } from '../../networks/route-in';
 import { frozenCosts } from '../../prices/costs';
 import type { PriceFor } from '../../prices/price-for';
 import { chooseSupplier } from '../../suppliers/choose';
+import { addedIn } from '../../suppliers/known';
 import { soldAs } from '../../suppliers/network-codes';
 import { planIdsOf } from '../../suppliers/plan-ids';
 import type { Troubles } from '../../suppliers/troubles';
@@ -33,7 +34,7 @@ export function newOrder(
 ): Order {
   const { request, at } = context;
   const planIds = planIdsOf(price, context.settings);
-  const sold = soldAs(network, { line: price.line, planIds });
+  const sold = soldAs(network, { line: price.line, planIds, added: addedIn(context.settings) });
   const supplier = chooseSupplier(context.settings, planIds, sold, {
     route: routeIn(network, price.line),
     troubles,

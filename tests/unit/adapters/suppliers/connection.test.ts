@@ -10,7 +10,7 @@ function outcomeOf(name: 'hubnet' | 'primary' | 'secondary', answer: Answer) {
     primary: { url: `${server.url}/`, protocol: 'rest' },
     secondary: null,
   } as const;
-  return trySupplier({ deployment, name, apiKey: 'the-key' });
+  return trySupplier({ deployment, name, settings: { suppliers: [] }, apiKey: 'the-key' });
 }
 
 test('each is asked for the balance, with its key where its protocol has it', async () => {

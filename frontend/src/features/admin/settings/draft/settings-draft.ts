@@ -5,8 +5,8 @@ import type { Input, Output } from '../../../../lib/api/contract-types';
 /** The settings on the server; a key is shown by its last four characters. */
 export type StoredSettings = Output<'admin-get-settings'>['settings'];
 
-/** The unsaved changes. An empty key is to be removed. */
-export type SettingsDraft = Input<'admin-update-settings'>['settings'];
+/** The unsaved changes. An empty key is to be removed. Suppliers that were added are saved one by one. */
+export type SettingsDraft = Omit<Input<'admin-update-settings'>['settings'], 'suppliers'>;
 
 export type SettingName = keyof SettingsDraft;
 export type KeyName = Extract<SettingName, `${string}_key`>;
