@@ -8,6 +8,7 @@ export function banner(endpoints: Endpoints, seconds: number, now = Date.now()):
     ['API', `${endpoints.api}/<function>`],
     ['Outbox', endpoints.outbox],
     ['Suppliers', endpoints.suppliers],
+    ['', `others: ${endpoints.suppliers}/more/rest/<id>/ or more/hubnet/<id>/, key local-<id>-key`],
     ['Paystack', endpoints.paystack],
     ['Identity', endpoints.cognito],
     ['Table', `${endpoints.dynamodb}  ${endpoints.table}`],

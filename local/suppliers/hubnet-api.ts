@@ -4,8 +4,6 @@ import { json, Reply, router } from '../http/router';
 import { placeOrder } from './supplier-answer';
 import type { Suppliers } from './suppliers';
 
-const basePath = '/live/api/context/business/transaction';
-
 const orderSchema = z.object({
   phone: z.string().regex(/^\d{10}$/, 'Phone number must have 10 digits'),
   volume: z.coerce.string().regex(/^[1-9]\d*$/, 'Invalid volume'),
@@ -14,11 +12,18 @@ const orderSchema = z.object({
   webhook: z.union([z.literal(''), z.url()]).optional(),
 });
 
+interface HubnetOptions {
+  readonly supplier: string;
+  readonly apiKey: string;
+  /** Such as `/live/api/context/business/transaction`. */
+  readonly basePath: string;
+}
+
 /**
  * Hubnet's API: header `token: Bearer <key>`; `POST {mtn|at|big-time}-new-transaction`,
  * `GET check-transaction-status?reference=`, `GET check_balance`. Here it sells every other network, too.
  */
-export const hubnetApi = (suppliers: Suppliers, apiKey: string) =>
+export const hubnetApi = (suppliers: Suppliers, { supplier, apiKey, basePath }: HubnetOptions) =>
   router(
     {
       [`POST ${basePath}/[a-z0-9-]+-new-transaction`]: async ({ request, url }) => {
@@ -27,9 +32,10 @@ export const hubnetApi = (suppliers: Suppliers, apiKey: string) =>
         const { phone, volume, reference, webhook } = parsed.data;
         const endpoint = url.pathname.slice(basePath.length + 1);
         const order = { endpoint, phone, volume, reference, webhook: webhook || null };
-        return placeOrder(suppliers, { ...order, supplier: 'hubnet' }, request.headers, {
+        return placeOrder(suppliers, { ...order, supplier }, request.headers, {
           accepted: (transaction_id) => done({ reason: 'Order accepted', transaction_id, reference }),
           refused: () => rejected('1002', "This number can't receive data"),
+          'no-plan': () => rejected('1005', 'Plan does not exist'),
           'no-float': () => rejected('1006', 'Insufficient balance'),
           'rate-limited': () => rejected('1007', 'Too many requests'),
           duplicate: () => rejected('1003', 'Reference has been used'),
@@ -39,10 +45,14 @@ export const hubnetApi = (suppliers: Suppliers, apiKey: string) =>
         });
       },
       [`GET ${basePath}/check_balance`]: () =>
-        json(200, { status: true, balance: suppliers.settings.float.toFixed(2), currency: 'GHS' }),
+        json(200, {
+          status: true,
+          balance: suppliers.settingsOf(supplier).float.toFixed(2),
+          currency: 'GHS',
+        }),
       [`GET ${basePath}/check-transaction-status`]: ({ url }) => {
         const reference = url.searchParams.get('reference') ?? '';
-        const status = suppliers.status('hubnet', reference);
+        const status = suppliers.status(supplier, reference);
         if (status) return done({ reference, data: { reference, status } });
         return json(404, { status: false, message: 'Transaction not found' });
       },

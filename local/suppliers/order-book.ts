@@ -1,19 +1,23 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod';
-import { firstSuppliers, type SupplierName } from '../../contracts/constants';
+import { supplierIdPattern } from '../../contracts/suppliers/suppliers';
 import { parseJson } from '../state/parse-json';
 import { scriptNames } from './scripts';
 
+export const supplierId = z.string().regex(supplierIdPattern);
+
 /** One request for an order, whatever its outcome. */
 const submissionSchema = z.object({
-  supplier: z.enum(firstSuppliers),
+  supplier: supplierId,
   reference: z.string(),
   /** Such as `mtn-new-transaction`. */
   endpoint: z.string(),
   phone: z.string(),
   /** Megabytes. */
   volume: z.string(),
+  /** Where it goes by the supplier's plans. */
+  planId: z.string().optional(),
   /** The request's headers, without the key. */
   headers: z.record(z.string(), z.string()),
   /** ISO 8601 */
@@ -25,12 +29,14 @@ const submissionSchema = z.object({
 
 /** An accepted order. */
 const orderSchema = z.object({
-  supplier: z.enum(firstSuppliers),
+  supplier: supplierId,
   reference: z.string(),
   transactionId: z.string(),
   script: z.enum(scriptNames),
   acceptedAtMs: z.number(),
   webhook: z.string().nullable(),
+  /** What it cost, in cedis; absent in books from before. */
+  cost: z.number().optional(),
   /** The statuses that were reported. */
   reported: z.array(z.string()),
 });
@@ -47,13 +53,13 @@ export interface OrderBook {
   readonly submissions: readonly Submission[];
   /** All accepted orders. */
   orders(): Iterable<SupplierOrder>;
-  find(supplier: SupplierName, reference: string): SupplierOrder | undefined;
+  find(supplier: string, reference: string): SupplierOrder | undefined;
   /** Adds a submission or an order, or replaces the order with the same reference. */
   add(entry: Entry): void;
   clear(): void;
 }
 
-const keyOf = (supplier: SupplierName, reference: string): string => `${supplier} ${reference}`;
+const keyOf = (supplier: string, reference: string): string => `${supplier} ${reference}`;
 
 /** A file of JSON lines, each appended: fast at any length. A last line that a crash cut short is ignored. */
 export function openOrderBook(file: string): OrderBook {

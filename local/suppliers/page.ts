@@ -1,3 +1,4 @@
+import { firstSuppliers } from '../../contracts/constants';
 import { escapeHtml, page, table } from '../http/html';
 import { scriptNames, scriptOf } from './scripts';
 import type { Suppliers } from './suppliers';
@@ -8,13 +9,32 @@ const shownOrders = 200;
 export const suppliersPage = (suppliers: Suppliers): string =>
   page(
     'Simulated suppliers',
-    `<p>Orders are delivered ${suppliers.settings.delayMs / 1000} s after they are accepted. The float is ₵${suppliers.settings.float.toFixed(2)}.
-To change this, see <code>POST _control</code> in local/README.md.</p>
+    `<p>Orders are delivered ${suppliers.settings.delayMs / 1000} s after they are accepted. To change this, see <code>POST _control</code> in local/README.md.</p>
+<h2>Suppliers</h2>
+<p>Any number of others can be added in the shop’s settings: <code>more/rest/acme/</code> and <code>more/hubnet/acme/</code> at this address,
+with the key <code>local-acme-key</code>, and so on for other ids. <code>_control/statement/acme</code> is what it has taken.</p>
+${table(
+  ['Supplier', 'Float', 'Calls a minute', 'Plans', 'Orders taken'],
+  [...firstSuppliers, ...suppliers.others].map((id) => supplierRow(suppliers, id)),
+)}
 <h2>Scripts by number</h2>
 ${table(['Number ends in', 'Script', 'What the supplier does'], scriptNames.map(scriptRow))}
 <h2>Orders received</h2>
 ${ordersTable(suppliers)}`,
   );
+
+function supplierRow(suppliers: Suppliers, id: string): string[] {
+  const { float, callsAMinute, plans } = suppliers.settingsOf(id);
+  const taken = suppliers.statement(id);
+  const cost = taken.reduce((sum, row) => sum + row.cost, 0);
+  return [
+    id,
+    `₵${float.toFixed(2)}`,
+    callsAMinute === null ? 'as many as come' : String(callsAMinute),
+    plans === null ? 'all' : plans.join(', '),
+    `${taken.length} for ₵${cost.toFixed(2)}`,
+  ].map(escapeHtml);
+}
 
 function scriptRow(name: (typeof scriptNames)[number]): string[] {
   const { digits, summary } = scriptOf(name);

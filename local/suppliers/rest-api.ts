@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { FirstSupplier } from '../../contracts/constants';
 import { readJson } from '../http/json-body';
 import { json, Reply, router } from '../http/router';
 import { type PlacementAnswers, placeOrder } from './supplier-answer';
@@ -14,8 +13,8 @@ const orderSchema = z.object({
   webhook_url: z.url().optional(),
 });
 
-/** The protocol of the primary and secondary suppliers: `X-API-Key`, `POST orders`, `GET orders/{reference}`, `GET balance`. */
-export function restApi(suppliers: Suppliers, supplier: Exclude<FirstSupplier, 'hubnet'>, apiKey: string) {
+/** The protocol of the primary and secondary suppliers, and of others: `X-API-Key`, `POST orders`, `GET orders/{reference}`, `GET balance`. */
+export function restApi(suppliers: Suppliers, supplier: string, apiKey: string) {
   const statusAnswer = (httpStatus: number, reference: string): Reply => {
     const status = suppliers.status(supplier, reference);
     if (status === undefined) return failure(404, 'Order not found');
@@ -30,7 +29,16 @@ export function restApi(suppliers: Suppliers, supplier: Exclude<FirstSupplier, '
         }
         const { reference, network, phone, volume_mb, webhook_url: webhook = null } = parsed.data;
         const volume = String(volume_mb);
-        const order = { supplier, endpoint: `orders (${network})`, phone, volume, reference, webhook };
+        const { plan_id: planId } = parsed.data;
+        const order = {
+          supplier,
+          endpoint: `orders (${network})`,
+          phone,
+          volume,
+          reference,
+          webhook,
+          ...(planId !== null && { planId }),
+        };
         return placeOrder(suppliers, order, request.headers, {
           accepted: () => statusAnswer(201, reference),
           // A repeated reference is the same order, and no failure.
@@ -39,7 +47,8 @@ export function restApi(suppliers: Suppliers, supplier: Exclude<FirstSupplier, '
         });
       },
       'GET /orders/:reference': ({ params: { reference = '' } }) => statusAnswer(200, reference),
-      'GET /balance': () => success(200, { balance: suppliers.settings.float.toFixed(2), currency: 'GHS' }),
+      'GET /balance': () =>
+        success(200, { balance: suppliers.settingsOf(supplier).float.toFixed(2), currency: 'GHS' }),
     },
     {
       before: ({ request }) =>
@@ -62,6 +71,7 @@ const failure = (status: number, message: string) => json(status, { success: fal
 const failures: Omit<PlacementAnswers, 'accepted' | 'duplicate'> = {
   refused: () => failure(422, "This number can't receive data"),
   'bare-string': () => json(422, 'The phone number field is invalid'),
+  'no-plan': () => failure(422, 'Plan not found'),
   'no-float': () => failure(402, 'Insufficient balance'),
   'rate-limited': () => failure(429, 'Too many requests'),
   'error-500': () => failure(500, 'Server error'),

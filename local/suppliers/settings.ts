@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { firstSuppliers } from '../../contracts/constants';
+import { supplierId } from './order-book';
 import { scriptNames } from './scripts';
 
 /** How the suppliers behave. The control endpoint changes it, `reset` restores the defaults. */
@@ -8,10 +8,14 @@ export const settingsSchema = z.object({
   delayMs: z.int().min(0),
   /** Delay of a slow answer. */
   slowMs: z.int().min(0),
-  /** The balance that all suppliers share, in cedis. */
+  /** The balance in cedis: the three from the start share one, each other has its own. */
   float: z.number(),
   /** Whether delivery reports are sent. */
   webhooks: z.boolean(),
+  /** Orders that it takes in a minute; null: as many as come. */
+  callsAMinute: z.int().min(0).nullable(),
+  /** The plans that it sells, where an order names one; null: all. */
+  plans: z.array(z.string()).nullable(),
 });
 
 export type SupplierSettings = z.output<typeof settingsSchema>;
@@ -21,13 +25,15 @@ export const defaultSettings: SupplierSettings = {
   slowMs: 5_000,
   float: 100_000,
   webhooks: true,
+  callsAMinute: null,
+  plans: null,
 };
 
 /** A script for matching orders, which overrides the script of their number. */
 const ruleSchema = z.strictObject({
   script: z.enum(scriptNames),
   /** Only at this supplier. */
-  supplier: z.enum(firstSuppliers).optional(),
+  supplier: supplierId.optional(),
   /** Only for this recipient. */
   number: z.string().optional(),
   /** Only for this reference. */
@@ -41,6 +47,8 @@ export type ScriptRule = z.output<typeof ruleSchema>;
 /** The body of `POST _control`: any of these, `reset` first. A script by its name alone is for all orders. */
 export const controlSchema = z.strictObject({
   reset: z.literal(true).optional(),
+  /** Whom the other fields are for; absent: all. A script names its supplier itself. */
+  supplier: supplierId.optional(),
   script: z
     .union([ruleSchema, z.enum(scriptNames).transform((script) => ruleSchema.parse({ script }))])
     .optional(),

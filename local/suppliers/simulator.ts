@@ -5,6 +5,7 @@ import { byFirstSegment } from '../http/paths';
 import { router } from '../http/router';
 import type { Responder } from '../http/server';
 import { hubnetApi } from './hubnet-api';
+import { moreSuppliers } from './more-suppliers';
 import { openOrderBook } from './order-book';
 import { suppliersPage } from './page';
 import { restApi } from './rest-api';
@@ -36,7 +37,12 @@ export function openSupplierSimulator(options: SupplierSimulatorOptions): Suppli
       ),
   });
   const apis = byFirstSegment({
-    hubnet: hubnetApi(suppliers, apiKeys.hubnet),
+    hubnet: hubnetApi(suppliers, {
+      supplier: 'hubnet',
+      apiKey: apiKeys.hubnet,
+      basePath: '/live/api/context/business/transaction',
+    }),
+    more: moreSuppliers(suppliers),
     primary: restApi(suppliers, 'primary', apiKeys.primary),
     secondary: restApi(suppliers, 'secondary', apiKeys.secondary),
   });
@@ -44,6 +50,7 @@ export function openSupplierSimulator(options: SupplierSimulatorOptions): Suppli
     {
       'GET /': ({ response }) => sendHtml(response, suppliersPage(suppliers)),
       'GET /_control': () => suppliers.settings,
+      'GET /_control/statement/:supplier': ({ params: { supplier = '' } }) => suppliers.statement(supplier),
       'GET /_control/orders': () => suppliers.submissions,
       'POST /_control': controlledBy(controlSchema, (change) => {
         suppliers.control(change);

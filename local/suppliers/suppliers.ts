@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SupplierName } from '../../contracts/constants';
+import { isFirst } from '../../contracts/suppliers/suppliers';
 import type { OrderBook, Submission, SupplierOrder } from './order-book';
 import { type Script, type ScriptName, scriptByNumber, scriptOf } from './scripts';
 import {
@@ -16,18 +16,32 @@ export type IncomingOrder = Omit<Submission, 'at' | 'script' | 'outcome'> & Pick
 
 /** What an order is answered with, and after how long. */
 export interface Placement {
-  readonly answer: Script['answer'] | 'duplicate';
+  readonly answer: Script['answer'] | 'duplicate' | 'no-plan';
   readonly transactionId: string;
   readonly waitMs: number;
+}
+
+export interface StatementRow {
+  readonly reference: string;
+  readonly transactionId: string;
+  readonly at: Date;
+  readonly cost: number;
+  readonly status: OrderStatus;
 }
 
 /** The simulated suppliers: they accept orders and deliver them, as their scripts say. */
 export interface Suppliers {
   readonly settings: SupplierSettings;
+  /** Of one of them, with its own float. */
+  settingsOf(supplier: string): SupplierSettings;
+  /** Those that have received orders, or settings of their own. */
+  readonly others: readonly string[];
+  /** What one has taken, oldest first, with what it cost and what became of it. */
+  statement(supplier: string): readonly StatementRow[];
   readonly submissions: readonly Submission[];
   place(order: IncomingOrder): Placement;
   /** Undefined for a reference that this supplier has not accepted. */
-  status(supplier: SupplierName, reference: string): OrderStatus | undefined;
+  status(supplier: string, reference: string): OrderStatus | undefined;
   control(change: Control): void;
   close(): void;
 }
@@ -43,6 +57,18 @@ const cedisPerMegabyte = 0.0045;
 
 export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
   let settings = defaultSettings;
+  const own = new Map<string, Partial<SupplierSettings>>();
+  const settingsOf = (supplier: string): SupplierSettings => ({
+    ...settings,
+    ...(!isFirst(supplier) && { float: defaultSettings.float }),
+    ...own.get(supplier),
+  });
+  /** What it gets from now on; the three from the start share a float until one has its own. */
+  const change = (supplier: string, changes: Partial<SupplierSettings>): void => {
+    const isShared = isFirst(supplier) && own.get(supplier)?.float === undefined;
+    if (isShared && changes.float !== undefined) settings = { ...settings, float: changes.float };
+    else own.set(supplier, settingsSchema.parse({ ...settingsOf(supplier), ...changes }));
+  };
   let rules: readonly ScriptRule[] = [];
   let timers: NodeJS.Timeout[] = [];
   const clearTimers = (): void => {
@@ -52,12 +78,12 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
 
   const scheduleReports = (accepted: SupplierOrder): void => {
     const { supplier, reference, script, acceptedAtMs, reported } = accepted;
-    for (const { status, afterMs } of progress(script, settings.delayMs)) {
+    for (const { status, afterMs } of progress(script, settingsOf(supplier).delayMs)) {
       if (reported.includes(status)) continue;
       const send = (): void => {
         const order = book.find(supplier, reference) ?? accepted;
         book.add({ order: { ...order, reported: [...order.reported, status] } });
-        if (settings.webhooks) report(order, status);
+        if (settingsOf(supplier).webhooks) report(order, status);
       };
       timers.push(setTimeout(send, Math.max(0, acceptedAtMs + afterMs - Date.now())));
     }
@@ -73,51 +99,88 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
     const earlier = book.submissions.filter(({ reference }) => reference === incoming.reference);
     return scriptByNumber(incoming.phone, earlier.length + 1);
   };
-  const accept = ({ supplier, reference, webhook }: IncomingOrder, script: ScriptName): SupplierOrder => {
+  const accept = (
+    { supplier, reference, webhook }: IncomingOrder,
+    script: ScriptName,
+    cost: number,
+  ): SupplierOrder => {
     const transactionId = `TXN${randomBytes(8).toString('hex')}`;
     const acceptedAtMs = Date.now();
-    const order = { supplier, reference, transactionId, script, webhook, acceptedAtMs, reported: [] };
+    const order = { supplier, reference, transactionId, script, webhook, acceptedAtMs, cost, reported: [] };
     book.add({ order });
     scheduleReports(order);
     return order;
+  };
+
+  /** Whether it takes no more in this minute, or doesn't sell the plan. */
+  const turnedAway = ({ supplier, planId }: IncomingOrder): Placement['answer'] | null => {
+    const { callsAMinute, plans } = settingsOf(supplier);
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const lately = book.submissions.filter((each) => each.supplier === supplier && each.at > since);
+    if (callsAMinute !== null && lately.length >= callsAMinute) return 'rate-limited';
+    return plans !== null && planId !== undefined && !plans.includes(planId) ? 'no-plan' : null;
+  };
+  const statusOf = (order: SupplierOrder): OrderStatus => {
+    const age = Date.now() - order.acceptedAtMs;
+    const reached = progress(order.script, settingsOf(order.supplier).delayMs).filter(
+      ({ afterMs }) => age >= afterMs,
+    );
+    return reached.at(-1)?.status ?? 'In Progress';
   };
 
   return {
     get settings() {
       return settings;
     },
+    settingsOf,
+    get others() {
+      const all = [...own.keys(), ...book.submissions.map(({ supplier }) => supplier)];
+      return [...new Set(all)].filter((supplier) => !isFirst(supplier));
+    },
+    statement: (supplier) =>
+      [...book.orders()]
+        .filter((order) => order.supplier === supplier)
+        .map((order) => ({
+          reference: order.reference,
+          transactionId: order.transactionId,
+          at: new Date(order.acceptedAtMs),
+          cost: order.cost ?? 0,
+          status: statusOf(order),
+        })),
     submissions: book.submissions,
     place(incoming) {
       const cost = Number(incoming.volume) * cedisPerMegabyte;
       const known = book.find(incoming.supplier, incoming.reference);
-      const chosen = known?.script ?? choose(incoming);
-      const isTooDear = !known && scriptOf(chosen).ends !== undefined && cost > settings.float;
+      const { float, slowMs } = settingsOf(incoming.supplier);
+      const away = known ? null : turnedAway(incoming);
+      const chosen = known?.script ?? (away === null ? choose(incoming) : 'rate-limited');
+      const isTooDear = !known && scriptOf(chosen).ends !== undefined && cost > float;
       const script = isTooDear ? 'no-float' : chosen;
       const { answer, ends, slow } = scriptOf(script);
-      const outcome = known ? 'duplicate' : answer;
+      const outcome = known ? 'duplicate' : (away ?? answer);
       const { webhook: _, ...record } = incoming;
       book.add({ submission: { ...record, at: new Date().toISOString(), script, outcome } });
       if (known || ends === undefined) {
         return { answer: outcome, transactionId: known?.transactionId ?? '', waitMs: 0 };
       }
-      settings = { ...settings, float: settings.float - cost };
-      const { transactionId } = accept(incoming, script);
-      return { answer, transactionId, waitMs: slow ? settings.slowMs : 0 };
+      change(incoming.supplier, { float: float - cost });
+      const { transactionId } = accept(incoming, script, cost);
+      return { answer, transactionId, waitMs: slow ? slowMs : 0 };
     },
     status(supplier, reference) {
       const order = book.find(supplier, reference);
-      if (!order) return undefined;
-      const age = Date.now() - order.acceptedAtMs;
-      const reached = progress(order.script, settings.delayMs).filter(({ afterMs }) => age >= afterMs);
-      return reached.at(-1)?.status ?? 'In Progress';
+      return order && statusOf(order);
     },
-    control({ reset, script, ...changes }) {
+    control({ reset, script, supplier, ...changes }) {
       if (reset) {
         clearTimers();
         rules = [];
         book.clear();
+        own.clear();
       }
-      settings = settingsSchema.parse({ ...(reset ? defaultSettings : settings), ...changes });
+      if (reset) settings = defaultSettings;
+      if (supplier === undefined) settings = settingsSchema.parse({ ...settings, ...changes });
+      else own.set(supplier, settingsSchema.parse({ ...settingsOf(supplier), ...changes }));
       if (script) rules = [script, ...rules];
     },
     close: clearTimers,

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '../../../contracts/contract';
+import type { Registry } from '../../../contracts/registry';
+import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
+import { troubleAttribute } from '../../../lambdas/adapters/dynamodb/networks/trouble-items';
+import { networksKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { keyOfMore, placeOfMore } from '../../../local/suppliers/more-suppliers';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+import { until } from '../../support/waiting/until';
+
+/** Suppliers that staff have added get orders by a network's route, each by its own protocol, address and key. */
+
+let shop: Shop;
+let admin: Person;
+let simulator: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.person({ role: 'admin' });
+  simulator = shop.cloud.endpoints.suppliers;
+});
+afterAll(() => shop.stop());
+
+const save = (
+  ...suppliers: NonNullable<InputOf<Registry['admin-update-settings']>['settings']['suppliers']>
+) => shop.call('admin-update-settings', { settings: { suppliers } }, admin.token);
+
+const added = (id: string, protocol: SupplierProtocol) => ({
+  id,
+  name: `The ${id}`,
+  protocol,
+  address: `${simulator}/${placeOfMore(protocol, id)}`,
+  key: keyOfMore(id),
+});
+
+async function routeTo(...names: string[]): Promise<void> {
+  const entries = names.map((supplier) => ({ supplier, on: true, per_minute: null }));
+  const route = { entries, mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 } as const;
+  const { body } = await shop.call(
+    'admin-update-network',
+    { requestId: randomUUID(), id: 'MTN', change: 'change', fields: { route } },
+    admin.token,
+  );
+  expect(body.success).toBe(true);
+}
+
+async function buy(customer: Person): Promise<string> {
+  const { body } = await shop.call('process-bundle-order', mtn1gb(), customer.token);
+  expect(body.success).toBe(true);
+  return body.order_number ?? '';
+}
+
+const orderOf = async (number: string): Promise<Record<string, unknown>> =>
+  (await shop.table.get(orderKey(number), { consistent: true })) ?? {};
+
+async function delivered(numbers: readonly string[]): Promise<string[]> {
+  await until(async () => {
+    await shop.cloud.events.run('reconcile');
+    const orders = await Promise.all(numbers.map(orderOf));
+    return orders.every(({ status }) => status === 'completed');
+  });
+  return Promise.all(numbers.map(async (number) => String((await orderOf(number)).api_used)));
+}
+
+const received = async () => {
+  const counts: Record<string, number> = {};
+  for (const { supplier } of await supplierOrders(simulator))
+    counts[String(supplier)] = (counts[String(supplier)] ?? 0) + 1;
+  return counts;
+};
+
+test('one dead, one that takes five a minute and one without a limit: 20 orders flow, and the second recovers', async () => {
+  const dead = { ...added('dead', 'rest'), address: 'http://127.0.0.1:9/' };
+  const { body } = await save(dead, added('five', 'rest'), added('many', 'rest'));
+  expect(body).toMatchObject({ success: true });
+  await save(added('fourth', 'hubnet'));
+  await controlSupplier(simulator, { supplier: 'five', callsAMinute: 5 });
+  await routeTo('dead', 'five', 'many');
+  const customer = await shop.person({ cedis: 500 });
+  const numbers: string[] = [];
+  for (let bought = 0; bought < 20; bought += 1) numbers.push(await buy(customer));
+  const by = await delivered(numbers);
+  expect(by.filter((name) => name === 'five')).toHaveLength(5);
+  expect(by.filter((name) => name === 'many')).toHaveLength(15);
+  // Five were turned away before it rested, and nobody else was asked.
+  expect(await received()).toEqual({ five: 10, many: 15 });
+  // Its rest is over, and it takes orders again: the next one goes there by itself.
+  await controlSupplier(simulator, { supplier: 'five', callsAMinute: null });
+  await shop.table.write({
+    update: networksKey,
+    set: { [troubleAttribute('five')]: `5@${Date.now() - 11 * 60_000}` },
+    when: { equals: { SK: networksKey.SK } },
+  });
+  const [again = ''] = await delivered([await buy(customer)]);
+  expect(again).toBe('five');
+});
+
+test('a fourth supplier gets MTN first, at its own address, and nobody else is called', async () => {
+  await controlSupplier(simulator, { reset: true });
+  await routeTo('fourth', 'hubnet', 'primary', 'secondary');
+  const customer = await shop.person({ cedis: 20 });
+  const number = await buy(customer);
+  expect(await delivered([number])).toEqual(['fourth']);
+  expect(await received()).toEqual({ fourth: 1 });
+  const { body } = await shop.call('admin-get-floats', {}, admin.token);
+  expect(body.floats.map(({ supplier }) => supplier)).toContain('fourth');
+});
+
+test('its key is tested at its own address, and shown by its last characters', async () => {
+  const tested = await shop.call('admin-test-bundle-api', { api_type: 'fourth' }, admin.token);
+  expect(tested.body).toEqual({ success: true, message: 'The fourth is connected.' });
+  const { text } = await shop.post('admin-get-settings', '{}', admin.token);
+  expect(text).toContain('"id":"fourth"');
+  expect(text).not.toContain(keyOfMore('fourth'));
+});
+
+test('off gets no new orders; removed, it is still asked about those that it has', async () => {
+  await controlSupplier(simulator, { supplier: 'many', delayMs: 60_000 });
+  await routeTo('many', 'hubnet');
+  const number = await buy(await shop.person({ cedis: 20 }));
+  expect(await orderOf(number)).toMatchObject({ api_used: 'many', stage: 'accepted' });
+  expect((await save({ id: 'many', removed: true })).status).toBe(400);
+  expect((await save({ id: 'many', on: false })).body.success).toBe(true);
+  expect((await save({ id: 'many', removed: true })).body.success).toBe(true);
+  const { body } = await shop.call('admin-get-settings', {}, admin.token);
+  expect(body.settings.suppliers?.map(({ id }) => id)).toEqual(['dead', 'five', 'fourth']);
+  await controlSupplier(simulator, { supplier: 'many', delayMs: 0 });
+  const answer = await shop.call('admin-recheck-order', { orderId: number }, admin.token);
+  expect(answer.body).toMatchObject({ asked: true, status: 'completed' });
+});
+
+test.each([
+  ['an address on this network', { address: 'https://10.0.0.8/api/' }],
+  ['the address of a machine’s own data', { address: 'https://169.254.169.254/latest/' }],
+  ['an address without TLS', { address: 'http://api.example.com/' }],
+  ['a password in the address', { address: 'https://a:b@api.example.com/' }],
+  ['an id from the start', { id: 'hubnet' }],
+  ['a word of the order list', { id: 'manual' }],
+  ['a name that another has', { name: 'hubnet' }],
+  ['no key', { key: '' }],
+])('%s is refused', async (_what, change) => {
+  const { status } = await save({ ...added('evil', 'rest'), ...change });
+  expect(status).toBe(400);
+  const { body } = await shop.call('admin-get-settings', {}, admin.token);
+  expect(body.settings.suppliers?.map(({ id }) => id)).not.toContain('evil');
+});
+
+test('a new address without its key is refused, and with it a second person decides', async () => {
+  const address = 'https://api.example.com/';
+  expect((await save({ id: 'five', address })).status).toBe(400);
+  const { body } = await save({ id: 'five', address, key: 'another-key-1234' });
+  expect(body).toMatchObject({ success: false, approval: { status: 'waiting' } });
+});
