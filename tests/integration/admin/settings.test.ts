@@ -64,6 +64,7 @@ test('settings show at most the last four characters of a key, and whether it is
     adjustment_limit: 200,
     refund_limit: 200,
     failed_orders_limit: 20,
+    suppliers: [],
   });
 });
 

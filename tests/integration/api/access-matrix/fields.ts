@@ -10,6 +10,15 @@ export const fieldValues: Readonly<Record<string, unknown>> = {
   'settings.primary_bundle_api_key': '',
   'settings.secondary_bundle_api_key': '',
   'settings.hubnet_api_key': '',
+  'settings.suppliers': [
+    {
+      id: 'matrix',
+      name: 'Matrix',
+      protocol: 'rest',
+      address: 'https://api.example.com/',
+      key: 'matrix-key-1234',
+    },
+  ],
   'settings.adjustment_limit': 150,
   'settings.refund_limit': 150,
   'settings.failed_orders_limit': 10,

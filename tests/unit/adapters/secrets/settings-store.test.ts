@@ -100,3 +100,17 @@ test('a moment’s trouble is "unavailable", a lasting one is not', async () => 
   secrets.on(GetSecretValueCommand).rejects(failure('AccessDeniedException'));
   await expect(open().read()).rejects.toMatchObject({ name: 'AccessDeniedException' });
 });
+
+test('what only a newer version knows is written back as it was', async () => {
+  stored({ hubnet_api_key: 'first', of_tomorrow: { some: 'thing' } });
+  secrets.on(PutSecretValueCommand).resolves({});
+  secrets.on(UpdateSecretVersionStageCommand).resolves({});
+  const store = open();
+  const { settings, version } = await store.readVersion();
+  await store.write({ ...settings, hubnet_api_key: 'second' }, version);
+  const [call] = secrets.commandCalls(PutSecretValueCommand);
+  expect(JSON.parse(call?.args[0].input.SecretString ?? '')).toMatchObject({
+    hubnet_api_key: 'second',
+    of_tomorrow: { some: 'thing' },
+  });
+});

@@ -1,0 +1,120 @@
+import { weightsOf } from '../../../lambdas/core/approvals/weights';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
+import { dayMs } from '../../../lambdas/core/durations';
+import {
+  type SupplierChange,
+  supplierFacts,
+  suppliersAfter,
+  supplierViews,
+} from '../../../lambdas/core/settings/supplier-changes';
+import { keyOf, nameOf, supplierIdsOf } from '../../../lambdas/core/suppliers/known';
+import { noon, settings } from '../../support/shop/fixtures';
+
+const acme: SupplierChange = {
+  id: 'acme',
+  name: 'Acme data',
+  protocol: 'rest',
+  address: 'https://api.example.com/',
+  key: 'acme-key-123456',
+};
+
+const later = (days: number) => new Date(noon.getTime() + days * dayMs);
+const after = (before: ReturnType<typeof settings>, changes: readonly SupplierChange[], at = noon) => ({
+  ...before,
+  ...suppliersAfter(before, changes, at),
+});
+const withAcme = after(settings(), [acme]);
+
+/** Whether the change, as the audit log has it, needs a second person. */
+function isGuarded(before: ReturnType<typeof settings>, changes: readonly SupplierChange[]): boolean {
+  const facts = supplierFacts(before, after(before, changes));
+  const record = { action: 'update-settings', ...facts } as AuditRecord;
+  return weightsOf([{ kind: 'audit', record }]).length > 0;
+}
+
+test('a supplier is added beside the three from the start, and is on', () => {
+  expect(supplierIdsOf(withAcme)).toEqual(['hubnet', 'primary', 'secondary', 'acme']);
+  expect(supplierViews(withAcme)).toEqual([
+    {
+      id: 'acme',
+      name: 'Acme data',
+      protocol: 'rest',
+      address: 'https://api.example.com/',
+      on: true,
+      key: { set: true, last4: '3456' },
+    },
+  ]);
+  expect(keyOf(withAcme, 'acme')).toBe('acme-key-123456');
+});
+
+test('settings from before there were any have the three', () => {
+  expect(supplierIdsOf(settings())).toEqual(['hubnet', 'primary', 'secondary']);
+});
+
+test.each([
+  ['one from the start', { ...acme, id: 'primary' }, /settings of its own/],
+  ['the word for orders by hand', { ...acme, id: 'manual' }, /can’t be an id/],
+  ['a word of every object', { ...acme, id: 'constructor' }, /can’t be an id/],
+  ['one without a key', { ...acme, key: '' }, /needs a name, a protocol, an address and a key/],
+  ['one without an address', { ...acme, address: undefined }, /needs a name/],
+  ['a name that is taken', { ...acme, name: ' hubNET ' }, /called Hubnet already/],
+  ['one that isn’t there to be removed', { id: 'acme', removed: true }, /no supplier acme/],
+] as const)('%s is refused', (_what, change, words) => {
+  expect(() => after(settings(), [change])).toThrow(
+    expect.objectContaining({ userMessage: expect.stringMatching(words) }),
+  );
+});
+
+test('there are at most twelve', () => {
+  const nine = Array.from({ length: 9 }, (_, n) => ({ ...acme, id: `acme-${n}`, name: `Acme ${n}` }));
+  const full = nine.reduce((all, one) => after(all, [one]), settings());
+  expect(supplierIdsOf(full)).toHaveLength(12);
+  expect(() => after(full, [{ ...acme, name: 'One more' }])).toThrow();
+});
+
+test('its first address and key are one person’s to set; another one takes two', () => {
+  expect(isGuarded(settings(), [acme])).toBe(false);
+  expect(isGuarded(withAcme, [{ id: 'acme', name: 'Acme', on: false }])).toBe(false);
+  expect(isGuarded(withAcme, [{ id: 'acme', key: 'acme-other-123456' }])).toBe(true);
+});
+
+test('a new address takes its key again, and a second person', () => {
+  const address = 'https://elsewhere.example.com/';
+  expect(() => after(withAcme, [{ id: 'acme', address }])).toThrow(
+    expect.objectContaining({ userMessage: expect.stringContaining('needs its key again') }),
+  );
+  expect(isGuarded(withAcme, [{ id: 'acme', address, key: 'acme-key-123456' }])).toBe(true);
+});
+
+test('a protocol never changes', () => {
+  expect(() => after(withAcme, [{ id: 'acme', protocol: 'hubnet' }])).toThrow();
+});
+
+test('it is removed once it is off, and its orders are asked about for a month', () => {
+  expect(() => after(withAcme, [{ id: 'acme', removed: true }])).toThrow();
+  const removed = after(withAcme, [{ id: 'acme', on: false, removed: true }]);
+  expect(supplierIdsOf(removed)).not.toContain('acme');
+  expect(supplierViews(removed)).toEqual([]);
+  expect(keyOf(removed, 'acme')).toBe('acme-key-123456');
+  expect(nameOf(removed, 'acme')).toBe('Acme data');
+  expect(keyOf(after(removed, [], later(29)), 'acme')).not.toBe('');
+  const forgotten = after(removed, [], later(30));
+  expect(forgotten.suppliers).toEqual([]);
+  expect(nameOf(forgotten, 'acme')).toBe('Acme');
+  for (const state of [removed, forgotten]) {
+    expect(() => after(state, [acme], later(31))).toThrow(
+      expect.objectContaining({ userMessage: expect.stringContaining('before. Choose another id') }),
+    );
+  }
+});
+
+test('the audit log has what changed, and of a key its last characters', () => {
+  const facts = supplierFacts(
+    withAcme,
+    after(withAcme, [{ id: 'acme', on: false, key: 'acme-other-98765432' }]),
+  );
+  expect(facts).toEqual({
+    before: { supplier_acme_on: true, supplier_acme_key: 'set, ends in 3456' },
+    after: { supplier_acme_on: false, supplier_acme_key: 'set, ends in 5432' },
+  });
+});
