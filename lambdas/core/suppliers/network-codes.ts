@@ -66,7 +66,9 @@ export const codeAt = (
   order: { readonly network: NetworkId; readonly soldAs: SoldAs | null },
   { name, protocol }: Pick<Supplier, 'name' | 'protocol'>,
 ): string | undefined =>
-  order.soldAs === null ? fixedCodeAt(order.network, { id: name, protocol: protocol ?? '' }) : order.soldAs.codes[name];
+  order.soldAs === null
+    ? fixedCodeAt(order.network, { id: name, protocol: protocol ?? '' })
+    : order.soldAs.codes[name];
 
 /** Its name on screens and in messages. */
 export const labelOf = (order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string =>
