@@ -3,7 +3,7 @@ import type { adminGetSettings } from '../../../contracts/settings/admin-get-set
 import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import type { Settings } from './entities';
 import { shownKey } from './shown-key';
-import { supplierViews } from './supplier-changes';
+import { supplierViews } from './supplier-views';
 
 /** Settings as admins read them: of a key, at most its last four characters. */
 export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettings>['settings'] => ({

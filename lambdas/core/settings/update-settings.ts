@@ -9,7 +9,8 @@ import { type Settings, type SettingsKey, settingsKeys } from './entities';
 import { paystackModes, refused } from './paystack-keys';
 import type { SettingsStore } from './ports';
 import { shownKey } from './shown-key';
-import { type SupplierChange, supplierFacts, suppliersAfter } from './supplier-changes';
+import { type SupplierChange, suppliersAfter } from './supplier-changes';
+import { supplierFacts } from './supplier-views';
 
 /** What nobody sets by hand. */
 type Own = (typeof own)[number];
