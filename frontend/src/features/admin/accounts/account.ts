@@ -4,7 +4,7 @@ import type { Output } from '../../../lib/api/contract-types';
 export type Account = Output<'admin-get-users'>['users'][number];
 
 /** The dialogs of an account. */
-export type AccountAction = 'edit' | 'adjust' | 'ban';
+export type AccountAction = 'edit' | 'adjust' | 'ban' | 'tier';
 
 /** A deleted account has no name. */
 export const nameOf = ({ name }: Pick<Account, 'name'>): string => name || 'Unknown User';

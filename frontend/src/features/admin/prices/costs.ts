@@ -35,13 +35,13 @@ export interface Margin {
   readonly left: number;
 }
 
-/** What is left of the price at each cost that is known. */
-export const marginsOf = (price: AdminPrice): Margin[] =>
+/** What is left of the price, or of a tier's, at each cost that is known. */
+export const marginsOf = (price: AdminPrice, sold = price.price): Margin[] =>
   costNames.flatMap((name) => {
     const cost = price[name];
     return cost == null
       ? []
-      : { who: whoOf(name), left: (Math.round(price.price * 100) - Math.round(cost * 100)) / 100 };
+      : { who: whoOf(name), left: (Math.round(sold * 100) - Math.round(cost * 100)) / 100 };
   });
 
 /** A cost is an amount as a price is, or nothing. */

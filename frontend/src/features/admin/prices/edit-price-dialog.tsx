@@ -7,6 +7,8 @@ import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { PriceFields, usePriceForm, usePriceUpdate } from './price-form';
 import { PriceTimes } from './price-times';
 import { type PriceFacts, valuesOf } from './price-values';
+import { TierFields } from './tier-fields';
+import { changedTiers, tiersTyped, validateTiers } from './tiers';
 import { usePriceTimes } from './use-price-times';
 
 /**
@@ -18,15 +20,16 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
   const isShown = hasCosts(price);
   const times = usePriceTimes(price.next ?? []);
   const form = usePriceForm({
-    initial: { ...valuesOf(price), ...costsTyped(price) },
+    initial: { ...valuesOf(price), ...costsTyped(price), ...tiersTyped(price) },
     toasts: toasts(price.id),
-    validate: validateCosts,
+    validate: (values) => ({ ...validateCosts(values), ...validateTiers(values) }),
     submit: async (edited, values) => {
       const next = times.all();
       if (next === null) return;
       const costs = isShown ? costsOf(values) : {};
       const updates = {
         ...changedFields<PriceFacts>(price, { ...edited, ...costs }),
+        ...changedTiers(price, values),
         ...(times.changed(next) && { next: [...next] }),
       };
       const isUnchanged = Object.keys(updates).length === 0;
@@ -45,6 +48,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       onClose={onClose}
     >
       <PriceFields field={form.field} apiOf={price.api_plan_supplier} />
+      <TierFields field={form.field} />
       {isShown && <CostFields field={form.field} />}
       <PriceTimes {...times} />
       <p className="row__note">Existing orders keep their amounts.</p>

@@ -1,13 +1,33 @@
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { type Margin, marginsOf } from './costs';
+import { useTiers } from './tiers';
 import './price-margins.css';
 
-/** Beside a price: what is left of it at each supplier. A loss is said in words, not by its colour alone. */
+/** Beside a price: what is left of it, and of each tier's, at each supplier. A loss is said in words, not by its colour alone. */
 export function PriceMargins({ price }: { price: AdminPrice }) {
+  const tiers = useTiers().filter(({ id }) => price.tiers?.[id] !== undefined);
   return (
-    <ul className="price-margins" aria-label="What is left">
-      {marginsOf(price).map((margin) => (
+    <>
+      <Margins label="What is left" margins={marginsOf(price)} />
+      {tiers.map(({ id, name }) => {
+        const sold = price.tiers?.[id] ?? price.price;
+        return (
+          <div key={id} className="price-margins__tier">
+            {name} {formatCedis(sold)}
+            <Margins label={`What is left for ${name}`} margins={marginsOf(price, sold)} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function Margins({ label, margins }: { label: string; margins: readonly Margin[] }) {
+  if (margins.length === 0) return null;
+  return (
+    <ul className="price-margins" aria-label={label}>
+      {margins.map((margin) => (
         <li key={margin.who} className={margin.left < 0 ? 'price-margins__loss' : undefined}>
           {margin.who} {wordsOf(margin)}
         </li>

@@ -47,7 +47,7 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
       </th>
       <td className="amount">
         {formatCedis(price.price)}
-        {isCosted(price) && <PriceMargins price={price} />}
+        {(isCosted(price) || Object.keys(price.tiers ?? {}).length > 0) && <PriceMargins price={price} />}
       </td>
       <td
         className={

@@ -13,6 +13,7 @@ import '../../../styles/amplify-forms';
 import './prices.css';
 
 const ManyPricesDialog = lazyPart(() => import('./many/many-prices-dialog'), 'ManyPricesDialog');
+const TiersDialog = lazyPart(() => import('./tiers-dialog'), 'TiersDialog');
 const EditPriceDialog = lazyPart(() => import('./edit-price-dialog'), 'EditPriceDialog');
 
 export function PricesTab() {
@@ -22,13 +23,19 @@ export function PricesTab() {
   // As it was when its dialog was opened: the list is read anew beneath.
   const [edited, setEdited] = useState<AdminPrice>();
   const [isMany, setIsMany] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
   return (
     <>
       <PanelHeader title="Pricing" query={query} isTight>
         {may('prices.edit') && (
-          <Button size="small" onClick={() => setIsMany(true)}>
-            Change many
-          </Button>
+          <>
+            <Button size="small" onClick={() => setIsNaming(true)}>
+              Tiers
+            </Button>
+            <Button size="small" onClick={() => setIsMany(true)}>
+              Change many
+            </Button>
+          </>
         )}
       </PanelHeader>
       <div className="stack prices-panel">
@@ -53,6 +60,7 @@ export function PricesTab() {
           </QueryState>
         </div>
       </div>
+      {isNaming && <TiersDialog tiers={query.data?.tiers ?? []} onClose={() => setIsNaming(false)} />}
       {isMany && <ManyPricesDialog onClose={() => setIsMany(false)} />}
       {edited && <EditPriceDialog price={edited} onClose={() => setEdited(undefined)} />}
     </>

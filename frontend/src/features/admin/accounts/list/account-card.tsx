@@ -65,6 +65,7 @@ export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
           <span className="visually-hidden"> of {name}</span>
         </ButtonLink>
         {mayChange && button('Edit', () => onAction('edit'))}
+        {mayChange && may('prices.edit') && !isOwn && button('Prices', () => onAction('tier'))}
         {may('money.adjust') && button('Adjust Balance', () => onAction('adjust'))}
         {mayChange && !isOwn && button(account.is_banned ? 'Unban' : 'Ban', () => onAction('ban'))}
         {mayChange &&

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { useAuth } from '../../../../lib/auth/use-auth';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
 import type { Account, AccountAction } from '../account';
@@ -6,6 +7,8 @@ import { AdjustBalanceDialog } from '../dialogs/adjust-balance-dialog';
 import { BanAccountDialog } from '../dialogs/ban-account-dialog';
 import { EditAccountDialog } from '../dialogs/edit-account-dialog';
 import { AccountCard } from './account-card';
+
+const TierDialog = lazyPart(() => import('../dialogs/tier-dialog'), 'TierDialog');
 
 interface AccountListProps {
   readonly accounts: readonly Account[];
@@ -55,6 +58,8 @@ function AccountDialog({ action, isOwn, ...dialog }: AccountDialogProps) {
   switch (action) {
     case 'edit':
       return <EditAccountDialog isOwn={isOwn} {...dialog} />;
+    case 'tier':
+      return <TierDialog {...dialog} />;
     case 'adjust':
       return <AdjustBalanceDialog {...dialog} />;
     case 'ban':

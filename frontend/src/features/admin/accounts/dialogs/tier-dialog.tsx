@@ -1,0 +1,77 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { type TierId, tierIds } from '../../../../../../contracts/prices/tiers';
+import { Select } from '../../../../components/select';
+import { api } from '../../../../lib/api/api';
+import { fieldErrors, requireText } from '../../../../lib/form-rules';
+import { useForm } from '../../../../lib/use-form';
+import { withToasts } from '../../shared/actions/with-toasts';
+import { ReasonField } from '../../shared/controls/fields';
+import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { type Account, nameOf } from '../account';
+
+const dayMs = 86_400_000;
+
+/** Ghana's days, which are UTC's: the tier ends with this one. */
+const lastDayOf = (until: string | null | undefined): string =>
+  until ? new Date(Date.parse(until) - 1).toISOString().slice(0, 10) : '';
+const endOf = (day: string): string | null =>
+  day === '' ? null : new Date(Date.parse(day) + dayMs).toISOString();
+
+/** Whose prices a customer pays. */
+export function TierDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  // As it was when the dialog opened.
+  const [before] = useState(account.tier ?? null);
+  const { data } = api.useAdminGetPricesQuery({});
+  const named = Object.fromEntries((data?.tiers ?? []).map(({ id, name }) => [id, name]));
+  const update = withToasts(
+    api.useAdminUpdateUserMutation(),
+    'User updated successfully',
+    'Failed to update user',
+  );
+  const initial = { tier: (before?.id ?? '') as string, lastDay: lastDayOf(before?.until), reason: '' };
+  const form = useForm({
+    initial,
+    validate: ({ reason, lastDay }) =>
+      fieldErrors({
+        reason: requireText('Reason', reason),
+        lastDay: Date.parse(endOf(lastDay) ?? '') <= Date.now() ? 'Choose today or a later day' : undefined,
+      }),
+    async submit({ tier, lastDay, reason }) {
+      const changed = tier === '' ? null : { id: tier as TierId, until: endOf(lastDay) };
+      const input = { userId: account.id, updates: { tier: changed }, reason: reason.trim() };
+      if (await update.run(input, account.id)) onClose();
+    },
+  });
+  const { values, field } = form;
+  const ids = tierIds.filter((id) => id in named || id === before?.id);
+  return (
+    <FormDialog
+      title={`Prices of ${nameOf(account)}`}
+      form={form}
+      submitLabel="Save Tier"
+      busyLabel="Saving..."
+      maySubmit={values.tier !== initial.tier || values.lastDay !== initial.lastDay}
+      error={update.error}
+      onClose={onClose}
+    >
+      <Select
+        label="Tier"
+        none="Standard, as everybody"
+        values={ids}
+        labels={{ t1: 'Tier 1', t2: 'Tier 2', t3: 'Tier 3', t4: 'Tier 4', t5: 'Tier 5', ...named }}
+        descriptiveText={data && ids.length === 0 ? 'Name tiers under Pricing first.' : undefined}
+        {...field('tier')}
+      />
+      {values.tier !== '' && (
+        <TextField
+          label="Last day (optional)"
+          descriptiveText="Standard from the next day on, in Ghana’s time"
+          type="date"
+          {...field('lastDay')}
+        />
+      )}
+      <ReasonField label="Reason" isRequired {...field('reason')} />
+    </FormDialog>
+  );
+}

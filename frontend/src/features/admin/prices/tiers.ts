@@ -1,0 +1,39 @@
+import { type TierId, tierIds } from '../../../../../contracts/prices/tiers';
+import { api } from '../../../lib/api/api';
+import type { AdminPrice, Output } from '../../../lib/api/contract-types';
+import { fieldErrors } from '../../../lib/form-rules';
+import { checkPrice, type PriceValues } from './price-values';
+
+export type NamedTier = NonNullable<Output<'admin-get-prices'>['tiers']>[number];
+
+/** Those that have a name, without Standard. */
+export const useTiers = (): readonly NamedTier[] => api.useAdminGetPricesQuery({}).data?.tiers ?? [];
+
+const fieldOf = (id: TierId) => `tier_${id}`;
+
+/** The fields of the form, for the tiers that have a name. */
+export const tierFields = (tiers: readonly NamedTier[]) =>
+  tiers.map(({ id, name }) => ({ name: fieldOf(id), label: name }));
+
+export const tiersTyped = ({ tiers = {} }: AdminPrice): Record<string, string> =>
+  Object.fromEntries(tierIds.map((id) => [fieldOf(id), tiers[id]?.toFixed(2) ?? '']));
+
+/** What was changed; an emptied one is null: it costs them what it costs everybody. */
+export function changedTiers({ tiers = {} }: AdminPrice, values: PriceValues) {
+  const typed = tierIds.map((id) => {
+    const text = values[fieldOf(id)]?.trim();
+    return [id, text ? Number(text) : null] as const;
+  });
+  const changed = typed.filter(([id, price]) => price !== (tiers[id] ?? null));
+  return changed.length === 0 ? {} : { tiers: Object.fromEntries(changed) };
+}
+
+export const validateTiers = (values: PriceValues) =>
+  fieldErrors<string>(
+    Object.fromEntries(
+      tierIds.map((id) => {
+        const text = values[fieldOf(id)]?.trim();
+        return [fieldOf(id), text ? checkPrice(text) : undefined];
+      }),
+    ),
+  );

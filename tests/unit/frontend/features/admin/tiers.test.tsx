@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AccountList } from '../../../../../frontend/src/features/admin/accounts/list/account-list';
+import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminNetwork, price, profile } from '../../support/samples';
+
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+
+const agents = { id: 't1', name: 'Agents' } as const;
+
+function fake(changes: object = {}, tiers: readonly object[] = [agents]) {
+  const words = { line: null, validity: null, note: null, sort: 0 };
+  const ids = { api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null };
+  const answered = { ...words, ...price(), ...ids, ...changes };
+  const permissions = ['prices.view', 'prices.edit', 'users.view', 'users.edit', 'reports.view'] as const;
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: [...permissions] }) } },
+    'admin-get-prices': { body: { prices: [answered], networks: [adminNetwork()], tiers } },
+    'admin-update-price': { body: { success: true, price: answered } },
+    'admin-name-tiers': { body: { success: true, tiers } },
+    'admin-update-user': { body: { success: true, user: {} } },
+  });
+  return (function_: string) => received.filter(({ name }) => name === function_).map(({ input }) => input);
+}
+
+test('what is left of a tier’s price stands beside it, and a loss is said in words', async () => {
+  const costs = { cost_hubnet: 4.85, cost_primary: 4.6, cost_secondary: null, cost_manual: null };
+  fake({ ...costs, tiers: { t1: 4.8 } });
+  renderScreen(<PricesTab />);
+  const left = await screen.findByRole('list', { name: 'What is left for Agents' });
+  const lines = within(left).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Hubnet loss -₵0.05', 'Primary +₵0.20']);
+  expect(screen.getByText(/Agents ₵4.80/)).toBeVisible();
+});
+
+test.each([
+  ['4.70', { t1: 4.7 }],
+  ['', { t1: null }],
+])('a tier’s price that is typed as %p is sent alone', async (typed, tiers) => {
+  const sent = fake({ tiers: { t1: 4.8 } });
+  renderScreen(<PricesTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit MTN 1GB' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.clear(await dialog.findByLabelText('Agents'));
+  if (typed !== '') await userEvent.type(dialog.getByLabelText('Agents'), typed);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  await waitFor(() => expect(sent('admin-update-price')).toEqual([{ id: 'mtn-1gb', updates: { tiers } }]));
+});
+
+test('tiers are named, and one that has a name keeps one', async () => {
+  const sent = fake();
+  renderScreen(<PricesTab />);
+  await screen.findByRole('button', { name: 'Edit MTN 1GB' });
+  await userEvent.click(screen.getByRole('button', { name: 'Tiers' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.clear(dialog.getByLabelText('Tier 1'));
+  await userEvent.type(dialog.getByLabelText('Tier 2'), 'Schools');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Tiers' }));
+  expect(await dialog.findByText('A tier keeps a name')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Tier 1'), 'Agents');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Tiers' }));
+  const names = { names: { t2: 'Schools' }, requestId: expect.any(String) };
+  await waitFor(() => expect(sent('admin-name-tiers')).toEqual([names]));
+});
+
+const customer = {
+  id: 'user-2',
+  user_id: 'user-2',
+  name: 'Kofi',
+  email: 'kofi@example.com',
+  phone: '',
+  balance: 0,
+  role: 'user',
+  staff_role: null,
+  is_banned: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+} as const;
+
+test('a customer gets a tier with its last day and a reason, which is asked for', async () => {
+  const sent = fake();
+  renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Prices Kofi' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Agents' });
+  expect(dialog.getByRole('button', { name: 'Save Tier' })).toBeDisabled();
+  await userEvent.selectOptions(dialog.getByLabelText('Tier'), 'Agents');
+  await userEvent.type(dialog.getByLabelText(/^Last day/), '2999-12-31');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Tier' }));
+  expect(sent('admin-update-user')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Sells in Kumasi');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Tier' }));
+  const tier = { id: 't1', until: '3000-01-01T00:00:00.000Z' };
+  await waitFor(() =>
+    expect(sent('admin-update-user')).toEqual([
+      { userId: 'user-2', updates: { tier }, reason: 'Sells in Kumasi' },
+    ]),
+  );
+});
