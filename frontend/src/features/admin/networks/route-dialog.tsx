@@ -2,7 +2,7 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
 import { routeModes } from '../../../../../contracts/networks/routes';
-import { supplierLabel, suppliersByPreference } from '../../../../../contracts/suppliers/suppliers';
+import { suppliersByPreference } from '../../../../../contracts/suppliers/suppliers';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
@@ -12,6 +12,7 @@ import { ChoiceGroup } from '../shared/controls/choice-group';
 import { Switch } from '../shared/controls/switch';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { useMay } from '../shared/use-may';
+import { useAddedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { useNetworkUpdate } from './network-dialog';
 import {
   moved,
@@ -138,17 +139,21 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
 function useUsualOrder(): readonly SupplierName[] {
   const may = useMay()('settings.edit');
   const active = api.useAdminGetSettingsQuery({}, { skip: !may }).data?.settings.active_bundle_api;
-  return useMemo(
-    () =>
-      active === undefined
-        ? firstSuppliers
-        : suppliersByPreference({ bundle_api_active: true, active_bundle_api: active, hasKey: () => true }),
-    [active],
-  );
+  const added = useAddedSuppliers();
+  return useMemo(() => {
+    if (active === undefined) return firstSuppliers;
+    const first = suppliersByPreference({
+      bundle_api_active: true,
+      active_bundle_api: active,
+      hasKey: () => true,
+    });
+    return [...first, ...added.map(({ id }) => id)];
+  }, [active, added]);
 }
 
 function Entries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
   const order = orderOf(form.values);
+  const nameOf = useSupplierNames();
   const buttons = useRef(new Map<string, HTMLButtonElement | null>());
   const pressed = useRef<{ name: SupplierName; by: 1 | -1 } | null>(null);
   const said = form.values.order;
@@ -170,10 +175,10 @@ function Entries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
         <li key={name} className="well route__entry">
           <div className="line route__head">
             <strong>
-              {index + 1}. {supplierLabel(name)}
+              {index + 1}. {nameOf(name)}
             </strong>
             <Switch
-              label={supplierLabel(name)}
+              label={nameOf(name)}
               isOn={form.values[onField(name)] === 'yes'}
               onChange={(isOn) => form.set(onField(name), isOn ? 'yes' : 'no')}
             />
@@ -182,7 +187,7 @@ function Entries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
                 key={by}
                 size="small"
                 ref={(button) => void buttons.current.set(`${name}${by}`, button)}
-                aria-label={`Move ${supplierLabel(name)} ${by < 0 ? 'up' : 'down'}`}
+                aria-label={`Move ${nameOf(name)} ${by < 0 ? 'up' : 'down'}`}
                 isDisabled={by < 0 ? index === 0 : index === order.length - 1}
                 onClick={() => move(name, by)}
               >
@@ -191,7 +196,7 @@ function Entries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
             ))}
           </div>
           <TextField
-            label={`Calls a minute at ${supplierLabel(name)} (optional)`}
+            label={`Calls a minute at ${nameOf(name)} (optional)`}
             inputMode="numeric"
             autoComplete="off"
             {...form.field(paceField(name))}
@@ -199,7 +204,7 @@ function Entries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
         </li>
       ))}
       <li className="visually-hidden" role="status">
-        {order.map((name) => supplierLabel(name)).join(', then ')}
+        {order.map((name) => nameOf(name)).join(', then ')}
       </li>
     </ol>
   );

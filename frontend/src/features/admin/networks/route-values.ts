@@ -1,5 +1,6 @@
 import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
 import { routeDefaults, routeMinutes, routePace } from '../../../../../contracts/networks/routes';
+import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
 
@@ -15,16 +16,21 @@ export const paceField = (name: SupplierName) => `pace_${name}`;
 export const routeOf = ({ route, lines }: AdminNetwork, line: string): Route | null =>
   (line === '' ? route : lines.find(({ name }) => name === line)?.route) ?? null;
 
-/** Without a route: all of them in the usual order, as a new one begins. */
+/** Without a route: all of them in the usual order, as a new one begins; those that were added are off. */
 export function routeValues(route: Route | null, usual: readonly SupplierName[]): RouteValues {
   const given = route?.entries.map(({ supplier }) => supplier) ?? [...usual];
-  const order = [...given, ...firstSuppliers.filter((name) => !given.includes(name))];
+  const order = [
+    ...given,
+    ...[...usual, ...firstSuppliers].filter(
+      (name, at, all) => !given.includes(name) && all.indexOf(name) === at,
+    ),
+  ];
   const entryOf = (name: SupplierName) => route?.entries.find(({ supplier }) => supplier === name);
   return {
     order: order.join(' '),
     ...Object.fromEntries(
       order.flatMap((name) => [
-        [onField(name), (route ? entryOf(name)?.on : true) ? 'yes' : 'no'],
+        [onField(name), (route ? entryOf(name)?.on : isFirst(name)) ? 'yes' : 'no'],
         [paceField(name), String(entryOf(name)?.per_minute ?? '')],
       ]),
     ),

@@ -200,3 +200,27 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Look' }));
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
+
+test('a supplier that was added is named by its name, and is off until somebody switches it on', async () => {
+  const key = { set: true, last4: '' };
+  const acme = {
+    id: 'acme',
+    name: 'Acme Data',
+    protocol: 'rest',
+    address: 'https://api.example.com/',
+    on: true,
+    key,
+  };
+  const { sent } = await open(
+    {},
+    { 'admin-get-settings': { body: { settings: { ...usual, suppliers: [acme] } } } },
+  );
+  const added = await screen.findByRole('switch', { name: /Acme Data/ });
+  expect(added).not.toBeChecked();
+  await userEvent.click(added);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    entries: [entry('hubnet'), entry('primary'), entry('secondary'), { supplier: 'acme', on: true }],
+  });
+});

@@ -1,6 +1,7 @@
 import { firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
 import { duplicateMinutes } from '../../../../../../contracts/orders/confirmations';
 import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Switch } from '../../shared/controls/switch';
@@ -9,6 +10,8 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { EffectNotice } from './effect-notice';
 import { NumberField } from './number-field';
 import { SupplierCard } from './supplier-card';
+
+const AddedSuppliers = lazyPart(() => import('../suppliers/added-suppliers'), 'AddedSuppliers');
 
 const bundleApis = ['primary', 'secondary'] as const;
 
@@ -60,6 +63,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           />
         ))}
       </div>
+      {form.stored.suppliers && <AddedSuppliers suppliers={form.stored.suppliers} />}
     </>
   );
 }

@@ -1,0 +1,119 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useRef, useState } from 'react';
+import { firstSuppliers } from '../../../../../../contracts/constants';
+import { mostSuppliers } from '../../../../../../contracts/suppliers/suppliers';
+import { Tag } from '../../../../components/tag';
+import { api } from '../../../../lib/api/api';
+import { Switch } from '../../shared/controls/switch';
+import { Panel } from '../../shared/panels/panel';
+import { useMay } from '../../shared/use-may';
+import type { AddedSupplier } from '../../shared/use-suppliers';
+import { ConnectionTest } from '../sections/connection-test';
+import { SupplierDialog } from './supplier-dialog';
+import { protocolLabels } from './supplier-values';
+import { type SupplierUpdate, useSupplierUpdate } from './use-supplier-update';
+import './added-suppliers.css';
+
+/** Suppliers beside the three from the start. Each is saved by itself, not with Save All. */
+export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly AddedSupplier[] }) {
+  const mayChange = useMay()('settings.keys');
+  const update = useSupplierUpdate();
+  const [opened, setOpened] = useState<string | 'new' | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const edited = suppliers.find(({ id }) => id === opened) ?? null;
+  const isFull = firstSuppliers.length + suppliers.length >= mostSuppliers;
+  return (
+    <section className="stack" aria-labelledby="more-suppliers">
+      <div className="spread">
+        <h3 id="more-suppliers">More suppliers</h3>
+        {mayChange && (
+          <Button size="small" ref={add} isDisabled={isFull} onClick={() => setOpened('new')}>
+            Add a supplier
+          </Button>
+        )}
+      </div>
+      <p className="subtle">
+        {suppliers.length === 0
+          ? 'Suppliers that you add appear here. They get orders once a network’s routing names them.'
+          : 'They get orders where a network’s routing names them.'}
+        {isFull && ` There are ${mostSuppliers} suppliers, and no more can be added.`}
+        {!mayChange && ' Owners add and change suppliers.'}
+      </p>
+      <div className="supplier-cards">
+        {suppliers.map((supplier) => (
+          <Card
+            key={supplier.id}
+            supplier={supplier}
+            update={update}
+            mayChange={mayChange}
+            onEdit={() => setOpened(supplier.id)}
+            // The button goes with its card.
+            onRemoved={() => add.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </div>
+      {(opened === 'new' || edited !== null) && (
+        <SupplierDialog supplier={edited} update={update} onClose={() => setOpened(null)} />
+      )}
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly supplier: AddedSupplier;
+  readonly update: SupplierUpdate;
+  readonly mayChange: boolean;
+  readonly onEdit: () => void;
+  readonly onRemoved: () => void;
+}
+
+function Card({ supplier, update, mayChange, onEdit, onRemoved }: CardProps) {
+  const { id, name, protocol, address, on, key } = supplier;
+  const [test] = api.useAdminTestBundleApiMutation();
+  const remove = async () => {
+    const question = `Remove ${name}? Routes skip it from now on. Orders that it has are asked about for a month. Its id is not given again.`;
+    if (update.isLoading || !window.confirm(question)) return;
+    if (await update.save({ id, removed: true })) onRemoved();
+  };
+  return (
+    <Panel
+      id={`supplier-${id}`}
+      title={name}
+      aside={<Tag {...(on && { tone: 'success' })}>{on ? 'On' : 'Off'}</Tag>}
+      className="stack stack--tight added-supplier"
+    >
+      <p className="subtle">
+        {Object.hasOwn(protocolLabels, protocol) ? protocolLabels[protocol as 'rest'] : protocol}, id {id}
+        <br />
+        {address}
+        <br />
+        {key.set ? `Key set${key.last4 === '' ? '' : `, ends in ${key.last4}`}` : 'No key'}
+      </p>
+      {mayChange && (
+        <div className="line">
+          <Switch
+            label={`New orders at ${name}`}
+            isOn={on}
+            isBusy={update.isLoading}
+            onChange={(isOn) => void update.save({ id, on: isOn })}
+          />
+          <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          {!on && (
+            <Button size="small" aria-label={`Remove ${name}`} onClick={() => void remove()}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      <ConnectionTest
+        name={name}
+        subject={`${address} ${key.last4}`}
+        problem={undefined}
+        failure="Failed to test Bundle API connection"
+        test={() => test({ api_type: id })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import { limits } from '../../../../../../contracts/limits';
+import { keyPattern } from '../../../../../../contracts/settings/key-pattern';
+import { addressProblem } from '../../../../../../contracts/suppliers/supplier-address';
+import {
+  isFirst,
+  supplierIdPattern,
+  type supplierProtocols,
+} from '../../../../../../contracts/suppliers/suppliers';
+import type { Input } from '../../../../lib/api/contract-types';
+import { fieldErrors, requireText } from '../../../../lib/form-rules';
+import type { AddedSupplier } from '../../shared/use-suppliers';
+
+export type SupplierChange = NonNullable<Input<'admin-update-settings'>['settings']['suppliers']>[number];
+
+export type SupplierValues = Record<'name' | 'id' | 'protocol' | 'address' | 'key', string>;
+
+export const protocolLabels: Readonly<Record<(typeof supplierProtocols)[number], string>> = {
+  rest: 'X-API-Key',
+  hubnet: 'As Hubnet',
+};
+
+export const valuesOf = (supplier: AddedSupplier | null): SupplierValues => ({
+  name: supplier?.name ?? '',
+  id: supplier?.id ?? '',
+  protocol: supplier?.protocol ?? 'rest',
+  address: supplier?.address ?? '',
+  key: '',
+});
+
+/** The id that is typed, or else one made of the name: Acme Data is `acme-data`. */
+export const idOf = ({ id, name }: SupplierValues): string =>
+  id.trim() ||
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '')
+    .slice(0, 20)
+    .replace(/-+$/, '');
+
+export function validateSupplier(values: SupplierValues, stored: AddedSupplier | null, shopUrl: string) {
+  const { name, address, key } = values;
+  const problem = addressProblem(address.trim(), shopUrl);
+  const isMoved = stored !== null && address.trim() !== stored.address;
+  const needsKey = stored === null ? 'Key is required' : isMoved && 'Enter the key again for a new address';
+  return fieldErrors<keyof SupplierValues>({
+    name: requireText('Name', name),
+    id: stored === null ? idProblem(idOf(values)) : undefined,
+    protocol: undefined,
+    address: requireText('Address', address) ?? (problem === null ? undefined : `The address ${problem}`),
+    key:
+      key.trim() === ''
+        ? needsKey || undefined
+        : key.trim().length <= limits.apiKey && keyPattern.test(key.trim())
+          ? undefined
+          : 'A key has no spaces, accents or dots that hide a key',
+  });
+}
+
+function idProblem(id: string): string | undefined {
+  if (isFirst(id)) return 'There is a supplier with this id already';
+  return supplierIdPattern.test(id)
+    ? undefined
+    : 'Enter 2 to 20 small letters, digits or -, and begin with a letter';
+}
+
+/** Valid values as the API takes them: of a supplier that is there, what differs. */
+export function changeOf(values: SupplierValues, stored: AddedSupplier | null): SupplierChange {
+  const [name, address, key] = [values.name.trim(), values.address.trim(), values.key.trim()];
+  if (stored === null) {
+    const protocol = values.protocol === 'hubnet' ? 'hubnet' : 'rest';
+    return { id: idOf(values), name, protocol, address, key };
+  }
+  return {
+    id: stored.id,
+    ...(name !== stored.name && { name }),
+    ...(address !== stored.address && { address }),
+    ...(key !== '' && { key }),
+  };
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Toaster } from '../../../../../frontend/src/components/toaster';
+import { AddedSuppliers } from '../../../../../frontend/src/features/admin/settings/suppliers/added-suppliers';
+import type { AddedSupplier } from '../../../../../frontend/src/features/admin/shared/use-suppliers';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+const acme: AddedSupplier = {
+  id: 'acme-data',
+  name: 'Acme Data',
+  protocol: 'rest',
+  address: 'https://api.example.com/',
+  on: true,
+  key: { set: true, last4: '3456' },
+};
+
+async function show(suppliers: readonly AddedSupplier[], more: Parameters<typeof fakeApi>[0] = {}) {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-update-settings': { body: { success: true, settings: {} } },
+    'admin-test-bundle-api': { body: { success: true, message: 'Acme Data is connected.' } },
+    ...more,
+  });
+  renderScreen(
+    <>
+      <AddedSuppliers suppliers={suppliers} />
+      <Toaster />
+    </>,
+  );
+  await screen.findByRole('button', { name: 'Add a supplier' });
+  return () =>
+    received.flatMap(({ name, input }) =>
+      name === 'admin-update-settings'
+        ? [(input as { settings: { suppliers: unknown[] } }).settings.suppliers[0]]
+        : [],
+    );
+}
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+test('a supplier is added by its name, protocol, address and key, under an id made of its name', async () => {
+  const sent = await show([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
+  await type('Name', 'Acme Data');
+  await userEvent.click(screen.getByRole('radio', { name: 'As Hubnet' }));
+  await type('Address', 'https://api.example.com/v1/');
+  await type('API key', 'acme-key-123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Add supplier' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toEqual([
+    {
+      id: 'acme-data',
+      name: 'Acme Data',
+      protocol: 'hubnet',
+      address: 'https://api.example.com/v1/',
+      key: 'acme-key-123456',
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByLabelText('Address')).toBeNull());
+});
+
+test('what can’t be right is said beside its field, and nothing is sent', async () => {
+  const sent = await show([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
+  await type('Name', 'Hubnet');
+  await type('Address', 'https://10.0.0.8/');
+  await userEvent.click(screen.getByRole('button', { name: 'Add supplier' }));
+  expect(screen.getByText('The address must be at a public name, such as api.example.com')).toBeVisible();
+  expect(screen.getByText('There is a supplier with this id already')).toBeVisible();
+  expect(screen.getByText('Key is required')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('a new address asks for the key again, and only what differs is sent', async () => {
+  const sent = await show([acme]);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Acme Data' }));
+  await userEvent.clear(screen.getByLabelText('Address'));
+  await type('Address', 'https://elsewhere.example.com/');
+  await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
+  expect(screen.getByText('Enter the key again for a new address')).toBeVisible();
+  await type('API key', 'acme-key-123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Save supplier' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { id: 'acme-data', address: 'https://elsewhere.example.com/', key: 'acme-key-123456' },
+    ]),
+  );
+});
+
+test('what was typed stays where the server refuses, with its words', async () => {
+  const error = {
+    code: 'invalid_request',
+    message: 'suppliers: There is a supplier called Acme already.',
+    request_id: 'r',
+  };
+  await show([], { 'admin-update-settings': { status: 400, body: { error } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
+  await type('Name', 'Acme');
+  await type('Address', 'https://api.example.com/');
+  await type('API key', 'acme-key-123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Add supplier' }));
+  expect(await screen.findAllByText(/called Acme already/)).not.toEqual([]);
+  expect(screen.getByLabelText('Name')).toHaveValue('Acme');
+});
+
+test('it is switched off at once, and removed only once it is off', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const sent = await show([acme, { ...acme, id: 'beta', name: 'Beta', on: false }]);
+  expect(screen.queryByRole('button', { name: 'Remove Acme Data' })).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: /New orders at Acme Data/ }));
+  await waitFor(() => expect(sent()).toEqual([{ id: 'acme-data', on: false }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Beta' }));
+  await waitFor(() => expect(sent()).toContainEqual({ id: 'beta', removed: true }));
+  expect(confirm).toHaveBeenCalledWith(expect.stringContaining('Routes skip it'));
+  confirm.mockRestore();
+});
+
+test('its connection is tested by its id', async () => {
+  await show([acme]);
+  const card = screen.getByRole('region', { name: 'Acme Data' });
+  await userEvent.click(within(card).getByRole('button', { name: 'Test Connection to Acme Data' }));
+  expect(await within(card).findByText('Acme Data is connected.')).toBeVisible();
+});
