@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, requestId, text } from '../fields';
 import { limits } from '../limits';
+import { orderNumber } from '../orders/order-filters';
 import { supplierId } from '../suppliers/supplier-fields';
-import { typedFloatKinds } from './float-entries';
+import { mostMarked, owedMarks, typedFloatKinds } from './float-entries';
 
 export const adminChangeFloat = defineContract({
   name: 'admin-change-float',
@@ -11,23 +12,46 @@ export const adminChangeFloat = defineContract({
   permission: 'money.adjust',
   kind: 'mutation',
   summary:
-    'Says what was paid into the float at a supplier, or what was counted there, with a reason. It moves no money of customers.',
+    'Says what was paid into the float at a supplier, what was counted there, or which failed orders were claimed or given back. It moves no money of customers.',
   stepUp: true,
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
       supplier: supplierId(),
-      /** `topup`: paid in, with its reference; `set`: counted there, with the reason. */
-      kind: z.enum(typedFloatKinds),
-      /** Counted may be below zero, where a supplier gives credit. */
-      amount: cedis().check(
-        z.minimum(-limits.float, `must be at least -${limits.float}`),
-        z.maximum(limits.float, `must be at most ${limits.float}`),
+      /**
+       * `topup`: paid in, with its reference; `set`: counted there, with the reason. Of failed orders, `claim`: claimed back, with
+       * whom; `back`: given back, with how.
+       */
+      kind: z.enum([...typedFloatKinds, ...owedMarks]),
+      /** Of `topup` and `set`. Counted may be below zero, where a supplier gives credit. */
+      amount: z.optional(
+        cedis().check(
+          z.minimum(-limits.float, `must be at least -${limits.float}`),
+          z.maximum(limits.float, `must be at most ${limits.float}`),
+        ),
+      ),
+      /** Of `claim` and `back`. */
+      orderIds: z.optional(
+        z
+          .array(orderNumber())
+          .check(
+            z.minLength(1, 'must name an order'),
+            z.maxLength(mostMarked, `must be at most ${mostMarked}`),
+          ),
       ),
       text: text(limits.reason),
     })
-    .check(z.refine(({ kind, amount }) => kind === 'set' || amount > 0, 'must pay in more than zero')),
+    .check(
+      z.refine(
+        ({ kind, amount, orderIds }) =>
+          kind === 'claim' || kind === 'back'
+            ? orderIds !== undefined && amount === undefined
+            : amount !== undefined && orderIds === undefined,
+        'must have an amount, or the orders that it is about',
+      ),
+      z.refine(({ kind, amount = 0 }) => kind !== 'topup' || amount > 0, 'must pay in more than zero'),
+    ),
   output: z.object({ success: z.literal(true) }),
   errors: ['not_found', 'request_id_reused'],
   tags: ['Overview', 'Audit'],

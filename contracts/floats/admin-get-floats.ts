@@ -14,6 +14,8 @@ export const adminGetFloats = defineContract({
   input: z.strictObject({
     /** Also a page of this one's ledger. */
     ledger_of: z.optional(supplierId()),
+    /** Also what suppliers owe us. */
+    owed: z.optional(z.boolean()),
     ...pageInput,
   }),
   output: z.object({
@@ -49,6 +51,28 @@ export const adminGetFloats = defineContract({
           /** Who typed it in; null: by itself, or somebody who was deleted. */
           by_name: z.nullable(z.string()),
           at: timestamp(),
+        }),
+      ),
+    ),
+    /** Failed orders that suppliers took and didn’t give back, longest ago first; null unless it was asked for. */
+    owed: z.nullish(
+      z.array(
+        z.object({
+          order_number: z.string(),
+          supplier: supplierId(),
+          network: z.string(),
+          data_plan: z.string(),
+          /** Null: nobody knows what it cost. */
+          cost: z.nullable(cedis()),
+          /** The supplier’s own id of it. */
+          transaction_id: z.nullable(z.string()),
+          ordered_at: timestamp(),
+          failed_at: timestamp(),
+          /** For more than a day: to be claimed. */
+          is_owed: z.boolean(),
+          claimed: z.nullable(
+            z.object({ at: timestamp(), by_name: z.nullable(z.string()), text: z.string() }),
+          ),
         }),
       ),
     ),

@@ -7,3 +7,12 @@ export type FloatEntryKind = (typeof floatEntryKinds)[number];
 
 /** Those that staff type in. */
 export const typedFloatKinds = ['topup', 'set'] as const satisfies readonly FloatEntryKind[];
+
+/** Failed orders that suppliers owe us for: as many are listed, longest ago first. */
+export const mostOwed = 200;
+/** As many are marked at once, in one transaction. */
+export const mostMarked = 40;
+/** A supplier has so long to give back what it took for an order that failed. */
+export const owedAfterHours = 24;
+/** What staff mark of them. */
+export const owedMarks = ['claim', 'back'] as const;

@@ -16,7 +16,7 @@ export type ChargedOrder = Pick<Order, 'attempts' | 'costs'>;
 const taken: ReadonlySet<Attempt['outcome']> = new Set(['accepted', 'delivered', 'failed']);
 
 /** Each once, however often an order was sent to it: it knows one order under one reference. */
-const chargedBy = ({ attempts }: Pick<Order, 'attempts'>): SupplierName[] => [
+export const chargedBy = ({ attempts }: Pick<Order, 'attempts'>): SupplierName[] => [
   ...new Set(attempts.filter(({ outcome }) => taken.has(outcome)).map(({ supplier }) => supplier)),
 ];
 

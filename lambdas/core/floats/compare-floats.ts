@@ -1,17 +1,21 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { mostOwed } from '../../../contracts/floats/float-entries';
 import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
-import { type Pesewas, zero } from '../money';
+import { type Pesewas, pesewas, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import type { FloatBook } from './book-entities';
 import { floatCountOf } from './charges';
 import { compared } from './compare-float';
 import type { Float } from './entities';
-import type { Charges, FloatBookStore, FloatStore } from './ports';
+import { expectedAt } from './float-book';
+import type { Charges, FloatBookStore, FloatStore, OwedStore } from './ports';
 
 export interface ComparePorts {
   readonly floats: Pick<FloatStore, 'list'>;
   readonly floatBooks: Pick<FloatBookStore, 'list' | 'write'>;
   readonly charges: Charges;
+  readonly owed: Pick<OwedStore, 'open'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -45,9 +49,12 @@ export async function compareFloats(
       const tell = await commit(
         { ...ports, store: ports.floatBooks },
         {
-          read: () => bookAndCount(ports, supplier),
-          decide({ book, counted }, at) {
-            const next = compared(book, { float, counted, owed: zero }, at);
+          async read() {
+            const own = await bookAndCount(ports, supplier);
+            return { ...own, owed: await owedIfMore(ports, float, own) };
+          },
+          decide({ book, counted, owed }, at) {
+            const next = compared(book, { float, counted, owed }, at);
             if (next === null) return { changes: [], result: null };
             return { changes: [{ kind: 'floatBook', ...next }], result: next.tell };
           },
@@ -57,6 +64,18 @@ export async function compareFloats(
     }),
   );
   return told.flat();
+}
+
+/** What it owes us explains a balance that is higher than expected: it is read only then. */
+async function owedIfMore(
+  { owed }: Pick<ComparePorts, 'owed'>,
+  { supplier, last, counted }: Float,
+  { book }: { readonly book: FloatBook | null },
+): Promise<Pesewas> {
+  if (book === null || last === null || counted === null || last.balance <= expectedAt(book, counted))
+    return zero;
+  const own = (await owed.open(mostOwed)).filter((each) => each.supplier === supplier);
+  return pesewas(own.reduce((sum, { cost }) => sum + (cost ?? 0), 0));
 }
 
 /** The counters after the book: they are never behind it. */

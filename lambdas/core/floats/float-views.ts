@@ -1,12 +1,13 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetFloats } from '../../../contracts/floats/admin-get-floats';
-import { floatEntryKinds } from '../../../contracts/floats/float-entries';
-import { minuteMs } from '../durations';
+import { floatEntryKinds, owedAfterHours } from '../../../contracts/floats/float-entries';
+import { hourMs, minuteMs } from '../durations';
 import { toCedis } from '../money';
 import type { FloatBook, FloatEntry } from './book-entities';
 import type { Float } from './entities';
 import { expectedAt, uncostedSince } from './float-book';
 import { hoursLeft, levelOf } from './hours-left';
+import type { Owed } from './owed';
 
 type View = OutputOf<typeof adminGetFloats>['floats'][number];
 
@@ -40,6 +41,25 @@ export const floatEntryView = ({ kind, amount, balanceAfter, text, byName, at }:
   text,
   by_name: byName,
   at: at.toISOString(),
+});
+
+type OwedView = NonNullable<OutputOf<typeof adminGetFloats>['owed']>[number];
+
+export const owedView = (owed: Owed, now: Date): OwedView => ({
+  order_number: owed.orderId,
+  supplier: owed.supplier,
+  network: owed.network,
+  data_plan: owed.dataPlan,
+  cost: owed.cost && toCedis(owed.cost),
+  transaction_id: owed.transactionId,
+  ordered_at: owed.orderedAt.toISOString(),
+  failed_at: owed.failedAt.toISOString(),
+  is_owed: now.getTime() - owed.failedAt.getTime() >= owedAfterHours * hourMs,
+  claimed: owed.claimed && {
+    at: owed.claimed.at.toISOString(),
+    by_name: owed.claimed.byName,
+    text: owed.claimed.text,
+  },
 });
 
 /** What was read last says nothing of how long it lasts once it isn't known any more. */

@@ -6,6 +6,7 @@ import type { Settings } from '../settings/entities';
 import type { Counts } from '../statistics/counts';
 import type { FloatBook, FloatEntry } from './book-entities';
 import type { BalanceAnswer, Float } from './entities';
+import type { Owed } from './owed';
 
 /** @throws TableUnavailable */
 export interface Floats {
@@ -27,7 +28,16 @@ export interface FloatBooks {
   audit(id: string): Promise<AuditRecord | null>;
 }
 
-export interface FloatBookStore extends FloatBooks, Store<'floatBook' | 'audit' | 'admin'> {}
+export interface FloatBookStore extends FloatBooks, Store<'floatBook' | 'owed' | 'audit' | 'admin'> {}
+
+/** What suppliers owe us. Strongly consistent. @throws TableUnavailable */
+export interface OwedStore extends Store<'owed'> {
+  get(orderId: string, supplier: SupplierName): Promise<Owed | null>;
+  /** Those of these orders that there are. */
+  some(orderIds: readonly string[], supplier: SupplierName): Promise<readonly Owed[]>;
+  /** What is open, longest ago first, at most so many. */
+  open(limit: number): Promise<readonly Owed[]>;
+}
 
 export interface FloatStore extends Floats, Store<'float'> {}
 

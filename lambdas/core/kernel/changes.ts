@@ -8,6 +8,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import type { Dispute } from '../disputes/entities';
 import type { FloatBook, FloatEntry } from '../floats/book-entities';
 import type { Float } from '../floats/entities';
+import type { Owed } from '../floats/owed';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
@@ -115,6 +116,8 @@ interface ChangeKinds {
   float: { readonly float: Float };
   /** What a float should be, with the entries that made it so. Versions as of an order. */
   floatBook: { readonly book: FloatBook; readonly entries: readonly FloatEntry[] };
+  /** What a supplier owes us. Versions as of an order. */
+  owed: { readonly owed: Owed };
   /** `after: null` removes it. */
   price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
   /** A new record: its id is the mark of the request that makes it. */

@@ -5,8 +5,11 @@ import { charges } from '../../adapters/dynamodb/floats/charges';
 import { writesFloatBook } from '../../adapters/dynamodb/floats/float-book-items';
 import { floatBookStore } from '../../adapters/dynamodb/floats/float-book-store';
 import { floatStore } from '../../adapters/dynamodb/floats/float-store';
+import { writesOwed } from '../../adapters/dynamodb/floats/owed-items';
+import { owedStore } from '../../adapters/dynamodb/floats/owed-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { changeFloat } from '../../core/floats/change-float';
+import { changeOwed } from '../../core/floats/change-owed';
 import { fromCedis } from '../../core/money';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -14,12 +17,20 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminChangeFloat, {
   uses: onTable({
     floats: floatStore.only('list'),
-    floatBooks: floatBookStore.only('list', 'audit').writing([writesFloatBook, writesAudit, checksAdmin]),
+    floatBooks: floatBookStore
+      .only('list', 'audit')
+      .writing([writesFloatBook, writesOwed, writesAudit, checksAdmin]),
+    owed: owedStore.only('some'),
     charges,
   }),
-  async handle({ input: { requestId, supplier, kind, amount, text }, account, ports }) {
-    const change = { kind, amount: fromCedis(amount), text };
-    await changeFloat(ports, actingAs(account), { requestId, supplier, change });
+  async handle({ input: { requestId, supplier, kind, amount = 0, orderIds = [], text }, account, ports }) {
+    const asked = { requestId, supplier };
+    if (kind === 'claim' || kind === 'back') {
+      await changeOwed(ports, actingAs(account), { ...asked, change: { kind, orders: orderIds, text } });
+    } else {
+      const change = { kind, amount: fromCedis(amount), text };
+      await changeFloat(ports, actingAs(account), { ...asked, change });
+    }
     return { success: true as const };
   },
 });

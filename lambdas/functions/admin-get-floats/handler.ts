@@ -1,21 +1,30 @@
 import { adminGetFloats } from '../../../contracts/floats/admin-get-floats';
+import { mostOwed } from '../../../contracts/floats/float-entries';
 import { floatBookStore } from '../../adapters/dynamodb/floats/float-book-store';
 import { floatStore } from '../../adapters/dynamodb/floats/float-store';
-import { floatEntryView, floatViews } from '../../core/floats/float-views';
+import { owedStore } from '../../adapters/dynamodb/floats/owed-store';
+import { floatEntryView, floatViews, owedView } from '../../core/floats/float-views';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetFloats, {
-  uses: onTable({ floats: floatStore.only('list'), floatBooks: floatBookStore.only('list', 'entries') }),
-  async handle({ input: { ledger_of, ...page }, ports }) {
-    const [floats, books, ledger] = await Promise.all([
+  uses: onTable({
+    floats: floatStore.only('list'),
+    floatBooks: floatBookStore.only('list', 'entries'),
+    owed: owedStore.only('open'),
+  }),
+  async handle({ input: { ledger_of, owed: asksOwed, ...page }, ports }) {
+    const [floats, books, ledger, owed] = await Promise.all([
       ports.floats.list(),
       ports.floatBooks.list(),
       ledger_of === undefined ? null : ports.floatBooks.entries(ledger_of, page),
+      asksOwed ? ports.owed.open(mostOwed) : null,
     ]);
+    const now = ports.clock.now();
     return {
-      floats: floatViews(floats, books, ports.clock.now()),
+      floats: floatViews(floats, books, now),
       ledger: ledger?.entries.map(floatEntryView) ?? null,
+      owed: owed?.map((each) => owedView(each, now)) ?? null,
       older: ledger?.nextCursor ?? null,
     };
   },

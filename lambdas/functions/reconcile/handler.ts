@@ -3,6 +3,7 @@ import { charges } from '../../adapters/dynamodb/floats/charges';
 import { writesFloatBook } from '../../adapters/dynamodb/floats/float-book-items';
 import { floatBookStore } from '../../adapters/dynamodb/floats/float-book-store';
 import { floatStore, writesFloat } from '../../adapters/dynamodb/floats/float-store';
+import { owedStore } from '../../adapters/dynamodb/floats/owed-store';
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { balancesAtSuppliers } from '../../adapters/suppliers/balances';
 import { reconcile } from '../../core/reconcile';
@@ -26,6 +27,7 @@ export const handler = eventFunction('reconcile', {
       floats: floatStore.writing([writesFloat]),
       floatBooks: floatBookStore.only('list').writing([writesFloatBook]),
       charges,
+      owed: owedStore.only('open'),
     }),
     balances: balancesAtSuppliers,
   },

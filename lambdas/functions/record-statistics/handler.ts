@@ -1,7 +1,10 @@
 import { openings } from '../../adapters/dynamodb/attention/attention-stream';
+import { writesOwed } from '../../adapters/dynamodb/floats/owed-items';
+import { owedStore } from '../../adapters/dynamodb/floats/owed-store';
 import { writesStatistics } from '../../adapters/dynamodb/statistics/statistics-changes';
 import { statisticsStore } from '../../adapters/dynamodb/statistics/statistics-store';
 import { readChanges } from '../../adapters/dynamodb/statistics/statistics-stream';
+import { followOwed } from '../../core/floats/owed';
 import { recordChanges } from '../../core/statistics/record-changes';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
@@ -12,13 +15,17 @@ import { onTable } from '../../runtime/on-table';
  * it, even if that function ended a moment later. It comes before the counting, which may fail: an item may be logged twice, and is never missed.
  */
 export const handler = eventFunction('record-statistics', {
-  uses: onTable({ statistics: statisticsStore.writing([writesStatistics]) }),
+  uses: onTable({
+    statistics: statisticsStore.writing([writesStatistics]),
+    owed: owedStore.only('get').writing([writesOwed]),
+  }),
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
     for (const { kind, id, reasons } of openings(event)) {
       log.info('attention opened', { kind, id, reasons: reasons.join(' ') });
     }
     const changes = readChanges(event);
+    await followOwed(ports, changes);
     const counted = await recordChanges(ports, changes);
     log.info('counted', { changes: changes.length, counted });
   },

@@ -10,6 +10,7 @@ import { floatBooksPartition, floatEntryKey, floatEntryPrefix, prefixRange } fro
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { floatBookChanges, floatBookRow, floatEntryRow } from './float-book-items';
+import { owedChanges } from './owed-items';
 
 const cursor = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
 
@@ -21,7 +22,7 @@ const needs = {
 
 export const floatBookStore = tableAdapter(needs, (table: Table): FloatBookStore => {
   return {
-    ...changeStore(table, { ...floatBookChanges, ...auditChanges, ...adminChanges }),
+    ...changeStore(table, { ...floatBookChanges, ...owedChanges, ...auditChanges, ...adminChanges }),
     audit: auditReader(table),
 
     async list() {

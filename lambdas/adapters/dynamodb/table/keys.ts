@@ -108,6 +108,15 @@ export const floatEntryKey = (supplier: string, seq: number): Key => ({
   SK: `${floatEntryPrefix}${seqText(seq)}`,
 });
 
+/** What a supplier owes us for an order that failed. */
+export const owedKey = (orderNumber: string, supplier: string): Key => ({
+  PK: `OWED#${orderNumber}`,
+  SK: supplier,
+});
+export const openOwedPartition = 'OPEN#OWED';
+export const openOwedEntry = (failedAt: Date, orderNumber: string) =>
+  indexEntry('worklist', openOwedPartition, `${failedAt.toISOString()}#${orderNumber}`);
+
 /** Counters: the totals, and a sheet for each month of a list. */
 const statisticsPartition = 'STATISTICS';
 export const totalsKey: Key = { PK: statisticsPartition, SK: 'TOTALS' };

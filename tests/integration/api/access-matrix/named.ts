@@ -98,6 +98,7 @@ const named = {
   wait: [],
   words: [],
   ledger_of: [],
+  owed: [],
   supplier: [],
 } as const satisfies Record<
   { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],

@@ -15,13 +15,13 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-get-books': asking({}),
   'admin-get-floats': asking({}),
   'admin-change-float': {
-    // Nobody has asked it for our balance here.
-    input: () => ({
+    // Nobody owes us anything here.
+    input: ({ order }) => ({
       requestId: randomUUID(),
       supplier: 'secondary',
-      kind: 'set',
-      amount: 1,
-      text: 'Counted',
+      kind: 'claim',
+      orderIds: [order],
+      text: 'By phone',
     }),
     answers: nobodys,
   },

@@ -2,17 +2,21 @@ import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/accou
 import { charges } from '../../../../lambdas/adapters/dynamodb/floats/charges';
 import { floatBookStore } from '../../../../lambdas/adapters/dynamodb/floats/float-book-store';
 import { floatStore } from '../../../../lambdas/adapters/dynamodb/floats/float-store';
+import { owedStore } from '../../../../lambdas/adapters/dynamodb/floats/owed-store';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { statisticsStore } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { changeFloat } from '../../../../lambdas/core/floats/change-float';
+import { changeOwed, type OwedChange } from '../../../../lambdas/core/floats/change-owed';
 import { compareFloats } from '../../../../lambdas/core/floats/compare-floats';
-import { floatViews } from '../../../../lambdas/core/floats/float-views';
+import { floatViews, owedView } from '../../../../lambdas/core/floats/float-views';
+import { followOwed } from '../../../../lambdas/core/floats/owed';
 import { readFloats } from '../../../../lambdas/core/floats/read-floats';
 import type { FloatChange } from '../../../../lambdas/core/floats/typed-entries';
 import { checkFloats } from '../../../../lambdas/core/ledger-check/check-floats';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
+import type { RowChange } from '../../../../lambdas/core/statistics/effects';
 import { recordChanges } from '../../../../lambdas/core/statistics/record-changes';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, attempt, cedis, noon, order, settings } from '../../../support/shop/fixtures';
@@ -22,6 +26,7 @@ export async function openFloatWorld() {
   let nowMs = noon.getTime();
   let says = cedis(100);
   let orders = 0;
+  let changed = 0;
   const table = createModelTable({ nowMs: () => nowMs });
   const clock = {
     now: () => new Date(nowMs),
@@ -36,6 +41,7 @@ export async function openFloatWorld() {
     floats: floatStore.open(table, clock) as ReturnType<typeof floatStore>,
     floatBooks: floatBookStore.open(table, clock) as ReturnType<typeof floatBookStore>,
     charges: charges.open(table, clock),
+    owed: owedStore.open(table, clock) as ReturnType<typeof owedStore>,
     clock,
     ids,
   };
@@ -55,11 +61,33 @@ export async function openFloatWorld() {
     async took(cost: number | null, outcome: Order['attempts'][number]['outcome'] = 'accepted') {
       orders += 1;
       const costs = cost === null ? null : { ...noCosts, hubnet: cedis(cost) };
-      const before = order({ id: `ORD${orders}`, costs, attempts: [attempt({ outcome: 'unknown' })] });
+      const before = order({
+        id: `ORD${String(orders).padStart(12, '0')}`,
+        costs,
+        attempts: [attempt({ outcome: 'unknown' })],
+      });
       const after = { ...before, version: 2, attempts: [attempt({ outcome })] };
       const change = { id: `change-${orders}`, at: clock.now(), kind: 'orders' as const, before, after };
-      await recordChanges({ statistics, clock, ids }, [change]);
+      await world.streams([change]);
+      return after;
     },
+    /** The stream brings an order that was taken before, as it is now. */
+    async became(before: Order, next: Partial<Order>) {
+      const after = { ...before, ...next, version: before.version + 1 };
+      changed += 1;
+      const change = { id: `next-${changed}`, at: clock.now(), kind: 'orders' as const, before, after };
+      // At least once.
+      await world.streams([change]);
+      await world.streams([change]);
+      return after;
+    },
+    async streams(changes: readonly RowChange[]) {
+      await followOwed({ owed: ports.owed, clock, ids }, changes);
+      await recordChanges({ statistics, clock, ids }, changes);
+    },
+    marks: (change: OwedChange, requestId: string) =>
+      changeOwed(ports, { adminId: 'ama', adminName: 'Ama' }, { requestId, supplier: 'hubnet', change }),
+    owed: async () => (await ports.owed.open(10)).map((owed) => owedView(owed, clock.now())),
     read: () => readFloats({ ...ports, balances: { ask } }, settings()),
     compare: async () => compareFloats(ports, await ports.floats.list()),
     /** The sweeps of five minutes. @returns by how much staff were told that it differs, in pesewas */

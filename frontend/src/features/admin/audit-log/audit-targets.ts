@@ -13,10 +13,12 @@ export const saysAll: ReadonlySet<string> = new Set<AuditAction>([
 export const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
   'assign-attention',
   'bulk-update-orders',
+  'claim-float',
   'close-refund',
   'close-topup',
   'count-float',
   'download-batch',
+  'give-back-float',
   'make-batch',
   'newer-action',
   'note-attention',

@@ -1,0 +1,90 @@
+import { attempt } from '../../../support/shop/fixtures';
+import { openFloatWorld } from './float-world';
+
+/** Failed orders that a supplier took and didn't give back. */
+
+const failed = {
+  status: 'failed',
+  attempts: [attempt({ outcome: 'failed', transactionId: 'TXN1' })],
+} as const;
+
+async function withFailedOrder() {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  const taken = await world.took(4);
+  world.says(96);
+  await world.fiveMinutes();
+  const order = await world.became(taken, failed);
+  return { world, order };
+}
+
+test('an order that failed after its supplier took it is owed after a day, once', async () => {
+  const { world, order } = await withFailedOrder();
+  expect(await world.owed()).toMatchObject([
+    { order_number: order.id, supplier: 'hubnet', cost: 4, transaction_id: 'TXN1', is_owed: false },
+  ]);
+  await world.pass(24 * 60);
+  expect(await world.owed()).toMatchObject([{ order_number: order.id, is_owed: true, claimed: null }]);
+  expect(await world.view()).toMatchObject({ balance: 96, expected: 96 });
+});
+
+test.each([
+  ['refused', { status: 'failed', attempts: [attempt({ outcome: 'refused' })] }],
+  ['on its way', { status: 'processing', attempts: [attempt({ outcome: 'accepted' })] }],
+  ['delivered after a refund', { status: 'failed', attempts: [attempt({ outcome: 'delivered' })] }],
+] as const)('an order is not owed that was %s', async (_, next) => {
+  const world = await openFloatWorld();
+  await world.became(await world.took(4), next);
+  expect(await world.owed()).toEqual([]);
+});
+
+test('one that staff refunded before its supplier said how it ended is owed, until it is delivered', async () => {
+  const world = await openFloatWorld();
+  const refunded = await world.became(await world.took(4), { status: 'failed' });
+  expect(await world.owed()).toHaveLength(1);
+  await world.became(refunded, { attempts: [attempt({ outcome: 'delivered' })] });
+  expect(await world.owed()).toEqual([]);
+});
+
+test('news of an order that comes late opens nothing again', async () => {
+  const { world, order } = await withFailedOrder();
+  const delivered = await world.became(order, { attempts: [attempt({ outcome: 'delivered' })] });
+  const late = { id: 'late', at: new Date(), kind: 'orders' as const, before: null, after: order };
+  await world.streams([late]);
+  expect(delivered.version).toBeGreaterThan(order.version);
+  expect(await world.owed()).toEqual([]);
+});
+
+test('a claim says with whom and when, and stays owed; what was given back is in the ledger once', async () => {
+  const { world, order } = await withFailedOrder();
+  await world.marks({ kind: 'claim', orders: [order.id], text: 'Their WhatsApp' }, 'claimed-once');
+  expect(await world.owed()).toMatchObject([{ claimed: { by_name: 'Ama', text: 'Their WhatsApp' } }]);
+  const back = { kind: 'back', orders: [order.id, order.id], text: 'Their statement' } as const;
+  await Promise.all([world.marks(back, 'back-once'), world.marks(back, 'back-twice')]);
+  await world.marks(back, 'back-once');
+  expect(await world.owed()).toEqual([]);
+  expect(await world.entries()).toEqual([
+    ['set', 10_000, 10_000],
+    ['cost', -400, 9_600],
+    ['back', 400, 10_000],
+  ]);
+  expect(await world.check()).toEqual([]);
+  await expect(world.marks({ ...back, text: 'Other' }, 'back-once')).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+  await expect(world.marks({ ...back, orders: ['ORD999999999999'] }, 'nothing')).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('a balance that is higher by what is owed is no difference, and by more it is one', async () => {
+  const { world } = await withFailedOrder();
+  const differs = async (amount: number) => {
+    world.says(amount);
+    await world.fiveMinutes();
+    return (await world.view())?.differs?.by ?? null;
+  };
+  expect(await differs(100)).toBeNull();
+  expect(await differs(103)).toBe(3);
+  expect(await differs(96)).toBeNull();
+});
