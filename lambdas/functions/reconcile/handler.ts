@@ -1,14 +1,9 @@
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
-import { charges } from '../../adapters/dynamodb/floats/charges';
-import { writesFloatBook } from '../../adapters/dynamodb/floats/float-book-items';
-import { floatBookStore } from '../../adapters/dynamodb/floats/float-book-store';
-import { floatStore, writesFloat } from '../../adapters/dynamodb/floats/float-store';
-import { owedStore } from '../../adapters/dynamodb/floats/owed-store';
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
-import { balancesAtSuppliers } from '../../adapters/suppliers/balances';
 import { reconcile } from '../../core/reconcile';
 import { eventFunction } from '../../runtime/event-function';
 import { logFloats } from '../../runtime/float-log';
+import { floatUses } from '../../runtime/float-uses';
 import { onTable } from '../../runtime/on-table';
 import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';
 import { handOverUses } from '../../runtime/order-uses';
@@ -20,16 +15,12 @@ export const handler = eventFunction('reconcile', {
   uses: {
     ...handOverUses,
     ...topUpUses,
+    ...floatUses,
     ...onTable({
       openOrders,
       openTopUps,
       attentionList: attentionList.only('summary'),
-      floats: floatStore.writing([writesFloat]),
-      floatBooks: floatBookStore.only('list').writing([writesFloatBook]),
-      charges,
-      owed: owedStore.only('open'),
     }),
-    balances: balancesAtSuppliers,
   },
   memoryMegabytes: 1024,
   /** One run a minute; it stops by itself before the next. */

@@ -1,7 +1,8 @@
 import { charges } from '../../../lambdas/adapters/dynamodb/floats/charges';
+import { floatEntryKey } from '../../../lambdas/adapters/dynamodb/floats/float-keys';
 import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { floatEntryKey, floatKey, ledgerCheckKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { floatKey, ledgerCheckKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { minuteMs } from '../../../lambdas/core/durations';
 import { mtn1gb } from '../../support/shop/purchases';
@@ -85,6 +86,42 @@ test('what staff type in is in the ledger once, with what orders cost before it'
   expect((await type({ kind: 'topup', amount: -50 }, 'pay-in-less')).status).toBe(400);
   expect((await type({ kind: 'set', amount: 416 }, 'counted-anew')).status).toBe(200);
   expect((await ledger()).floats).toMatchObject([{ expected: 416 }]);
+});
+
+test('an order that its supplier charged and failed is owed, claimed, and noted as given back', async () => {
+  await controlSupplier(shop.cloud.endpoints.suppliers, { delayMs: 0 });
+  const { token } = await shop.person({ cedis: 20 });
+  const { body } = await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000002' }), token);
+  const orderIds = [body.order_number ?? ''];
+  const owed = async () => (await shop.call('admin-get-floats', { owed: true }, admin.token)).body.owed;
+  while ((await owed())?.length !== 1) await new Promise((wait) => setTimeout(wait, 200));
+  const [order] = (await owed()) ?? [];
+  expect(order).toMatchObject({ order_number: orderIds[0], supplier: 'hubnet', cost: 4, is_owed: false });
+  const { 'hubnet.cost': cost = 0 } = await charges.open(shop.table, systemClock).read();
+  expect(cost).toBe(800);
+
+  // They gave it back: that is no difference.
+  await askedAgo(5);
+  await says(416);
+  await sweep();
+  await askedAgo(1);
+  await sweep();
+  expect((await ledger()).floats).toMatchObject([{ balance: 416, expected: 412, differs: null }]);
+
+  const mark = (kind: 'claim' | 'back', requestId: string) =>
+    shop.call(
+      'admin-change-float',
+      { requestId, supplier: 'hubnet', kind, orderIds, text: 'By phone' },
+      admin.token,
+    );
+  expect((await mark('claim', 'claimed-once')).status).toBe(200);
+  expect(await owed()).toMatchObject([{ claimed: { by_name: 'Test Person', text: 'By phone' } }]);
+  expect((await mark('back', 'given-back')).status).toBe(200);
+  expect(await owed()).toEqual([]);
+  expect(await ledger()).toMatchObject({
+    floats: [{ balance: 416, expected: 416 }],
+    ledger: [{ kind: 'back', amount: 4, balance_after: 416, text: orderIds[0] }, { kind: 'cost' }],
+  });
 });
 
 test('the nightly check finds an entry that somebody has changed', async () => {

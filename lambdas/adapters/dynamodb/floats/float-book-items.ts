@@ -3,7 +3,6 @@ import type { SupplierName } from '../../../../contracts/constants';
 import type { FloatEntryKind } from '../../../../contracts/floats/float-entries';
 import type { FloatBook, FloatEntry } from '../../../core/floats/book-entities';
 import type { ChangeWriters } from '../table/change-store';
-import { floatBookKey, floatEntryKey } from '../table/keys';
 import { row } from '../table/row';
 import { nested } from '../table/row-fields';
 import type { Write } from '../table/table';
@@ -11,6 +10,7 @@ import { need } from '../table/table-adapter';
 import { absentWhenEmpty, money, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { floatCount } from './float-count-field';
+import { floatBookKey, floatEntryKey } from './float-keys';
 
 export const floatBookRow = /* @__PURE__ */ row<FloatBook>({
   keys: ({ supplier }) => floatBookKey(supplier),

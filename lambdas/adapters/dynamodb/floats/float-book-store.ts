@@ -6,10 +6,11 @@ import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { allItems } from '../lists/all-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { changeStore } from '../table/change-store';
-import { floatBooksPartition, floatEntryKey, floatEntryPrefix, prefixRange } from '../table/keys';
+import { prefixRange } from '../table/keys';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { floatBookChanges, floatBookRow, floatEntryRow } from './float-book-items';
+import { floatBooksPartition, floatEntryKey, floatEntryPrefix } from './float-keys';
 import { owedChanges } from './owed-items';
 
 const cursor = z.int().check(z.minimum(1), z.maximum(9_999_999_999));

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { SupplierName } from '../../../../contracts/constants';
 import type { Owed } from '../../../core/floats/owed';
 import type { ChangeWriters } from '../table/change-store';
-import { openOwedEntry, owedKey } from '../table/keys';
 import { row } from '../table/row';
 import { nested } from '../table/row-fields';
 import { need } from '../table/table-adapter';
 import { absentWhenEmpty, money, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
+import { openOwedEntry, owedKey } from './float-keys';
 
 export const owedRow = /* @__PURE__ */ row<Owed>({
   keys: ({ orderId, supplier, isOpen, failedAt }) => ({

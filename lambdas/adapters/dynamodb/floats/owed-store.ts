@@ -1,9 +1,9 @@
 import type { OwedStore } from '../../../core/floats/ports';
 import { changeStore } from '../table/change-store';
-import { openOwedPartition, owedKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Item, Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
+import { openOwedPartition, owedKey } from './float-keys';
 import { owedChanges, owedRow } from './owed-items';
 
 const needs = {

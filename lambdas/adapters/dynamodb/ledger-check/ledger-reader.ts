@@ -5,15 +5,13 @@ import { nothing, plus } from '../../../core/statistics/counts';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import { accountRow, ledgerRow } from '../accounts/account-items';
 import { floatBookRow, floatEntryRow } from '../floats/float-book-items';
+import { floatBooksPartition, floatEntryKey, floatEntryPrefix } from '../floats/float-keys';
 import { allItems } from '../lists/all-items';
 import { orderRow } from '../orders/order-items';
 import { toSheet, toTotals } from '../statistics/statistics-items';
 import {
   accountKey,
   booksPartition,
-  floatBooksPartition,
-  floatEntryKey,
-  floatEntryPrefix,
   ledgerKey,
   listPartition,
   listShards,

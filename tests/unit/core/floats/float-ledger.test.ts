@@ -1,4 +1,5 @@
-import { floatBookKey, floatEntryKey, totalsKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { floatBookKey, floatEntryKey } from '../../../../lambdas/adapters/dynamodb/floats/float-keys';
+import { totalsKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { type ChargedOrder, countsOfCharges } from '../../../../lambdas/core/floats/charges';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { attempt, cedis } from '../../../support/shop/fixtures';

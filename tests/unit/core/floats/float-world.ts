@@ -91,7 +91,7 @@ export async function openFloatWorld() {
     read: () => readFloats({ ...ports, balances: { ask } }, settings()),
     compare: async () => compareFloats(ports, await ports.floats.list()),
     /** The sweeps of five minutes. @returns by how much staff were told that it differs, in pesewas */
-    async fiveMinutes(meanwhile: () => Promise<void> = async () => undefined) {
+    async fiveMinutes(meanwhile: () => Promise<unknown> = async () => undefined) {
       await world.read();
       await meanwhile();
       await world.pass(1);

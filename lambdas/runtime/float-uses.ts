@@ -1,0 +1,18 @@
+import { charges } from '../adapters/dynamodb/floats/charges';
+import { writesFloatBook } from '../adapters/dynamodb/floats/float-book-items';
+import { floatBookStore } from '../adapters/dynamodb/floats/float-book-store';
+import { floatStore, writesFloat } from '../adapters/dynamodb/floats/float-store';
+import { owedStore } from '../adapters/dynamodb/floats/owed-store';
+import { balancesAtSuppliers } from '../adapters/suppliers/balances';
+import { onTable } from './on-table';
+
+/** To read floats, and to compare them with their ledgers. */
+export const floatUses = {
+  ...onTable({
+    floats: floatStore.writing([writesFloat]),
+    floatBooks: floatBookStore.only('list').writing([writesFloatBook]),
+    charges,
+    owed: owedStore.only('open'),
+  }),
+  balances: balancesAtSuppliers,
+};
