@@ -12,6 +12,7 @@ import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { ChangeFloatDialog } from './change-float-dialog';
 import { FloatEntries } from './float-entries';
+import { OwedList } from './owed-list';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
@@ -21,6 +22,7 @@ export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) 
     {floats.map((float) => (
       <FloatLedger key={float.supplier} float={float} />
     ))}
+    <OwedList />
   </div>
 );
 

@@ -1,0 +1,66 @@
+import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
+import { api } from '../../../lib/api/api';
+import { countOf } from '../../../lib/count';
+import { fieldErrors, requireText } from '../../../lib/form-rules';
+import { formatCedis, sumCedis } from '../../../lib/money';
+import { useForm } from '../../../lib/use-form';
+import { useRequestIds } from '../shared/actions/use-request-ids';
+import { withToasts } from '../shared/actions/with-toasts';
+import { ReasonField } from '../shared/controls/fields';
+import { FormDialog } from '../shared/dialogs/form-dialog';
+import type { Owed } from './owed-list';
+
+interface MarkOwedDialogProps {
+  readonly kind: 'claim' | 'back';
+  readonly supplier: string;
+  readonly orders: readonly Owed[];
+  readonly onClose: () => void;
+}
+
+const words = {
+  claim: {
+    title: 'Mark as claimed',
+    note: 'They stay owed until they are given back.',
+    text: 'Claimed with whom',
+    success: 'Marked as claimed',
+    failure: 'Failed to mark as claimed',
+  },
+  back: {
+    title: 'Note as given back',
+    note: 'It goes into the float’s ledger, and is no longer owed.',
+    text: 'How it was given back',
+    success: 'Noted as given back',
+    failure: 'Failed to note as given back',
+  },
+} as const;
+
+export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDialogProps) {
+  const { title, note, text: label, success, failure } = words[kind];
+  const requestIds = useRequestIds();
+  const mark = withToasts(api.useAdminChangeFloatMutation(), success, failure);
+  const form = useForm({
+    initial: { text: '' },
+    validate: ({ text }) => fieldErrors({ text: requireText(label, text) }),
+    submit: async ({ text }) => {
+      const orderIds = orders.map(({ order_number }) => order_number);
+      const asked = { supplier, kind, orderIds, text: text.trim() };
+      if (await mark.run({ ...asked, requestId: requestIds(JSON.stringify(asked)) }, supplier)) onClose();
+    },
+  });
+  const sum = formatCedis(sumCedis(orders.map(({ cost }) => cost ?? 0)));
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submitLabel={title}
+      busyLabel="Saving..."
+      error={mark.error}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{supplierLabel(supplier)}</strong>: {countOf(orders.length, 'order')}, {sum}. {note}
+      </p>
+      <ReasonField label={label} autoFocus {...form.field('text')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { mostMarked } from '../../../../../contracts/floats/float-entries';
+import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
+import { QueryState } from '../../../components/query-state';
+import { api } from '../../../lib/api/api';
+import type { Output } from '../../../lib/api/contract-types';
+import { countOf } from '../../../lib/count';
+import { formatDateTime } from '../../../lib/dates';
+import { formatCedis, sumCedis } from '../../../lib/money';
+import { Panel } from '../shared/panels/panel';
+import { useMay } from '../shared/use-may';
+import { MarkOwedDialog } from './mark-owed-dialog';
+import { OwedDownloads } from './owed-downloads';
+
+export type Owed = NonNullable<Output<'admin-get-floats'>['owed']>[number];
+
+interface Asked {
+  readonly kind: 'claim' | 'back';
+  readonly supplier: string;
+  readonly orders: readonly Owed[];
+}
+
+/** Failed orders that suppliers took and didn't give back, to claim as a file. */
+export function OwedList() {
+  const query = api.useAdminGetFloatsQuery({ owed: true });
+  return (
+    <Panel id="owed-to-us" title="Owed to us">
+      <QueryState query={query} loading="Loading..." blocks={['short']} failure="Failed to load what is owed">
+        {({ owed }) =>
+          owed?.length ? (
+            <div className="stack">
+              {[...new Set(owed.map(({ supplier }) => supplier))].map((supplier) => (
+                <OwedBy
+                  key={supplier}
+                  supplier={supplier}
+                  owed={owed.filter((each) => each.supplier === supplier)}
+                />
+              ))}
+            </div>
+          ) : (
+            <p>Orders appear here that failed after a supplier charged them, until it gives them back.</p>
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}
+
+function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: readonly Owed[] }) {
+  const mayMark = useMay()('money.adjust');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const due = owed.filter(({ is_owed }) => is_owed);
+  const unclaimed = due.filter(({ claimed }) => claimed === null).slice(0, mostMarked);
+  const sum = formatCedis(sumCedis(due.map(({ cost }) => cost ?? 0)));
+  return (
+    <section className="stack" aria-label={`Owed by ${supplierLabel(supplier)}`}>
+      <p>
+        <strong>{supplierLabel(supplier)}</strong>: {countOf(due.length, 'order')} for more than a day, {sum}
+        {owed.length > due.length && `; ${owed.length - due.length} may still be given back`}
+      </p>
+      <div className="line">
+        {due.length > 0 && <OwedDownloads supplier={supplier} owed={due} />}
+        {mayMark && unclaimed.length > 0 && (
+          <Button size="small" onClick={() => setAsked({ kind: 'claim', supplier, orders: unclaimed })}>
+            Mark {countOf(unclaimed.length, 'order')} as claimed
+          </Button>
+        )}
+      </div>
+      <ul className="stack" aria-label="Orders">
+        {owed.map((order) => (
+          <li key={order.order_number} className="box spread">
+            <div>
+              <p className="row__title">
+                {order.order_number}, {order.cost === null ? 'cost not known' : formatCedis(order.cost)}
+              </p>
+              <p className="row__note">{noteOn(order)}</p>
+            </div>
+            {mayMark && (
+              <Button
+                size="small"
+                aria-label={`${order.order_number} was given back`}
+                onClick={() => setAsked({ kind: 'back', supplier, orders: [order] })}
+              >
+                Given back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked !== null && <MarkOwedDialog {...asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function noteOn({ network, data_plan, failed_at, claimed }: Owed): string {
+  const failed = `${network} ${data_plan}, failed ${formatDateTime(failed_at)}.`;
+  if (claimed === null) return failed;
+  const by = claimed.by_name === null ? '' : ` by ${claimed.by_name}`;
+  return `${failed} Claimed ${formatDateTime(claimed.at)}${by}: ${claimed.text}`;
+}

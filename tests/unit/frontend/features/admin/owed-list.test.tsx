@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { csvLine } from '../../../../../contracts/csv';
+import { owedCells } from '../../../../../frontend/src/features/admin/floats/owed-downloads';
+import { type Owed, OwedList } from '../../../../../frontend/src/features/admin/floats/owed-list';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+const owed = (change: Partial<Owed> = {}): Owed => ({
+  order_number: 'ORD000000000001',
+  supplier: 'hubnet',
+  network: 'MTN',
+  data_plan: '1GB',
+  cost: 4,
+  transaction_id: 'TXN1',
+  ordered_at: '2026-11-18T08:00:00.000Z',
+  failed_at: '2026-11-18T08:05:00.000Z',
+  is_owed: true,
+  claimed: null,
+  ...change,
+});
+
+function show(...orders: Owed[]) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-floats': { body: { floats: [], ledger: null, owed: orders, older: null } },
+    'admin-change-float': { body: { success: true } },
+  });
+  renderScreen(<OwedList />, '/admin-dashboard');
+  return api;
+}
+
+test('what is owed for more than a day is summed, and only that is claimed', async () => {
+  const api = show(owed(), owed({ order_number: 'ORD000000000002', is_owed: false }));
+  const list = await screen.findByRole('region', { name: 'Owed by Hubnet' });
+  expect(list).toHaveTextContent('1 order for more than a day, ₵4.00; 1 may still be given back');
+  await userEvent.click(await within(list).findByRole('button', { name: 'Mark 1 order as claimed' }));
+  await userEvent.type(await screen.findByLabelText('Claimed with whom'), 'Their WhatsApp');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as claimed' }));
+  const sent = () => api.received.filter(({ name }) => name === 'admin-change-float');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.input).toMatchObject({
+    supplier: 'hubnet',
+    kind: 'claim',
+    orderIds: ['ORD000000000001'],
+    text: 'Their WhatsApp',
+  });
+});
+
+test('a claimed order says when and with whom, and can be downloaded again', async () => {
+  show(owed({ claimed: { at: '2026-11-20T08:00:00.000Z', by_name: 'Ama', text: 'Their WhatsApp' } }));
+  expect(await screen.findByText(/Claimed 20\/11\/2026 08:00 by Ama: Their WhatsApp/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download .xlsx' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /as claimed/ })).not.toBeInTheDocument();
+});
+
+test('the file has texts as texts, no formula, and nothing for a cost that isn’t known', () => {
+  const [heads, row] = owedCells([owed({ transaction_id: '=1+1', cost: null })]);
+  expect(heads).toHaveLength(row?.length ?? 0);
+  expect(csvLine(row?.map(String) ?? [])).toBe(
+    "ORD000000000001,'=1+1,MTN,1GB,,2026-11-18 08:00,2026-11-18 08:05,\r\n",
+  );
+});
