@@ -21,7 +21,8 @@ export type Tag =
   | 'Overview'
   | 'TopUps'
   | 'Attention'
-  | 'Batches';
+  | 'Batches'
+  | 'Numbers';
 
 /**
  * One function of the API, as data. Its name is its folder, its construct id, its route

@@ -35,11 +35,14 @@ import { adminUpdateNetwork } from './networks/admin-update-network';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
 import { adminExportOrders } from './orders/admin-export-orders';
 import { adminGetBatches } from './orders/admin-get-batches';
+import { adminGetNumbers } from './orders/admin-get-numbers';
 import { adminGetOrders } from './orders/admin-get-orders';
 import { adminMakeBatch } from './orders/admin-make-batch';
+import { adminMarkNumbers } from './orders/admin-mark-numbers';
 import { adminOpenBatch } from './orders/admin-open-batch';
 import { adminPutBackOrders } from './orders/admin-put-back-orders';
 import { adminRecheckOrder } from './orders/admin-recheck-order';
+import { adminTakeNumbers } from './orders/admin-take-numbers';
 import { adminUpdateOrderStatus } from './orders/admin-update-order-status';
 import { bundleWebhook } from './orders/bundle-webhook';
 import { cancelOrder } from './orders/cancel-order';
@@ -99,6 +102,7 @@ const contracts = [
   adminGetCustomer,
   adminGetDisputeEvidence,
   adminGetFloats,
+  adminGetNumbers,
   adminGetOrders,
   adminGetMargin,
   adminGetOverview,
@@ -109,6 +113,7 @@ const contracts = [
   adminGetTopups,
   adminGetUsers,
   adminMakeBatch,
+  adminMarkNumbers,
   adminOpenBatch,
   adminPutBackOrders,
   adminNameTiers,
@@ -118,6 +123,7 @@ const contracts = [
   adminRefundTopup,
   adminRecheckOrder,
   adminResetSecondFactor,
+  adminTakeNumbers,
   adminTestBundleApi,
   adminTestPaystack,
   adminUpdateAttention,

@@ -27,6 +27,8 @@ export const checkRecipient = defineContract({
     words: z.string(),
     /** Whether the caller hasn’t bought for this number lately. */
     is_new: z.boolean(),
+    /** Where the number has to be activated before an order for it is sent: that, in words. */
+    activation: z.optional(z.string()),
   }),
   errors: ['not_found'],
   tags: ['Orders'],

@@ -56,6 +56,8 @@ const customersOrder = z.extend(orderView, {
   in_line: z.optional(z.object({ before: z.int(), minutes: z.int() })),
   /** While it waits for the end of a pause: that it does, in words. Absent otherwise. */
   paused: z.optional(z.string()),
+  /** While its number has to be activated first: that it has, in words. Absent otherwise. */
+  held: z.optional(z.string()),
 });
 
 const sum = () => z.object({ count: z.int(), amount: cedis() });

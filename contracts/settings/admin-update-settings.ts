@@ -4,7 +4,14 @@ import { defineContract } from '../contract';
 import { requestId } from '../fields';
 import { supplierChanges } from '../suppliers/supplier-fields';
 import { givenKey } from './key-fields';
-import { activeBundleApi, approvalLimit, duplicateWindow, settingsView } from './settings-fields';
+import {
+  activationSuppliers,
+  activeBundleApi,
+  approvalLimit,
+  duplicateWindow,
+  holdHours,
+  settingsView,
+} from './settings-fields';
 
 export const adminUpdateSettings = defineContract({
   name: 'admin-update-settings',
@@ -36,6 +43,8 @@ export const adminUpdateSettings = defineContract({
       active_bundle_api: z.optional(activeBundleApi()),
       bundle_api_active: z.optional(z.boolean()),
       duplicate_minutes: z.optional(duplicateWindow()),
+      activation_suppliers: z.optional(activationSuppliers()),
+      activation_hours: z.optional(holdHours()),
       adjustment_limit: z.optional(approvalLimit('adjustment_limit')),
       refund_limit: z.optional(approvalLimit('refund_limit')),
       failed_orders_limit: z.optional(approvalLimit('failed_orders_limit')),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ApprovalLimitName, approvalLimits } from '../approvals/approval-limits';
 import { cedis } from '../fields';
+import { activationHours } from '../orders/activation-words';
 import { duplicateMinutes } from '../orders/confirmations';
 import { supplierView } from '../suppliers/supplier-fields';
 import { shownKey } from './key-fields';
@@ -28,6 +29,28 @@ export function duplicateWindow() {
   return z.int().check(...bounds);
 }
 
+/** Ids of suppliers, with commas between them; empty: none. */
+export const activationSuppliers = () =>
+  z
+    .string()
+    .check(
+      z.maxLength(300, 'must be at most 300 characters'),
+      z.regex(
+        /^([a-z][a-z0-9-]{1,19}(,[a-z][a-z0-9-]{1,19})*)?$/,
+        'must be suppliers, with commas between them',
+      ),
+    );
+
+/** How long an order waits for its number to be activated. */
+export function holdHours() {
+  const { least, most } = activationHours;
+  const bounds = [
+    z.minimum(least, `must be at least ${least}`),
+    z.maximum(most, `must be at most ${most}`),
+  ] as const;
+  return z.int().check(...bounds);
+}
+
 export const settingsView = z.object({
   paystack_secret_key: shownKey,
   paystack_public_key: shownKey,
@@ -40,6 +63,9 @@ export const settingsView = z.object({
   active_bundle_api: activeBundleApi(),
   bundle_api_active: z.boolean(),
   duplicate_minutes: z.number(),
+  /** Suppliers that are asked whether they can deliver to a number, with commas between them. Absent from functions of before. */
+  activation_suppliers: z.optional(z.string()),
+  activation_hours: z.optional(z.number()),
   /** Up to where one admin decides alone, in cedis or orders. */
   adjustment_limit: z.number(),
   refund_limit: z.number(),

@@ -5,6 +5,7 @@ import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { writesBatch } from '../adapters/dynamodb/orders/batch-items';
 import { batchStore } from '../adapters/dynamodb/orders/batch-store';
+import { numberStore, writesNumber } from '../adapters/dynamodb/orders/number-store';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
 import { settingsReader } from '../adapters/secrets/settings-store';
@@ -32,3 +33,14 @@ export const putBackUses = {
 };
 
 export const openBatchUses = onTable({ batches: batchStore.only('get', 'orders').writing([writesBatch]) });
+
+/** Numbers go into a batch to be activated. */
+export const takeNumbersUses = onTable({
+  numbers: numberStore.only('get', 'toActivate', 'audit').writing([writesNumber], [writesAudit, checksAdmin]),
+});
+
+/** What is held for numbers goes on, or is refunded by the sweep. */
+export const markNumbersUses = onTable({
+  orders: orderStore.only('get', 'account').writing([writesOrder]),
+  numbers: numberStore.writing([writesNumber], [writesAudit, checksAdmin]),
+});

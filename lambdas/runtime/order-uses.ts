@@ -4,6 +4,7 @@ import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { networkStore } from '../adapters/dynamodb/networks/network-store';
 import { routes } from '../adapters/dynamodb/networks/routes';
+import { numberStore, writesNumber } from '../adapters/dynamodb/orders/number-store';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
 import { statusStore } from '../adapters/dynamodb/orders/status-store';
@@ -34,8 +35,22 @@ export const askUses = {
 /** The same, and submitting orders. */
 export const orderUses = { ...askUses, ...onTable({ networks }) };
 
+/** Numbers that have to be activated first hold orders. */
+const numbers = numberStore.only('get').writing([writesNumber]);
+
 /** The same, where orders are handed over that no supplier has. */
-export const handOverUses = { ...orderUses, ...onTable({ routes }) };
+export const handOverUses = { ...orderUses, ...onTable({ routes, numbers }) };
+
+/** What a customer reads of a number before a purchase. */
+export const checkNumberUses = {
+  ...atSuppliers,
+  ...onTable({
+    orders: orderStore.only('latestTo'),
+    networks,
+    numbers,
+    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire').needs },
+  }),
+};
 
 /** A customer has an order sent that waited for them. */
 export const releaseUses = {
@@ -71,6 +86,7 @@ export const purchaseUses = {
     rateLimiter,
     networks,
     routes,
+    numbers,
   }),
 };
 

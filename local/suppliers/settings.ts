@@ -16,6 +16,10 @@ export const settingsSchema = z.object({
   callsAMinute: z.int().min(0).nullable(),
   /** The plans that it sells, where an order names one; null: all. */
   plans: z.array(z.string()).nullable(),
+  /** Numbers that have to be activated first: no supplier delivers to them. */
+  toActivate: z.array(z.string().regex(/^0\d{9}$/)),
+  /** How questions about numbers are answered. */
+  numberAnswers: z.enum(['honest', 'nothing', 'error-500', 'nonsense']),
 });
 
 export type SupplierSettings = z.output<typeof settingsSchema>;
@@ -27,6 +31,8 @@ export const defaultSettings: SupplierSettings = {
   webhooks: true,
   callsAMinute: null,
   plans: null,
+  toActivate: [],
+  numberAnswers: 'honest',
 };
 
 /** A script for matching orders, which overrides the script of their number. */

@@ -39,6 +39,8 @@ export interface Suppliers {
   /** What one has taken, oldest first, with what it cost and what became of it. */
   statement(supplier: string): readonly StatementRow[];
   readonly submissions: readonly Submission[];
+  /** Whether a number can get data. */
+  canDeliver(supplier: string, phone: string): boolean;
   place(order: IncomingOrder): Placement;
   /** Undefined for a reference that this supplier has not accepted. */
   status(supplier: string, reference: string): OrderStatus | undefined;
@@ -148,14 +150,16 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
           status: statusOf(order),
         })),
     submissions: book.submissions,
+    canDeliver: (supplier, phone) => !settingsOf(supplier).toActivate.includes(phone),
     place(incoming) {
       const cost = Number(incoming.volume) * cedisPerMegabyte;
       const known = book.find(incoming.supplier, incoming.reference);
-      const { float, slowMs } = settingsOf(incoming.supplier);
+      const { float, slowMs, toActivate } = settingsOf(incoming.supplier);
       const away = known ? null : turnedAway(incoming);
       const chosen = known?.script ?? (away === null ? choose(incoming) : 'rate-limited');
+      const mustActivate = !known && toActivate.includes(incoming.phone);
       const isTooDear = !known && scriptOf(chosen).ends !== undefined && cost > float;
-      const script = isTooDear ? 'no-float' : chosen;
+      const script = mustActivate ? 'refuse' : isTooDear ? 'no-float' : chosen;
       const { answer, ends, slow } = scriptOf(script);
       const outcome = known ? 'duplicate' : (away ?? answer);
       const { webhook: _, ...record } = incoming;

@@ -75,6 +75,7 @@ test('the first failed line of a function that moves money or hears of it rings'
 /** What could hear of money, and why the first failure of it doesn't ring among those that do. */
 const heardOtherwise: Readonly<Record<string, string>> = {
   canary: 'has an alarm of its own, and nobody’s money',
+  'check-recipient': 'asks suppliers about a number, before anything is bought',
   'check-ledger': 'only reads; its crashes and failed runs ring, and so does its silence',
   'expire-approvals': 'ends what nobody decided, of which nothing was done',
   'expire-sign-ups': 'is about users who have no account yet',

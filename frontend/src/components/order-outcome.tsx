@@ -18,17 +18,17 @@ export function OrderOutcome({ order: { status, amount }, children }: OrderOutco
   );
 }
 
-type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused'>;
+type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'>;
 
-/** What the customer reads of an order that isn't just on its way: it waits in line or for the end of a pause, or a person looks at it. */
+/** What the customer reads of an order that isn't just on its way: it waits in line, for its number or for the end of a pause, or a person looks at it. */
 export function OrderProgress({ order }: { order: Progress }) {
   const words = progressWords(order);
   return words && <p className="order-check">{words}</p>;
 }
 
-function progressWords({ is_checked, in_line: place, paused }: Progress): string | null {
+function progressWords({ is_checked, in_line: place, paused, held }: Progress): string | null {
   if (is_checked) return 'We’re checking this with the network. You get the data or your money back.';
-  if (!place) return paused ?? null;
+  if (!place) return held ?? paused ?? null;
   const before = place.before === 0 ? 'Yours is next' : `${place.before} before yours`;
   return `${before}, about ${place.minutes} min`;
 }

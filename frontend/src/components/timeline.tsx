@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { notSentByHand, sentByHand } from '../../../contracts/orders/by-hand-words';
+import { sentByHand } from '../../../contracts/orders/by-hand-words';
 import type { AdminOrder } from '../lib/api/contract-types';
 import { DateTime } from './date-time';
 
@@ -24,8 +24,10 @@ export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note,
         const note = noteOf(event);
         return (
           <li key={`${event.event} ${event.at}`} className={`timeline__${event.event}`}>
-            <p className="row__title">{titleOf?.(event) ?? (isByHand(event) ? note : labels[event.event])}</p>
-            {note && !isByHand(event) && <p>{note}</p>}
+            <p className="row__title">
+              {titleOf?.(event) ?? (isAllSaid(event) ? note : labels[event.event])}
+            </p>
+            {note && !isAllSaid(event) && <p>{note}</p>}
             <p className="row__note">
               <DateTime at={event.at} /> {actorOf?.(event)}
             </p>
@@ -36,5 +38,6 @@ export function Timeline({ events, labels, titleOf, noteOf = ({ note }) => note,
   );
 }
 
-/** What is said of a batch is all that is to be said. */
-const isByHand = ({ note }: TimelineEvent) => note === sentByHand || note === notSentByHand;
+/** What is said of a batch, or of what it waits for, is all that is to be said. */
+const isAllSaid = ({ event, note }: TimelineEvent) =>
+  note === sentByHand || (event === 'waiting' && note !== undefined);

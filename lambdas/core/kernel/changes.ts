@@ -12,6 +12,7 @@ import type { Owed } from '../floats/owed';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
+import type { SupplierNumber } from '../orders/activation/entities';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { BundlePrice } from '../prices/entities';
@@ -31,6 +32,8 @@ interface ChangeKinds {
   refusal: { readonly refusal: Refusal };
   /** Versions as of an order. */
   batch: { readonly batch: Batch };
+  /** What is known of a number at a supplier. Versions as of an order. */
+  number: { readonly number: SupplierNumber };
   /** Versions as of an order. */
   topUp: { readonly topUp: TopUp };
   /** Versions as of an order. */

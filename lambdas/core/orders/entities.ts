@@ -8,6 +8,7 @@ import type { Costs } from '../prices/costs';
 import type { SoldAs } from '../suppliers/network-codes';
 import type { PlanIds } from '../suppliers/plan-ids';
 import type { RefusalCause } from '../suppliers/ports';
+import type { Hold } from './activation/entities';
 
 /**
  * Where an order is in our own work on it:
@@ -102,6 +103,8 @@ export interface Order {
   readonly notFoundAt: Date | null;
   /** When the pause ended that it waited for: how long it takes counts from then. Null: since it was made. */
   readonly pausedUntil: Date | null;
+  /** It is sent to nobody before its number is activated. Counts while its stage is `waiting`. */
+  readonly hold: Hold | null;
   /** Why a person has to look at it: the reasons of its open attention item. */
   readonly attention: readonly OrderReason[];
   /** The batch in which it goes, or went, to a supplier by hand. */

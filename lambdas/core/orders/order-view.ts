@@ -6,6 +6,8 @@ import { maskedNumber } from '../accounts/masked-numbers';
 import { toCedis } from '../money';
 import { waitsForPause } from '../networks/pause-words';
 import type { PauseInForce } from '../networks/pauses';
+import { isHeld } from './activation/held';
+import { heldWords } from './activation/messages';
 import { mayCancel } from './before-sending/may-cancel';
 import { undoMsLeft } from './before-sending/undo';
 import { checkWords } from './delivery/order-steps';
@@ -39,6 +41,7 @@ export function customersOrderView(
     can_cancel: mayCancel(order),
     undo_ms_left: undoMsLeft(order, now),
     ...(inLine && { in_line: inLine }),
+    ...(isHeld(order) && { held: heldWords(order) }),
     ...(pause && { paused: waitsForPause(pause) }),
     timeline: timelineOf(order).map(({ by, note, ...event }) => ({
       ...event,

@@ -10,6 +10,7 @@ import type { BundlePrice } from '../prices/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter, Suppliers } from '../suppliers/ports';
 import type { Routes, Routing } from '../suppliers/routing-ports';
+import type { NumberStore } from './activation/ports';
 import type { Order, PurchaseRecord } from './entities';
 
 /** Orders, with the wallets and prices that their changes are decided on. @throws TableUnavailable */
@@ -125,4 +126,6 @@ export interface PurchasePorts extends AskPorts {
   readonly networks: Networks;
   /** Absent: as the settings say. */
   readonly routes?: Routes;
+  /** Absent: no supplier is asked whether it can deliver to a number. */
+  readonly numbers?: Pick<NumberStore, 'get' | 'write'>;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ApprovalLimitName, approvalLimits } from '../../../contracts/approvals/approval-limits';
+import { activationHours } from '../../../contracts/orders/activation-words';
 import { duplicateMinutes } from '../../../contracts/orders/confirmations';
 
 const approvalLimit = (name: ApprovalLimitName) => z._default(z.number(), approvalLimits[name].default);
@@ -39,6 +40,10 @@ export const settingsSchema = z.object({
   bundle_api_active: z._default(z.boolean(), false),
   /** How long a purchase of the same bundle for the same number is asked about. */
   duplicate_minutes: z._default(z.number(), duplicateMinutes.default),
+  /** Suppliers that are asked whether they can deliver to a number, with commas between them. */
+  activation_suppliers: z._default(z.string(), ''),
+  /** How long an order waits for its number to be activated. */
+  activation_hours: z._default(z.number(), activationHours.default),
   /** Up to where one admin decides alone, in cedis or orders. */
   adjustment_limit: approvalLimit('adjustment_limit'),
   refund_limit: approvalLimit('refund_limit'),

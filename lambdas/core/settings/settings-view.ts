@@ -19,6 +19,8 @@ export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettin
   active_bundle_api: settings.active_bundle_api,
   bundle_api_active: settings.bundle_api_active,
   duplicate_minutes: settings.duplicate_minutes,
+  activation_suppliers: settings.activation_suppliers,
+  activation_hours: settings.activation_hours,
   adjustment_limit: settings.adjustment_limit,
   refund_limit: settings.refund_limit,
   failed_orders_limit: settings.failed_orders_limit,

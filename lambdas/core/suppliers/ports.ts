@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../settings/entities';
+import type { NumberAnswer } from './number-answer';
 
 /** What a supplier is asked to deliver. */
 export interface SupplierOrder {
@@ -76,6 +77,8 @@ export interface Supplier {
   rateLimitOf(call: { readonly networkCode: string } | 'status'): RateLimit | null;
   place(order: SupplierOrder): Promise<PlaceOutcome>;
   status(reference: string): Promise<StatusOutcome>;
+  /** Absent: its protocol has no such question. Ends within 2 s. */
+  canDeliver?(number: { readonly networkCode: string; readonly phoneNumber: string }): Promise<NumberAnswer>;
 }
 
 export interface Suppliers {

@@ -15,6 +15,7 @@ export function untilSilent(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Su
   };
   const watched = (supplier: Supplier): Supplier => {
     const { isSilent, heard } = listenerOf(supplier.name);
+    const { canDeliver } = supplier;
     return {
       ...supplier,
       // No call is made, so none is counted.
@@ -24,6 +25,9 @@ export function untilSilent(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Su
         isSilent()
           ? { kind: 'unknown', detail: 'The supplier is silent' }
           : heard(() => supplier.status(reference)),
+      ...(canDeliver && {
+        canDeliver: async (number) => (isSilent() ? 'unknown' : canDeliver(number)),
+      }),
     };
   };
   return {

@@ -4,6 +4,7 @@ import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list';
 import { systemClock } from '../../adapters/system';
 import { pauseOf } from '../../core/networks/pauses';
+import { isHeld } from '../../core/orders/activation/held';
 import { placesInLine } from '../../core/orders/delivery/place-in-line';
 import { ownOrderFilters } from '../../core/orders/lists/own-order-filters';
 import { listOwnOrders } from '../../core/orders/lists/own-orders';
@@ -30,7 +31,7 @@ export const handler = signedInFunction(getOrders, {
       orders: orders.map((order) =>
         customersOrderView(order, account.name, now, {
           inLine: places.get(order.id),
-          pause: order.stage === 'waiting' ? pauseOf(networks, order, now) : null,
+          pause: order.stage === 'waiting' && !isHeld(order) ? pauseOf(networks, order, now) : null,
         }),
       ),
       next_cursor: nextCursor,

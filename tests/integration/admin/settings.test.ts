@@ -61,6 +61,8 @@ test('settings show at most the last four characters of a key, and whether it is
     active_bundle_api: 'primary',
     bundle_api_active: true,
     duplicate_minutes: 10,
+    activation_suppliers: '',
+    activation_hours: 72,
     adjustment_limit: 200,
     refund_limit: 200,
     failed_orders_limit: 20,
@@ -99,6 +101,8 @@ test.each([
   ['what the screen shows of a key', { hubnet_api_key: '••••••-key' }, 'hubnet_api_key'],
   ['a third bundle API', { active_bundle_api: 'tertiary' }, 'active_bundle_api'],
   ['a window of more than an hour', { duplicate_minutes: 61 }, 'duplicate_minutes'],
+  ['fewer hours than a day', { activation_hours: 23 }, 'activation_hours'],
+  ['words in place of suppliers', { activation_suppliers: 'Primary; all' }, 'activation_suppliers'],
   ['a window of half a minute', { duplicate_minutes: 0.5 }, 'duplicate_minutes'],
   ['the webhook’s token', { bundle_webhook_token: 'mine' }, 'settings'],
 ])('%s is refused by its name, and the rest is not saved either', async (_what, change, field) => {

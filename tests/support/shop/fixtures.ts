@@ -103,6 +103,7 @@ export function order(change: Partial<Order> = {}): Order {
     checks: 0,
     notFoundAt: null,
     pausedUntil: null,
+    hold: null,
     attention: [],
     batchId: null,
     createdAt: noon,

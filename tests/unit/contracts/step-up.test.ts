@@ -21,6 +21,7 @@ const dangerous: readonly (Permission | undefined)[] = [
 const others = [
   'admin-create-user',
   'admin-export-orders',
+  'admin-take-numbers',
   'admin-update-settings',
   'admin-update-user',
   'register-second-factor',

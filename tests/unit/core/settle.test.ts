@@ -1,6 +1,6 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
-import { startAttempt } from '../../../lambdas/core/orders/delivery/submit-order';
+import { startAttempt } from '../../../lambdas/core/orders/delivery/start-attempt';
 import { account } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

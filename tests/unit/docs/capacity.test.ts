@@ -12,7 +12,7 @@ import { systemClock, systemIds } from '../../../lambdas/adapters/system';
 import { updateProfile } from '../../../lambdas/core/accounts/update-profile';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { startAttempt } from '../../../lambdas/core/orders/delivery/submit-order';
+import { startAttempt } from '../../../lambdas/core/orders/delivery/start-attempt';
 import { listOwnOrders } from '../../../lambdas/core/orders/lists/own-orders';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, someSession } from '../../support/shop/fixtures';

@@ -40,5 +40,5 @@ const isPlainPurchase = ({ isTapped, before, plan }: Reviewed, balance: number):
 function needsNoSheet(setting: AskedWhen, state: CheckState): boolean {
   if (setting === 'always' || state === undefined || state === 'late') return false;
   if (state === 'failed') return setting === 'off';
-  return state.words === '' && (setting === 'off' || !state.is_new);
+  return state.words === '' && !state.activation && (setting === 'off' || !state.is_new);
 }

@@ -99,6 +99,7 @@ export function ReviewSheet({
           }}
         />
         {notice && <p className="notice notice--warning">{notice}</p>}
+        {check?.activation && <p className="notice notice--warning">{check.activation}</p>}
         <OfferChange before={before} plan={plan} />
         {isShort && <DisputeNotice />}
         {!isAsked && <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>}

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { orderStatuses, type SupplierName } from '../../../../contracts/constants';
 import type { PricedBy } from '../../../../contracts/prices/tiers';
+import type { Hold } from '../../../core/orders/activation/entities';
+import { isHeld } from '../../../core/orders/activation/held';
 import { mayBeBatched } from '../../../core/orders/by-hand/order-by-hand';
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
@@ -108,6 +110,15 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     checks: absentWhenEmpty(z.int(), 0),
     notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
     pausedUntil: absentWhenEmpty(time, null),
+    hold: absentWhenEmpty(
+      nested<Hold>({
+        supplier: storedAs('s', oneOfOrNewer<Hold['supplier']>()),
+        since: storedAs('f', millis),
+        until: storedAs('u', millis),
+        checkAt: storedAs('c', millis),
+      }),
+      null,
+    ),
     attention: absentWhenEmpty(z.array(oneOfOrNewer<OrderReason>()), []),
     batchId: storedAs('batch', absentWhenEmpty(z.string(), null)),
     createdAt: time,
@@ -115,9 +126,13 @@ export const orderRow = /* @__PURE__ */ row<Order>({
   upgrades: [withAttempts],
 });
 
+/** Nothing is due of an order that is held: code from before, which knows no holds, leaves it alone. */
+const heldQueue = 'held';
+
 /** A long queue of a network or a line of it, or a supplier's many open orders, must not hide another's. */
 function openEntryOf(order: Order) {
   const { stage, dueAt, id } = order;
+  if (isHeld(order)) return openEntry('ORDER', order.hold.checkAt, id, heldQueue);
   if (stage === 'waiting') return openEntry('WAITING', dueAt, id, ...waitingParts(order));
   if (stage !== 'manual') return openEntry('ORDER', dueAt, id, order.apiUsed);
   return byHandEntry(order, mayBeBatched(order) ? productText({ ...order, line: lineOf(order) }) : null);

@@ -86,6 +86,8 @@ export const batchEntry = (isClosed: boolean, createdAt: Date, id: string) =>
     `${createdAt.toISOString()}#${id}`,
   );
 
+export const numberKey = (phone: string, supplier: string): Key => ({ PK: `NUMBER#${phone}`, SK: supplier });
+
 /** What one admin did alone to one target. */
 export const tallyKey = (adminId: string, limit: string, target: string): Key => ({
   PK: `TALLY#${adminId}`,

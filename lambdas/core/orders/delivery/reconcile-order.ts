@@ -1,5 +1,7 @@
 import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
+import { checkHeld } from '../activation/check-held';
+import { isHeld } from '../activation/held';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { applyAfterEnd, followedFurther, isEnd } from './after-end';
@@ -7,7 +9,8 @@ import { latestAttempt, mayBeSentAgain } from './attempts';
 import { withAttention } from './order-steps';
 import { isForgotten, pauseOfOrder } from './paused';
 import { changeOrder, settle } from './settle';
-import { acquirePermit, startAttempt, submitOrder } from './submit-order';
+import { startAttempt } from './start-attempt';
+import { acquirePermit, submitOrder } from './submit-order';
 import { submitWaiting } from './submit-waiting';
 import {
   firstCheckMs,
@@ -30,6 +33,7 @@ export async function reconcileOrder(
 ): Promise<void> {
   const order = await ports.orders.get(orderNumber);
   const now = ports.clock.now();
+  if (order !== null && isHeld(order)) return checkHeld(ports, order, settings);
   if (order === null || order.dueAt === null || order.dueAt > now) return;
   if (order.stage === 'waiting') await takeFurther(ports, order, settings);
   else if (order.stage !== 'manual') await checkStatus(ports, order, settings);

@@ -1,4 +1,3 @@
-import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
 import { nextSupplier } from '../../suppliers/choose';
 import { codeAt } from '../../suppliers/network-codes';
@@ -11,13 +10,15 @@ import {
   type RateLimit,
   type Supplier,
 } from '../../suppliers/ports';
+import { atOneThatCan } from '../activation/at-one-that-can';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy, withOutcome } from './attempts';
+import { isCertainlyUndelivered, latestAttempt, refusedBy } from './attempts';
 import { pauseOfOrder } from './paused';
 import { heard, limitAt, routeStateOf } from './routing';
 import { changeOrder, settle } from './settle';
-import { refusedForNow, submitted } from './transitions';
+import { startAttempt } from './start-attempt';
+import { refusedForNow } from './transitions';
 
 /** After this long in one invocation, and while its sales are paused, trying another supplier is left to `reconcile`. */
 const maximumFailoverMs = 8_000;
@@ -43,6 +44,12 @@ export async function submitOrder(
   let current = order;
   let held = permit;
   for (;;) {
+    const ready = await atOneThatCan(ports, current, settings);
+    if (!ready.isStarted) {
+      if (held) await ports.rateLimiter.release(held);
+      return ready.order;
+    }
+    current = ready.order;
     const outcome = await place(ports, current, settings, held);
     held = null;
     const refusal = await refusalToFailOver(ports, current, outcome, settings);
@@ -59,29 +66,6 @@ export async function submitOrder(
     if (!attempt.isStarted) return attempt.order;
     current = attempt.order;
   }
-}
-
-/**
- * Writes the order as `sent` to a supplier under a new attempt id, provided that its stage and attempt are still those
- * that were read.
- */
-export async function startAttempt(
-  ports: PurchasePorts,
-  order: Order,
-  supplier: SupplierName,
-  /** What came of the latest attempt; null in the queue, where it is known already. */
-  outcome: Parameters<typeof withOutcome>[1] | null,
-): Promise<{ order: Order; isStarted: boolean }> {
-  const attemptId = ports.ids.next();
-  const after = await changeOrder(ports, order, (current, now) => {
-    if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
-    const attempts = outcome === null ? current.attempts : withOutcome(current, outcome);
-    // Meanwhile an earlier supplier may have said that it delivers after all.
-    if ((boundTo({ ...current, attempts }) ?? supplier) !== supplier) return null;
-    const { pausedUntil } = order;
-    return submitted({ ...current, pausedUntil }, { supplier, attemptId, attempts }, now);
-  });
-  return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
 }
 
 async function place(

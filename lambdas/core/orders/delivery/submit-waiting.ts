@@ -4,13 +4,15 @@ import { choicesFor, type RouteState, takersOf } from '../../suppliers/choose';
 import type { Permit, RateLimit, Supplier } from '../../suppliers/ports';
 import { overflowMsOf } from '../../suppliers/route';
 import { isInTrouble } from '../../suppliers/troubles';
+import { isHeld } from '../activation/held';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { boundTo, refusedBy } from './attempts';
 import { readyOrPaused } from './paused';
 import { limitAt, routeStateOf } from './routing';
 import { changeOrder } from './settle';
-import { startAttempt, submitOrder } from './submit-order';
+import { startAttempt } from './start-attempt';
+import { submitOrder } from './submit-order';
 import { leftByHand } from './transitions';
 
 export type Submission =
@@ -30,6 +32,7 @@ export async function submitWaiting(
   waiting: Order,
   settings: Settings,
 ): Promise<Submission> {
+  if (isHeld(waiting)) return { notNow: true, order: waiting, limit: null };
   const ready = await readyOrPaused(ports, waiting);
   if ('pause' in ready) return { notNow: true, pause: ready.pause };
   const { order } = ready;

@@ -116,9 +116,9 @@ export function failed(
   order: Order,
   reason: string,
   at: Date,
-  by: 'supplier' | 'customer' = 'supplier',
+  by: 'supplier' | 'customer' | 'system' = 'supplier',
 ): Order {
-  const next = step(confirmed(order), { status: 'failed', stage: 'settled', dueAt: null }, [
+  const next = step(confirmed(order), { status: 'failed', stage: 'settled', dueAt: null, hold: null }, [
     event('failed', at, by, reason),
     event('refunded', at, 'system'),
   ]);

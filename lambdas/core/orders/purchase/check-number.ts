@@ -3,14 +3,13 @@ import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { checkRecipient as contract } from '../../../../contracts/orders/check-recipient';
 import { AppError } from '../../errors';
 import type { Networks } from '../../networks/ports';
-import type { Clock } from '../../runtime-ports';
+import { type BeforePorts, wordsBeforePurchase } from '../activation/before-purchase';
 import type { OrderStore } from '../ports';
 import { checkRecipient, isRefusedFor, tellsSince } from './recipient-check';
 
-export interface CheckPorts {
+export interface CheckPorts extends BeforePorts {
   readonly orders: Pick<OrderStore, 'latestTo'>;
   readonly networks: Networks;
-  readonly clock: Pick<Clock, 'now'>;
 }
 
 interface Asked {
@@ -31,8 +30,10 @@ export async function checkNumber(
     ports.orders.latestTo(phoneNumber, tellsSince(ports.clock.now())),
     ports.networks.read(),
   ]);
-  if (!networks.some(({ id }) => id === network)) throw new AppError('not_found');
+  const chosen = networks.find(({ id }) => id === network);
+  if (chosen === undefined) throw new AppError('not_found');
   const found = checkRecipient({ phoneNumber, network, networks, orders });
+  const activation = isRefusedFor(found) ? null : await wordsBeforePurchase(ports, chosen, phoneNumber);
   return {
     phone: phoneNumber,
     network: found.kind,
@@ -40,5 +41,6 @@ export async function checkNumber(
     is_refused: isRefusedFor(found),
     words: found.kind === 'match' ? '' : found.words,
     is_new: !orders.some((order) => order.userId === userId && order.status !== 'failed'),
+    ...(activation !== null && { activation }),
   };
 }

@@ -71,6 +71,7 @@ export function newOrder(
     checks: 0,
     notFoundAt: null,
     pausedUntil: null,
+    hold: null,
     attention: [],
     batchId: null,
     createdAt: at,

@@ -162,7 +162,7 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   // Only a supplier that may still deliver is asked.
   const dueAt = order.dueAt && boundTo(order) ? new Date(at.getTime() + firstCheckMs) : null;
   const work: Partial<Order> = settles
-    ? { stage: 'settled', dueAt, attention: [], checks: 0 }
+    ? { stage: 'settled', dueAt, attention: [], checks: 0, hold: null }
     : reopened(order, dueAt, at);
   return step(order, { status, ...work }, events);
 }

@@ -3,6 +3,7 @@ import {
   approvalLimits,
 } from '../../../../../../contracts/approvals/approval-limits';
 import { limits } from '../../../../../../contracts/limits';
+import { activationHours } from '../../../../../../contracts/orders/activation-words';
 import { duplicateMinutes } from '../../../../../../contracts/orders/confirmations';
 import { keyPattern } from '../../../../../../contracts/settings/key-pattern';
 import { fieldErrors } from '../../../../lib/form-rules';
@@ -33,6 +34,8 @@ export function draftErrors(stored: StoredSettings, draft: SettingsDraft): Draft
     active_bundle_api: undefined,
     bundle_api_active: undefined,
     duplicate_minutes: checkMinutes(draft.duplicate_minutes),
+    activation_suppliers: undefined,
+    activation_hours: checkHours(draft.activation_hours),
     adjustment_limit: checkLimit('adjustment_limit', draft.adjustment_limit),
     refund_limit: checkLimit('refund_limit', draft.refund_limit),
     failed_orders_limit: checkLimit('failed_orders_limit', draft.failed_orders_limit),
@@ -68,6 +71,12 @@ function checkMinutes(value: number | undefined): string | undefined {
   const { least, most } = duplicateMinutes;
   if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return undefined;
   return `Whole minutes, from ${least} to ${most}`;
+}
+
+function checkHours(value: number | undefined): string | undefined {
+  const { least, most } = activationHours;
+  if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return undefined;
+  return `Whole hours, from ${least} to ${most}`;
 }
 
 function checkLimit(name: ApprovalLimitName, value: number | undefined): string | undefined {

@@ -11,6 +11,8 @@ export const settingLabels: Record<SettingName, string> = {
   active_bundle_api: 'Active bundle API',
   bundle_api_active: 'Automatic processing',
   duplicate_minutes: 'Minutes in which the same is asked about',
+  activation_suppliers: 'Suppliers that are asked about numbers',
+  activation_hours: 'Hours for an activation',
   adjustment_limit: 'Adjustments without a second person',
   refund_limit: 'Refunds without a second person',
   failed_orders_limit: 'Failed orders without a second person',
@@ -30,8 +32,16 @@ function changeText(name: SettingName, stored: StoredSettings, draft: SettingsDr
   if (name === 'active_bundle_api' && (value === 'primary' || value === 'secondary')) {
     return `${supplierLabel(stored.active_bundle_api)} → ${supplierLabel(value)}`;
   }
+  if (name === 'activation_suppliers') return `${listed(stored[name])} → ${listed(draft[name])}`;
   if (typeof value === 'number') return `${stored[name]} → ${value}`;
   if (value === '') return 'removed';
   const before = stored[name];
   return typeof before === 'object' && before.set ? 'replaced' : 'set';
 }
+
+const listed = (suppliers: string | undefined): string =>
+  (suppliers ?? '')
+    .split(',')
+    .filter((name) => name !== '')
+    .map(supplierLabel)
+    .join(', ') || 'none';

@@ -7,6 +7,7 @@ import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Switch } from '../../shared/controls/switch';
 import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
+import { ActivationPanel } from './activation-panel';
 import { EffectNotice } from './effect-notice';
 import { NumberField } from './number-field';
 import { SupplierCard } from './supplier-card';
@@ -53,6 +54,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           bounds={duplicateMinutes}
         />
       </Panel>
+      <ActivationPanel form={form} />
       <div className="supplier-cards">
         {firstSuppliers.map((supplier) => (
           <SupplierCard

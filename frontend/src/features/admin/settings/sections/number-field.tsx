@@ -5,7 +5,7 @@ import type { SettingName, StoredSettings } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
 type NumberName = {
-  [Name in SettingName]: StoredSettings[Name] extends number ? Name : never;
+  [Name in SettingName]: StoredSettings[Name] extends number | undefined ? Name : never;
 }[SettingName];
 
 interface NumberFieldProps {
@@ -27,7 +27,9 @@ export function NumberField({ name, form, hint, bounds: { least, most } }: Numbe
       inputMode="decimal"
       autoComplete="off"
       maxLength={8}
-      value={form.draft[name] === undefined ? String(form.stored[name]) : (typed ?? String(form.draft[name]))}
+      value={
+        form.draft[name] === undefined ? String(form.stored[name] ?? '') : (typed ?? String(form.draft[name]))
+      }
       descriptiveText={`${hint} From ${least} to ${most.toLocaleString('en')}.`}
       hasError={error !== undefined}
       errorMessage={error ?? ''}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { network, timestamp } from '../fields';
+import { batchId } from './by-hand';
+
+const group = {
+  supplier: z.string(),
+  network: network(),
+  count: z.int(),
+  /** Since when the first of them is to be activated. */
+  since: timestamp(),
+};
+
+export const adminGetNumbers = defineContract({
+  name: 'admin-get-numbers',
+  access: 'admin',
+  permission: 'orders.view',
+  kind: 'query',
+  summary:
+    'How many numbers have to be activated before orders for them are sent: new ones, and those in batches.',
+  input: z.strictObject({}),
+  output: z.object({
+    waiting: z.array(z.object(group)),
+    /** Longest taken first. */
+    batches: z.array(z.object({ ...group, id: batchId(), taken_at: timestamp() })),
+  }),
+  errors: [],
+  tags: ['Numbers'],
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { anyPhoneNumber, requestId } from '../fields';
+import { activationResults, mostNumbersAtOnce } from './activation-words';
+import { batchId } from './by-hand';
+
+export const adminMarkNumbers = defineContract({
+  name: 'admin-mark-numbers',
+  access: 'admin',
+  permission: 'orders.decide',
+  kind: 'mutation',
+  summary:
+    'Says that numbers were activated, so that orders for them are sent, or that they can’t be: their orders are refunded within a minute.',
+  input: z.strictObject({
+    requestId: requestId(),
+    result: z.enum(activationResults),
+    /** All that is left of a batch, in place of `phoneNumbers`. */
+    batchId: z.optional(batchId()),
+    phoneNumbers: z.optional(
+      z
+        .array(anyPhoneNumber())
+        .check(
+          z.minLength(1, 'Please enter numbers'),
+          z.maxLength(mostNumbersAtOnce, `must be at most ${mostNumbersAtOnce}`),
+        ),
+    ),
+  }),
+  output: z.object({
+    marked: z.int(),
+    /** Orders that go on, or are refunded, by this call. */
+    orders: z.int(),
+    failures: z.array(z.object({ phone_number: z.string(), reason: z.string() })),
+  }),
+  errors: ['request_id_reused'],
+  tags: ['Numbers', 'Orders', 'Audit', 'Attention'],
+  timeoutSeconds: 29,
+});

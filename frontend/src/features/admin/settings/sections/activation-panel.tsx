@@ -1,0 +1,45 @@
+import type { SupplierName } from '../../../../../../contracts/constants';
+import { activationHours } from '../../../../../../contracts/orders/activation-words';
+import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
+import { Switch } from '../../shared/controls/switch';
+import { Panel } from '../../shared/panels/panel';
+import type { SettingsForm } from '../draft/use-settings-draft';
+import { NumberField } from './number-field';
+
+/** Hubnet's protocol has no such question. */
+const suppliersToAsk: readonly SupplierName[] = ['primary', 'secondary'];
+
+/** Which suppliers say that a number has to be activated first, and how long its orders wait for that. */
+export function ActivationPanel({ form }: { form: SettingsForm }) {
+  const stored = form.stored.activation_suppliers ?? '';
+  const asked = (form.draft.activation_suppliers ?? stored).split(',').filter((name) => name !== '');
+  const added = (form.stored.suppliers ?? [])
+    .filter(({ protocol }) => protocol === 'rest')
+    .map(({ id }) => id);
+  const names = [...new Set([...suppliersToAsk, ...added, ...asked])];
+  return (
+    <Panel id="activation" title="Numbers to activate" className="stack stack--tight">
+      <p className="subtle">
+        A supplier that is asked first can say that a number has to be activated. Its orders wait for that,
+        and are listed under Orders, Numbers to activate.
+      </p>
+      {names.map((name) => (
+        <Switch
+          key={name}
+          label={`Ask ${supplierLabel(name)} about each number`}
+          isOn={asked.includes(name)}
+          onChange={(isOn) => {
+            const others = asked.filter((other) => other !== name);
+            form.set('activation_suppliers', (isOn ? [...others, name] : others).toSorted().join(','));
+          }}
+        />
+      ))}
+      <NumberField
+        name="activation_hours"
+        form={form}
+        hint="An order whose number isn’t activated within these hours fails, and its customer has the money back."
+        bounds={activationHours}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SupplierName } from '../../../../contracts/constants';
+import type { Settings } from '../../settings/entities';
+import { codeAt } from '../../suppliers/network-codes';
+import type { NumberAnswer } from '../../suppliers/number-answer';
+import type { Suppliers } from '../../suppliers/ports';
+import type { Order } from '../entities';
+import { type AskPorts, canDeliver } from './can-deliver';
+
+/** Whether a supplier can deliver to an order's number. Never throws. */
+export async function answerOf(
+  ports: AskPorts & { readonly suppliers: Suppliers },
+  order: Pick<Order, 'phoneNumber' | 'network' | 'soldAs'>,
+  settings: Settings,
+  name: SupplierName,
+): Promise<NumberAnswer> {
+  const { phoneNumber, network } = order;
+  const supplier = ports.suppliers.get(name, settings);
+  const networkCode = supplier && codeAt(order, supplier);
+  if (supplier === null || networkCode == null) return 'unknown';
+  return canDeliver(ports, settings, supplier, { phoneNumber, network, networkCode });
+}

@@ -1,0 +1,60 @@
+import type { SupplierName } from '../../../../contracts/constants';
+import { minuteMs } from '../../durations';
+import { mayCancel } from '../before-sending/may-cancel';
+import { event, step } from '../delivery/order-steps';
+import { failed, leftByHand } from '../delivery/transitions';
+import type { Order } from '../entities';
+import type { Hold } from './entities';
+import { activatedNote, heldAnswer, notActivated, toActivateNote } from './messages';
+
+/* An order that is held waits for its number to be activated. Its stage is `waiting`, and nothing is due. */
+
+export const isHeld = (order: Order): order is Order & { readonly hold: Hold } =>
+  order.stage === 'waiting' && order.hold !== null;
+
+/** What a supplier has said is believed for an hour. */
+const checkedAgainMs = 60 * minuteMs;
+
+const checkAt = (until: Date, at: Date): Date =>
+  new Date(Math.min(until.getTime(), at.getTime() + checkedAgainMs));
+
+/** Its supplier can't deliver to the number. The attempt that was begun for it has called nobody. */
+export function held(
+  order: Order,
+  { supplier, hours }: { supplier: SupplierName; hours: number },
+  at: Date,
+): Order {
+  const last = order.timeline.at(-1);
+  const timeline = last?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
+  const until = new Date(at.getTime() + hours * 60 * minuteMs);
+  const next = step(
+    { ...order, timeline, attempts: withoutUnmade(order) },
+    {
+      ...{ status: 'pending', stage: 'waiting', apiUsed: supplier, dueAt: null, notFoundAt: null },
+      hold: { supplier, since: at, until, checkAt: checkAt(until, at) },
+      attention: order.attention.filter((reason) => reason !== 'order_unconfirmed'),
+    },
+    [event('waiting', at, 'system', toActivateNote(order))],
+  );
+  return { ...next, answer: order.answer ?? heldAnswer(order) };
+}
+
+/** The attempts without the one that was begun and not made. */
+export const withoutUnmade = ({ stage, attempts }: Order): Order['attempts'] =>
+  stage === 'sent' ? attempts.slice(0, -1) : attempts;
+
+/** Back into the queue: the next sweep sends it. How long it takes counts from now. */
+export const released = (order: Order, at: Date): Order =>
+  step(order, { hold: null, dueAt: at, pausedUntil: at, checks: 0 }, [
+    event('waiting', at, 'system', activatedNote),
+  ]);
+
+/** Its number isn't activated, or not in time: it fails, with its refund. What staff have taken up is theirs. */
+export const givenUp = (order: Order, at: Date): Order =>
+  mayCancel(order)
+    ? failed({ ...order, attention: [] }, notActivated(order), at, 'system')
+    : leftByHand({ ...order, hold: null }, at);
+
+/** The sweep looks at it again: in an hour, or at once. */
+export const checkedAgain = (order: Order & { readonly hold: Hold }, at: Date, isAtOnce = false): Order =>
+  step(order, { hold: { ...order.hold, checkAt: isAtOnce ? at : checkAt(order.hold.until, at) } }, []);

@@ -1,0 +1,122 @@
+import { type ActivationResult, mostNumbersAtOnce } from '../../../../contracts/orders/activation-words';
+import type { ActingAdmin } from '../../audit-log/entities';
+import { mapConcurrently } from '../../concurrency';
+import { commit, type Decision } from '../../kernel/commit';
+import { changeOrder } from '../delivery/settle';
+import type { SettlePorts } from '../ports';
+import { isToActivate, type SupplierNumber } from './entities';
+import { checkedAgain, isHeld, released } from './held';
+import { onRecord } from './on-record';
+import type { NumberStore } from './ports';
+import { marked } from './supplier-number';
+import { mostListed } from './take-numbers';
+
+export interface MarkPorts extends SettlePorts {
+  readonly numbers: NumberStore;
+}
+
+export interface MarkRequest {
+  readonly requestId: string;
+  readonly result: ActivationResult;
+  /** All that is left of it; null: the numbers. */
+  readonly batchId: string | null;
+  /** `0` and nine digits. */
+  readonly phoneNumbers: readonly string[];
+}
+
+interface Marked {
+  readonly numbers: number;
+  readonly orders: number;
+  readonly failures: readonly { readonly phoneNumber: string; readonly reason: string }[];
+}
+
+const atOnce = 10;
+
+/**
+ * Staff say that numbers are activated, or can't be. Orders that are held for them go into the queue, or are refunded by the
+ * next sweep; no money moves here. The number is written before its orders, and an order that isn't held any more is left
+ * alone: so repeated, or stopped anywhere, it does nothing twice, and what it left out the sweep does within the hour.
+ * @throws AppError request_id_reused, forbidden, unavailable
+ */
+export async function markNumbers(
+  ports: MarkPorts,
+  admin: ActingAdmin,
+  request: MarkRequest,
+): Promise<Marked> {
+  const phoneNumbers = [...new Set(request.batchId === null ? request.phoneNumbers : [])];
+  const { requestId, result, batchId } = request;
+  await onRecord(ports, admin, {
+    ...{ action: 'mark-numbers', requestId, asked: [result, batchId, phoneNumbers] },
+    ...{ targetId: batchId ?? 'numbers' },
+    after: { result, ...(batchId === null && { numbers: phoneNumbers.length }) },
+  });
+  const ofBatch = request.batchId === null ? [] : await inBatch(ports, request.batchId);
+  const all = [...new Set([...phoneNumbers, ...ofBatch])];
+  const outcomes = await mapConcurrently(all, atOnce, (phoneNumber) => markOne(ports, phoneNumber, request));
+  return {
+    numbers: outcomes.filter(({ reason }) => reason === null).length,
+    orders: outcomes.reduce((sum, { orders }) => sum + orders, 0),
+    failures: outcomes.flatMap(({ phoneNumber, reason }) =>
+      reason === null ? [] : [{ phoneNumber, reason }],
+    ),
+  };
+}
+
+async function inBatch({ numbers }: MarkPorts, batchId: string): Promise<string[]> {
+  const listed = await numbers.toActivate(mostListed);
+  return listed
+    .filter(({ batch }) => batch?.id === batchId)
+    .map(({ phoneNumber }) => phoneNumber)
+    .slice(0, mostNumbersAtOnce);
+}
+
+async function markOne(ports: MarkPorts, phoneNumber: string, { result, batchId }: MarkRequest) {
+  const known = await ports.numbers.ofPhone(phoneNumber);
+  const named = known.filter(({ batch }) => batchId === null || batch?.id === batchId);
+  const asked = named.filter(({ state }) => state !== null);
+  const after = await Promise.all(asked.map((number) => mark(ports, number, result)));
+  const done = after.filter(({ state }) => state === result);
+  const orders = await Promise.all(done.flatMap((number) => ordersOf(ports, number, result)));
+  const changed = orders.filter((isChanged) => isChanged).length;
+  return { phoneNumber, orders: changed, reason: done.length > 0 ? null : whyNot(after) };
+}
+
+const whyNot = ([number]: readonly SupplierNumber[]): string =>
+  number === undefined ? 'No order waits for this number.' : `It was ${number.state} before.`;
+
+/** The number afterwards. */
+const mark = (
+  { numbers, ...ports }: MarkPorts,
+  { phoneNumber, supplier, ...seen }: SupplierNumber,
+  result: ActivationResult,
+): Promise<SupplierNumber> =>
+  commit(
+    { ...ports, store: numbers },
+    {
+      read: async () => (await numbers.get(phoneNumber, supplier)) ?? { phoneNumber, supplier, ...seen },
+      decide(number, at): Decision<SupplierNumber, 'number'> {
+        const next = isToActivate(number) ? marked(number, result, at) : null;
+        return next === null
+          ? { changes: [], result: number }
+          : { changes: [{ kind: 'number', number: next }], result: next };
+      },
+    },
+  );
+
+/** Of each order whether this changed it. */
+const ordersOf = (
+  ports: MarkPorts,
+  { orderNumbers, supplier }: SupplierNumber,
+  result: ActivationResult,
+): Promise<boolean>[] =>
+  orderNumbers.map(async (orderNumber) => {
+    const order = await ports.orders.get(orderNumber);
+    if (order === null) return false;
+    let isChanged = false;
+    await changeOrder(ports, order, (current, at) => {
+      isChanged = isHeld(current) && current.hold.supplier === supplier;
+      if (!isHeld(current) || !isChanged) return null;
+      return result === 'activated' ? released(current, at) : checkedAgain(current, at, true);
+    });
+    return isChanged;
+  });

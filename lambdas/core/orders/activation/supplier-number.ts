@@ -1,0 +1,101 @@
+import type { ActivationResult } from '../../../../contracts/orders/activation-words';
+import { dayMs, minuteMs } from '../../durations';
+import type { NumberAnswer } from '../../suppliers/number-answer';
+import { isToActivate, type SupplierNumber } from './entities';
+
+/* The next version of what is known of a number. All pure. */
+
+const believedMs = { yes: dayMs, no: 60 * minuteMs };
+
+/** After the last news of it, so that staff can read a while what became of it. */
+const keptMs = 14 * dayMs;
+
+type Named = Pick<SupplierNumber, 'phoneNumber' | 'supplier' | 'network'>;
+
+const unheardOf = ({ phoneNumber, supplier, network }: Named): SupplierNumber => ({
+  ...{ phoneNumber, supplier, network, can: null, canUntil: null, state: null, since: null },
+  ...{ markedAt: null, batch: null, orderNumbers: [], keptUntil: new Date(0), version: 0 },
+});
+
+function changed(
+  number: SupplierNumber | null,
+  named: Named,
+  change: Partial<SupplierNumber>,
+  at: Date,
+): SupplierNumber {
+  const before = number ?? unheardOf(named);
+  return {
+    ...before,
+    ...change,
+    keptUntil: new Date(at.getTime() + keptMs),
+    version: before.version + 1,
+  };
+}
+
+/** What its supplier last said, for as long as that is believed. */
+export function knownAnswer(number: SupplierNumber | null, at: Date): NumberAnswer {
+  if (number?.can == null || number.canUntil === null || number.canUntil <= at) return 'unknown';
+  return number.can ? 'yes' : 'no';
+}
+
+const believed = (can: boolean, at: Date) => ({
+  can,
+  canUntil: new Date(at.getTime() + (can ? believedMs.yes : believedMs.no)),
+});
+
+/** Its supplier has said it. What it can deliver to need not be activated any more. */
+export const heardOf = (
+  number: SupplierNumber | null,
+  named: Named,
+  answer: Exclude<NumberAnswer, 'unknown'>,
+  at: Date,
+): SupplierNumber => {
+  const can = answer === 'yes';
+  const isOver = can && number !== null && isToActivate(number);
+  return changed(
+    number,
+    named,
+    { ...believed(can, at), ...(isOver && { state: 'activated', markedAt: at, batch: null }) },
+    at,
+  );
+};
+
+/** More are found by the sweep: the row stays small. */
+const mostListed = 200;
+
+/** An order waits for it from now on. Null: its supplier can deliver to it by now. */
+export function withHeld(
+  number: SupplierNumber | null,
+  named: Named,
+  orderNumber: string,
+  at: Date,
+): SupplierNumber | null {
+  if (knownAnswer(number, at) === 'yes') return null;
+  const isOpen = number !== null && isToActivate(number);
+  const listed = isOpen ? number.orderNumbers : [];
+  const isListed = listed.includes(orderNumber) || listed.length >= mostListed;
+  return changed(
+    number,
+    named,
+    {
+      orderNumbers: isListed ? listed : [...listed, orderNumber],
+      ...(!isOpen && { state: 'new', since: at, markedAt: null, batch: null }),
+    },
+    at,
+  );
+}
+
+/** Into a batch; null: it isn't to be activated, or is in one. */
+export const taken = (number: SupplierNumber, batch: { id: string; at: Date }): SupplierNumber | null =>
+  number.state === 'new' ? changed(number, number, { state: 'batched', batch }, batch.at) : null;
+
+/** As staff say. What was activated is believed as if its supplier had said it. Null: it is to be activated no more. */
+export const marked = (number: SupplierNumber, result: ActivationResult, at: Date): SupplierNumber | null =>
+  isToActivate(number)
+    ? changed(
+        number,
+        number,
+        { state: result, markedAt: at, ...(result === 'activated' && believed(true, at)) },
+        at,
+      )
+    : null;

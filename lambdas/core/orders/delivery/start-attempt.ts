@@ -1,0 +1,36 @@
+import type { SupplierName } from '../../../../contracts/constants';
+import { isHeld, withoutUnmade } from '../activation/held';
+import type { Order } from '../entities';
+import type { PurchasePorts } from '../ports';
+import { boundTo, withOutcome } from './attempts';
+import { changeOrder } from './settle';
+import { submitted } from './transitions';
+
+/**
+ * Writes the order as `sent` to a supplier under a new attempt id, provided that its stage and attempt are still those
+ * that were read.
+ */
+export async function startAttempt(
+  ports: PurchasePorts,
+  order: Order,
+  supplier: SupplierName,
+  /** What came of the latest attempt; null in the queue, where it is known already; `unmade`: it called nobody. */
+  outcome: Parameters<typeof withOutcome>[1] | 'unmade' | null,
+): Promise<{ order: Order; isStarted: boolean }> {
+  const attemptId = ports.ids.next();
+  const after = await changeOrder(ports, order, (current, now) => {
+    if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
+    if (isHeld(current)) return null;
+    const attempts = attemptsAfter(current, outcome);
+    // Meanwhile an earlier supplier may have said that it delivers after all.
+    if ((boundTo({ ...current, attempts }) ?? supplier) !== supplier) return null;
+    const { pausedUntil } = order;
+    return submitted({ ...current, pausedUntil }, { supplier, attemptId, attempts }, now);
+  });
+  return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
+}
+
+function attemptsAfter(order: Order, outcome: Parameters<typeof startAttempt>[3]): Order['attempts'] {
+  if (outcome === 'unmade') return withoutUnmade(order);
+  return outcome === null ? order.attempts : withOutcome(order, outcome);
+}

@@ -1,0 +1,19 @@
+import { adminTakeNumbers } from '../../../contracts/orders/admin-take-numbers';
+import { actingAs } from '../../core/audit-log/entities';
+import { takeNumbers } from '../../core/orders/activation/take-numbers';
+import { takeNumbersUses } from '../../runtime/batch-uses';
+import { signedInFunction } from '../../runtime/signed-in-function';
+
+export const handler = signedInFunction(adminTakeNumbers, {
+  uses: takeNumbersUses,
+  handle: async ({ input: { batchId = null, ...input }, account, ports }) => {
+    const { numbers, ...taken } = await takeNumbers(ports, actingAs(account), { ...input, batchId });
+    return {
+      batch_id: taken.batchId,
+      rows: numbers.map(({ phoneNumber, since, keptUntil }) => ({
+        phone_number: phoneNumber,
+        since: (since ?? keptUntil).toISOString(),
+      })),
+    };
+  },
+});

@@ -1,0 +1,177 @@
+import { activationWords } from '../../../contracts/orders/activation-words';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { numberKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { localSupplierKeys } from '../../../local/settings-secret';
+import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+
+/** A supplier whose numbers have to be activated first, as its simulator has them. */
+
+let shop: Shop;
+let admin: Person;
+let suppliers: string;
+const [held, other, third] = ['0241550001', '0241550002', '0241550003'] as const;
+beforeAll(async () => {
+  shop = await openShop({
+    schedules: 'manual',
+    settings: {
+      hubnet_api_key: '',
+      primary_bundle_api_key: localSupplierKeys.primary,
+      activation_suppliers: 'primary',
+    },
+  });
+  admin = await shop.person({ role: 'admin' });
+  suppliers = shop.cloud.endpoints.suppliers;
+});
+beforeEach(() =>
+  controlSupplier(suppliers, {
+    reset: true,
+    delayMs: 3_600_000,
+    webhooks: false,
+    toActivate: [held, other, third],
+  }),
+);
+afterAll(() => shop.stop());
+
+const words = activationWords('MTN');
+const sweep = () => shop.cloud.lambda.invoke('reconcile', {});
+const received = async (number: string) =>
+  (await supplierOrders(suppliers)).filter(({ reference }) => reference === number).length;
+const staff = { supplier: 'primary', network: 'MTN' };
+let requests = 0;
+const requestId = () => {
+  requests += 1;
+  return `request-${requests}`;
+};
+const mark = async (result: 'activated' | 'rejected', of: { phoneNumbers: string[] } | { batchId: string }) =>
+  (await shop.call('admin-mark-numbers', { requestId: requestId(), result, ...of }, admin.token)).body;
+
+async function bought(phoneNumber: string = held, wait = false) {
+  const person = await shop.person({ cedis: 10 });
+  const { body } = await shop.call('process-bundle-order', mtn1gb({ phoneNumber, wait }), person.token);
+  const orderId = body.order_number ?? '';
+  const listed = async () => (await shop.call('get-orders', {}, person.token)).body.orders[0];
+  const wallet = () => readWallet(shop.table, person.userId);
+  return { person, body, orderId, listed, wallet };
+}
+
+async function read(number: string): Promise<Order> {
+  const order = await orderStore(shop.table).get(number);
+  if (order === null) throw new Error(`No order ${number}`);
+  return order;
+}
+
+/** As if so much time had passed that the sweep looks at it. */
+async function lookedAt(number: string, isOver = false): Promise<void> {
+  const order = await read(number);
+  const { hold } = order;
+  if (hold === null) throw new Error('It is not held');
+  const at = new Date(Date.now() - 1_000);
+  const next = { ...order, hold: { ...hold, checkAt: at, ...(isOver && { until: at }) } };
+  await shop.table.write({ put: orderRow.encode({ ...next, version: order.version + 1 }) });
+  await sweep();
+}
+
+test('the sheet says it before, the order afterwards; nothing is sent, and its customer has the money back at once', async () => {
+  const { person, body, orderId, listed, wallet } = await bought();
+  const check = await shop.call('check-recipient', { network: 'MTN', phoneNumber: held }, person.token);
+  expect(check.body).toMatchObject({ network: 'match', activation: words });
+  expect(body).toEqual({
+    success: true,
+    order_number: orderId,
+    message: `${words} Order number ${orderId}.`,
+  });
+  expect(await listed()).toMatchObject({ status: 'pending', can_cancel: true, held: words });
+  await sweep();
+  expect(await received(orderId)).toBe(0);
+  expect(await shop.call('cancel-order', { orderId }, person.token)).toMatchObject({ status: 200 });
+  expect((await wallet()).account.balance).toBe(1000);
+  expectLedgerToSum(await wallet());
+  await mark('activated', { phoneNumbers: [held] });
+});
+
+test('the sheet asks by itself, and says nothing of a number that can have data', async () => {
+  const { token } = await shop.person();
+  const check = async (phoneNumber: string) =>
+    (await shop.call('check-recipient', { network: 'MTN', phoneNumber }, token)).body.activation;
+  expect(await check(third)).toBe(words);
+  expect(await check('0241119999')).toBeUndefined();
+});
+
+test.each(['nothing', 'error-500', 'nonsense'])(
+  'a supplier that answers with %s holds nothing',
+  async (how) => {
+    await controlSupplier(suppliers, { numberAnswers: how, toActivate: [] });
+    const { orderId } = await bought(`02411177${how.length}1`.padEnd(10, '0'));
+    expect(await received(orderId)).toBe(1);
+    expect(await read(orderId)).toMatchObject({ stage: 'accepted', hold: null });
+  },
+);
+
+test('staff take a batch, mark it, and its orders are sent once; another’s answer comes too late', async () => {
+  const { orderId } = await bought(other);
+  const { orderId: waited, person } = await bought(other, true);
+  await shop.call('release-order', { orderId: waited }, person.token);
+  const listed = async () => (await shop.call('admin-get-numbers', {}, admin.token)).body;
+  const { waiting } = await listed();
+  expect(waiting).toMatchObject([{ ...staff }]);
+  const take = { requestId: requestId(), ...staff };
+  const { body } = await shop.call('admin-take-numbers', take, admin.token);
+  expect(body.rows.map(({ phone_number }) => phone_number)).toContain(other);
+  expect((await listed()).batches).toMatchObject([{ id: body.batch_id, ...staff }]);
+  const again = { requestId: requestId(), ...staff, batchId: body.batch_id };
+  expect((await shop.call('admin-take-numbers', again, admin.token)).body).toEqual(body);
+  const marked = await mark('activated', { batchId: body.batch_id });
+  expect(marked).toMatchObject({ failures: [] });
+  expect(marked.orders).toBe(2);
+  expect(await listed()).toEqual({ waiting: [], batches: [] });
+  await controlSupplier(suppliers, { toActivate: [] });
+  await sweep();
+  await mark('activated', { phoneNumbers: [other] });
+  await sweep();
+  expect([await received(orderId), await received(waited)]).toEqual([1, 1]);
+});
+
+test('an order that its customer releases is held, with a question of its own', async () => {
+  const { orderId, person } = await bought('0241113333', true);
+  await controlSupplier(suppliers, { toActivate: ['0241113333'] });
+  const { body } = await shop.call('release-order', { orderId }, person.token);
+  expect(body.message).toContain(words);
+  expect(await received(orderId)).toBe(0);
+});
+
+test('a rejected number has its orders refunded by the next sweep, and a deadline does the same', async () => {
+  const phoneNumber = '0241114444';
+  await controlSupplier(suppliers, { toActivate: [phoneNumber, '0241115555'] });
+  const rejected = [await bought(phoneNumber), await bought(phoneNumber)];
+  const late = await bought('0241115555');
+  expect(await mark('rejected', { phoneNumbers: [phoneNumber] })).toMatchObject({ marked: 1, orders: 2 });
+  await sweep();
+  await lookedAt(late.orderId, true);
+  for (const { orderId, wallet } of [...rejected, late]) {
+    expect(await read(orderId)).toMatchObject({ status: 'failed', stage: 'settled' });
+    expect((await wallet()).account.balance).toBe(1000);
+    expect(await received(orderId)).toBe(0);
+    expectLedgerToSum(await wallet());
+  }
+});
+
+test('the sweep asks again, holds what it finds in the queue, and sends what can be', async () => {
+  const phoneNumber = '0241116666';
+  await controlSupplier(suppliers, { toActivate: [phoneNumber] });
+  const { orderId } = await bought(phoneNumber, true);
+  await shop.table.write({
+    put: orderRow.encode({ ...(await read(orderId)), dueAt: new Date(Date.now() - 1_000), version: 2 }),
+  });
+  await sweep();
+  expect((await read(orderId)).hold).not.toBeNull();
+  await controlSupplier(suppliers, { toActivate: [] });
+  await shop.table.write({ delete: numberKey(phoneNumber, 'primary') });
+  await lookedAt(orderId);
+  await sweep();
+  expect(await received(orderId)).toBe(1);
+});

@@ -1,0 +1,182 @@
+import { isHeld } from '../../../../lambdas/core/orders/activation/held';
+import { noon } from '../../../support/shop/fixtures';
+import { admin, openHeldShop, phoneNumber } from './held-shop';
+
+const other = '0249999999';
+const hours = 60;
+
+test('a number that is marked as activated twice, at once and later, has each of its orders sent once', async () => {
+  const shop = await openHeldShop();
+  const bought = [await shop.buy(), await shop.buy()];
+  const marks = await Promise.all([shop.mark('activated'), shop.mark('activated')]);
+  expect(marks.map(({ failures }) => failures)).toEqual([[], []]);
+  expect(await shop.mark('activated')).toMatchObject({ numbers: 1, orders: 0 });
+  for (const { orderNumber } of bought) {
+    // Its supplier would still say no: staff's word is newer.
+    await shop.sweep(orderNumber);
+    await shop.sweep(orderNumber);
+  }
+  expect(await shop.mark('activated')).toMatchObject({ orders: 0 });
+  expect(shop.placed()).toEqual(bought.map(({ orderNumber }) => `hubnet.place ${orderNumber}`));
+  expect(await shop.balance()).toBe(1000);
+});
+
+test('a number that is rejected has all of its orders refunded, once, and nothing sent', async () => {
+  const shop = await openHeldShop();
+  const bought = [await shop.buy(), await shop.buy(), await shop.buy()];
+  expect(await shop.mark('rejected')).toEqual({ numbers: 1, orders: 3, failures: [] });
+  expect(await shop.mark('rejected')).toMatchObject({ failures: [] });
+  for (const { orderNumber } of bought) {
+    await Promise.all([shop.sweep(orderNumber), shop.sweep(orderNumber, 0)]);
+    expect(await shop.readOrder(orderNumber)).toMatchObject({ status: 'failed', stage: 'settled' });
+  }
+  expect(await shop.balance()).toBe(2000);
+  expect(shop.placed()).toEqual([]);
+});
+
+test('who cancels while the number is activated: one wins, and money and order agree', async () => {
+  for (const first of ['cancel', 'mark'] as const) {
+    const shop = await openHeldShop();
+    const { orderNumber } = await shop.buy();
+    const both = [() => shop.cancel(orderNumber), () => shop.mark('activated')];
+    await Promise.allSettled((first === 'cancel' ? both : both.toReversed()).map((act) => act()));
+    await shop.sweep(orderNumber);
+    const { status } = await shop.readOrder(orderNumber);
+    expect(await shop.balance()).toBe(status === 'failed' ? 2000 : 1500);
+    expect(shop.placed()).toHaveLength(status === 'failed' ? 0 : 1);
+  }
+});
+
+test('who cancels before and after is refunded once, and nothing is sent', async () => {
+  const shop = await openHeldShop();
+  const { orderNumber } = await shop.buy();
+  await shop.cancel(orderNumber);
+  await shop.mark('activated');
+  await shop.cancel(orderNumber);
+  await shop.sweep(orderNumber, 80 * hours);
+  expect(await shop.readOrder(orderNumber)).toMatchObject({ status: 'failed' });
+  expect(await shop.balance()).toBe(2000);
+  expect(shop.placed()).toEqual([]);
+});
+
+test('a deadline and an activation at the same moment: the order is sent, or refunded, not both', async () => {
+  for (const first of ['deadline', 'mark'] as const) {
+    const shop = await openHeldShop();
+    const { orderNumber } = await shop.buy();
+    shop.wait(72 * hours);
+    const both = [() => shop.sweep(orderNumber, 0), () => shop.mark('activated')];
+    await Promise.all((first === 'deadline' ? both : both.toReversed()).map((act) => act()));
+    await shop.sweep(orderNumber);
+    await shop.sweep(orderNumber);
+    const { status } = await shop.readOrder(orderNumber);
+    expect(await shop.balance()).toBe(status === 'failed' ? 2000 : 1500);
+    expect(shop.placed()).toHaveLength(status === 'failed' ? 0 : 1);
+  }
+});
+
+test('an order that is held while its number is activated doesn’t stay behind', async () => {
+  const shop = await openHeldShop();
+  await shop.buy();
+  const orders = shop.ports.orders;
+  let isMarked = false;
+  const meddled = {
+    ...orders,
+    // Between the number's row, which has the order, and the order's own.
+    write: async (changes: Parameters<typeof orders.write>[0]) => {
+      const holds = changes.some((change) => change.kind === 'order' && isHeld(change.order));
+      if (holds && !isMarked) {
+        isMarked = true;
+        await shop.mark('activated');
+      }
+      return orders.write(changes);
+    },
+  };
+  Object.assign(shop.ports, { orders: meddled });
+  const { orderNumber } = await shop.buy();
+  expect(isMarked).toBe(true);
+  expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'waiting', hold: null, dueAt: noon });
+});
+
+test('what was marked the other way before is said so, and stays', async () => {
+  const shop = await openHeldShop();
+  await shop.buy();
+  await shop.mark('rejected');
+  expect(await shop.mark('activated')).toEqual({
+    numbers: 0,
+    orders: 0,
+    failures: [{ phoneNumber, reason: 'It was rejected before.' }],
+  });
+});
+
+test('after a rejection the next order asks again, and waits for its own activation', async () => {
+  const shop = await openHeldShop();
+  await shop.buy();
+  await shop.mark('rejected');
+  shop.wait(5);
+  const { orderNumber } = await shop.buy();
+  await shop.sweep(orderNumber, hours + 1);
+  expect(isHeld(await shop.readOrder(orderNumber))).toBe(true);
+  await shop.mark('activated');
+  await shop.sweep(orderNumber);
+  expect(shop.placed()).toHaveLength(1);
+});
+
+test('a pasted list of strangers, twice the same and nobody’s marks what waits, and says what doesn’t', async () => {
+  const shop = await openHeldShop();
+  await shop.buy();
+  const marked = await shop.mark('activated', [phoneNumber, phoneNumber, other]);
+  expect(marked).toEqual({
+    numbers: 1,
+    orders: 1,
+    failures: [{ phoneNumber: other, reason: 'No order waits for this number.' }],
+  });
+});
+
+test('the same request with another list is refused', async () => {
+  const shop = await openHeldShop();
+  await shop.buy();
+  await shop.mark('activated', [other], 'request-x');
+  await expect(shop.mark('activated', [phoneNumber], 'request-x')).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+  expect(shop.placed()).toEqual([]);
+});
+
+test('new numbers go into one batch, whoever takes them at once; it opens again, until they are marked', async () => {
+  const shop = await openHeldShop();
+  await shop.buy();
+  await shop.buy({ phoneNumber: other });
+  const [one, two] = await Promise.all([shop.take(), shop.take()]);
+  const taken = [...one.numbers, ...two.numbers].map((number) => number.phoneNumber);
+  expect(taken.toSorted()).toEqual([phoneNumber, other]);
+  const { batchId, numbers } = one.numbers.length > 0 ? one : two;
+  expect((await shop.take(batchId)).numbers.map((number) => number.phoneNumber).toSorted()).toEqual(
+    numbers.map((number) => number.phoneNumber).toSorted(),
+  );
+  expect((await shop.take()).numbers).toEqual([]);
+  await shop.markBatch('activated', one.batchId);
+  await shop.markBatch('activated', two.batchId);
+  await expect(shop.take(batchId)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await shop.ports.numbers.get(other, 'hubnet'))?.state).toBe('activated');
+});
+
+test('the same request goes on with its batch, and is on record once', async () => {
+  const shop = await openHeldShop();
+  await shop.buy();
+  const first = await shop.take(null, 'request-x');
+  await shop.buy({ phoneNumber: other });
+  const again = await shop.take(null, 'request-x');
+  expect(again.batchId).toBe(first.batchId);
+  expect(again.numbers).toHaveLength(2);
+  const record = await shop.ports.numbers.audit(`TAKE-NUMBERS#${admin.adminId}#request-x`);
+  expect(record).toMatchObject({ targetId: first.batchId, after: { supplier: 'hubnet', network: 'MTN' } });
+});
+
+test('a supplier that can deliver by now takes its number off the list', async () => {
+  const shop = await openHeldShop();
+  const { orderNumber } = await shop.buy();
+  expect(await shop.ports.numbers.toActivate(10)).toHaveLength(1);
+  shop.answers.set('hubnet', () => 'yes');
+  await shop.sweep(orderNumber, hours + 1);
+  expect(await shop.ports.numbers.toActivate(10)).toEqual([]);
+});
