@@ -40,7 +40,7 @@ interface OwedClaim {
 type FailedOrder = Pick<Order, 'status' | 'attempts'>;
 
 /** Suppliers that took the order and didn't deliver it: by their own word, or because it was refunded since. */
-export const owedBy = (order: FailedOrder): SupplierName[] =>
+const owedBy = (order: FailedOrder): SupplierName[] =>
   chargedBy(order).filter((supplier) => {
     const outcomes = order.attempts
       .filter((each) => each.supplier === supplier)
