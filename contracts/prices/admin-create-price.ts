@@ -4,7 +4,8 @@ import { priceFields } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
 
 const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
-const { line, validity, note, sort, cost_hubnet, cost_primary, cost_secondary, cost_manual } = priceFields;
+const { suppliers, line, validity, note, sort, cost_hubnet, cost_primary, cost_secondary, cost_manual } =
+  priceFields;
 
 export const adminCreatePrice = defineContract({
   name: 'admin-create-price',
@@ -23,6 +24,7 @@ export const adminCreatePrice = defineContract({
     api_plan_id: z.optional(api_plan_id),
     primary_plan_id: z.optional(primary_plan_id),
     secondary_plan_id: z.optional(secondary_plan_id),
+    suppliers: z.optional(suppliers),
     is_active: z._default(is_active, true),
     line: z.optional(line),
     validity: z.optional(validity),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { isBundleSize, volumeMegabytes } from '../constants';
 import { network, optionalText, text } from '../fields';
 import { limits } from '../limits';
+import { supplierId } from '../suppliers/supplier-fields';
+import { isFirst, mostSuppliers } from '../suppliers/suppliers';
 import { priceAmount } from './price-amount';
 
 const largestBundleMegabytes = 10_000_000;
@@ -21,6 +23,9 @@ const textOrNull = (maximum: number) =>
   );
 
 const cost = z.nullable(priceAmount());
+
+/** Those from the start have fields of their own. */
+const addedSupplierId = supplierId().check(z.refine((id) => !isFirst(id), 'has fields of its own'));
 
 /** A supplier's id of the plan. */
 const planId = textOrNull(limits.planId);
@@ -48,6 +53,10 @@ export const priceFields = {
   /** For one bundle API each, where it has another id for the plan. */
   primary_plan_id: planId,
   secondary_plan_id: planId,
+  /** At suppliers that staff have added: what it costs there, and its id. */
+  suppliers: z
+    .record(addedSupplierId, z.strictObject({ cost: z.optional(cost), plan_id: z.optional(planId) }))
+    .check(z.refine((all) => Object.keys(all).length <= mostSuppliers, 'has too many suppliers')),
   is_active: z.boolean(),
   /** Empty for none, as the next two. */
   line: textOrNull(limits.networkLine),

@@ -7,7 +7,8 @@ import { nextPrices } from './price-times';
 import { tierPrices } from './tier-fields';
 
 const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
-const { line, validity, note, sort, cost_hubnet, cost_primary, cost_secondary, cost_manual } = priceFields;
+const { suppliers, line, validity, note, sort, cost_hubnet, cost_primary, cost_secondary, cost_manual } =
+  priceFields;
 
 export const adminUpdatePrice = defineContract({
   name: 'admin-update-price',
@@ -29,6 +30,8 @@ export const adminUpdatePrice = defineContract({
         api_plan_id: z.optional(api_plan_id),
         primary_plan_id: z.optional(primary_plan_id),
         secondary_plan_id: z.optional(secondary_plan_id),
+        /** Of the given suppliers. */
+        suppliers: z.optional(suppliers),
         is_active: z.optional(is_active),
         line: z.optional(line),
         validity: z.optional(validity),

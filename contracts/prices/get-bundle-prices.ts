@@ -37,6 +37,10 @@ export const adminPriceView = z.extend(bundlePriceView, {
   cost_secondary: z.nullish(cedis()),
   /** By hand. */
   cost_manual: z.nullish(cedis()),
+  /** The same, and its id, at suppliers that staff have added. Absent before there were any. */
+  suppliers: z.optional(
+    z.record(z.string(), z.object({ cost: z.nullish(cedis()), plan_id: z.nullish(z.string()) })),
+  ),
   /** What it costs tiers that have a price of their own for it. Absent before there were tiers. */
   tiers: z.optional(tierPricesView()),
   /** Prices that it gets by time. Absent before there were any. */

@@ -60,6 +60,7 @@ export function seedPrices(): BundlePrice[] {
       apiPlanId: null,
       apiPlanSupplier: null,
       primaryPlanId: null,
+      otherPlanIds: {},
       secondaryPlanId: null,
       isActive: true,
       next: [],

@@ -23,11 +23,33 @@ interface TypedCosts {
   readonly cost_primary?: number | null | undefined;
   readonly cost_secondary?: number | null | undefined;
   readonly cost_manual?: number | null | undefined;
+  readonly suppliers?: TypedAtSuppliers | undefined;
 }
+
+type TypedAtSuppliers = Readonly<
+  Record<
+    SupplierName,
+    { readonly cost?: number | null | undefined; readonly plan_id?: string | null | undefined }
+  >
+>;
 
 /** Those that were typed; null for one that was emptied. */
 export function costsFrom(typed: TypedCosts): Readonly<Record<Deliverer, Pesewas | null>> {
-  const given = deliverers.map((name) => [name, typed[`cost_${name}`]] as const);
+  const first = deliverers.map((name) => [name, typed[`cost_${name}`]] as const);
+  const others = Object.entries(typed.suppliers ?? {}).map(([name, { cost }]) => [name, cost] as const);
+  const given = [...first, ...others];
   const known = given.filter(([, cost]) => cost !== undefined);
   return Object.fromEntries(known.map(([name, cost]) => [name, cost == null ? null : fromCedis(cost)]));
 }
+
+/** The ids that were typed for suppliers that staff have added; null for one that was emptied. */
+export const otherPlanIdsFrom = (
+  suppliers: TypedAtSuppliers = {},
+): Readonly<Record<SupplierName, string | null>> =>
+  Object.fromEntries(
+    Object.entries(suppliers).flatMap(([name, { plan_id: id }]) => (id === undefined ? [] : [[name, id]])),
+  );
+
+/** Without those that are null. */
+export const known = <T>(values: Readonly<Record<string, T | null>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== null));

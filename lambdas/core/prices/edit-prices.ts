@@ -7,7 +7,7 @@ import type { Network } from '../networks/entities';
 import type { Networks } from '../networks/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { BundleApi } from '../suppliers/plan-ids';
-import type { Deliverer } from './costs';
+import { type Deliverer, known } from './costs';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import { type PriceNow, priceAt } from './price-at';
@@ -26,10 +26,11 @@ export interface PricePorts<Reads extends 'get' | 'list' = never> {
 type ListPorts<Reads extends 'get' | 'list'> = PricePorts<Reads> & { readonly networks: Networks };
 
 export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next' | 'tiers'>;
-type Editable = Omit<NewPrice, 'costs'> & Pick<BundlePrice, 'next'>;
+type Editable = Omit<NewPrice, 'costs' | 'otherPlanIds'> & Pick<BundlePrice, 'next'>;
 export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
   readonly costs?: Readonly<Record<Deliverer, Pesewas | null>> | undefined;
   readonly tiers?: TypedTiers | undefined;
+  readonly otherPlanIds?: Readonly<Record<string, string | null>> | undefined;
 };
 
 interface Rows<Before> {
@@ -104,11 +105,12 @@ export async function updatePrice(
       const now = priceAt(before, at);
       const asked = typeof given === 'function' ? given(now, at) : given;
       const change = changeOfSeen(before, asked, at, seen);
-      const { costs, tiers = {}, ...others } = change;
+      const { costs, tiers = {}, otherPlanIds = {}, ...others } = change;
       return {
         ...now,
         ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as object),
         costs: { ...before.costs, ...costs },
+        otherPlanIds: known({ ...before.otherPlanIds, ...otherPlanIds }),
         tiers: withTypedTiers(before.tiers, tiers),
         ...(change.next && { next: timesAfter(before, change.next, at) }),
         ...ownerAfter(before, change, firstApi),

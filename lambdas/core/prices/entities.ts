@@ -1,3 +1,4 @@
+import type { SupplierName } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Pesewas } from '../money';
 import type { Costs } from './costs';
@@ -29,6 +30,8 @@ export interface BundlePrice {
   /** Its id at each bundle API. Hubnet sells by volume. */
   readonly primaryPlanId: string | null;
   readonly secondaryPlanId: string | null;
+  /** At suppliers that staff have added. */
+  readonly otherPlanIds: Readonly<Record<SupplierName, string>>;
   readonly isActive: boolean;
   /** What it costs later, the first change first. `priceAt` reads it: `price` alone may be an old one. */
   readonly next: readonly TimedPrice[];

@@ -1,6 +1,6 @@
 import { tierIds } from '../../../contracts/prices/tiers';
 import type { AuditRecord } from '../audit-log/entities';
-import { deliverers } from './costs';
+import { noCosts } from './costs';
 import type { BundlePrice } from './entities';
 import type { PriceNow } from './price-at';
 import { timesWords } from './set-times';
@@ -14,6 +14,7 @@ const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id' | 'costs' | 'ti
   apiPlanSupplier: 'api_plan_supplier',
   primaryPlanId: 'primary_plan_id',
   secondaryPlanId: 'secondary_plan_id',
+  otherPlanIds: 'other_plan_ids',
   isActive: 'is_active',
   line: 'line',
   validity: 'validity',
@@ -33,10 +34,18 @@ export function differenceOf(before: PriceNow | null, after: PriceNow | null) {
 
 const facts = ({ id: _, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] =>
   Object.fromEntries([
-    ...Object.entries({ ...price, next: timesWords(price.next) }).map(([name, value]) => [
-      factNames[name as keyof typeof price],
-      value,
-    ]),
-    ...deliverers.map((name) => [`cost_${name}`, costs[name]]),
+    ...Object.entries({ ...price, next: timesWords(price.next), otherPlanIds: idsText(price) }).map(
+      ([name, value]) => [factNames[name as keyof typeof price], value],
+    ),
+    ...Object.entries({ ...noCosts, ...costs })
+      .filter(([name, cost]) => cost !== null || name in noCosts)
+      .map(([name, cost]) => [`cost_${name}`, cost]),
     ...tierIds.map((id) => [`price_${id}`, tiers[id] ?? null]),
   ]);
+
+/** `acme M1, beta 22`; empty for none. */
+const idsText = ({ otherPlanIds }: Pick<BundlePrice, 'otherPlanIds'>): string =>
+  Object.entries(otherPlanIds)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([supplier, id]) => `${supplier} ${id}`)
+    .join(', ');

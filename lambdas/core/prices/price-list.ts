@@ -5,7 +5,7 @@ import type { getBundlePrices } from '../../../contracts/prices/get-bundle-price
 import { permissionsOf, type StaffRecord } from '../accounts/staff';
 import { type Pesewas, toCedis } from '../money';
 import type { Network } from '../networks/entities';
-import type { Costs } from './costs';
+import { type Costs, noCosts } from './costs';
 import type { BundlePrice } from './entities';
 import { type PriceNow, priceAt } from './price-at';
 import { anybody, type Buyer, type PriceFor, priceFor } from './price-for';
@@ -82,6 +82,7 @@ export const adminPriceView = (
   api_plan_supplier: price.apiPlanSupplier,
   primary_plan_id: price.primaryPlanId,
   secondary_plan_id: price.secondaryPlanId,
+  suppliers: atSuppliers(price, seesCosts),
   line: price.line,
   validity: price.validity,
   note: price.note,
@@ -91,6 +92,17 @@ export const adminPriceView = (
 
 /** Who sees sales sees what is left of them. */
 export const seesCosts = (account: StaffRecord): boolean => permissionsOf(account).includes('reports.view');
+
+function atSuppliers({ costs, otherPlanIds }: PriceNow, seesCosts: boolean): AdminPriceView['suppliers'] {
+  const ids = [...Object.keys(costs), ...Object.keys(otherPlanIds)];
+  const added = [...new Set(ids)].filter((id) => !(id in noCosts));
+  return Object.fromEntries(
+    added.map((id) => [
+      id,
+      { plan_id: otherPlanIds[id] ?? null, ...(seesCosts && { cost: inCedis(costs[id] ?? null) }) },
+    ]),
+  );
+}
 
 const costsView = ({ hubnet, primary, secondary, manual }: Costs) => ({
   cost_hubnet: inCedis(hubnet),

@@ -67,7 +67,8 @@ export function choicesFor(
     if (!settings.bundle_api_active) return 'by_hand';
     if (!isOn || addedSupplier(settings, supplier)?.on === false) return 'off';
     if (keyOf(settings, supplier) === '') return 'no_key';
-    if (planIdAt(planIds, supplier) === undefined) return 'no_plan_id';
+    if (planIdAt(planIds, supplier, addedSupplier(settings, supplier)?.protocol) === undefined)
+      return 'no_plan_id';
     if (soldAs !== null && soldAs.codes[supplier] === undefined) return 'no_network_code';
     if (refusedBy.includes(supplier)) return 'refused';
     return restsUntil(troubleOf(troubles, supplier), restMs, at) === null ? null : 'resting';

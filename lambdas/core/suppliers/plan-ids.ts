@@ -11,13 +11,17 @@ export type PlanIds = Readonly<Record<SupplierName, string>> | null;
 
 /** The price's own id for a supplier; otherwise its one id, for the bundle API that it was entered for. */
 export function planIdsOf(price: Omit<BundlePrice, 'tiers'>, settings: Settings): PlanIds {
-  const { apiPlanId, primaryPlanId, secondaryPlanId } = price;
-  if (apiPlanId === null && primaryPlanId === null && secondaryPlanId === null) return null;
+  const { apiPlanId, primaryPlanId, secondaryPlanId, otherPlanIds } = price;
+  const hasNone = apiPlanId === null && primaryPlanId === null && secondaryPlanId === null;
+  if (hasNone && Object.keys(otherPlanIds).length === 0) return null;
   const enteredFor = price.apiPlanSupplier ?? firstBundleApi(settings);
   const own = { primary: primaryPlanId, secondary: secondaryPlanId };
   const idAt = (name: BundleApi) => own[name] ?? (name === enteredFor ? apiPlanId : null);
   const ids = bundleApis.map((name) => [name, idAt(name)] as const);
-  return Object.fromEntries(ids.flatMap(([name, id]) => (id === null ? [] : [[name, id]])));
+  return {
+    ...otherPlanIds,
+    ...Object.fromEntries(ids.flatMap(([name, id]) => (id === null ? [] : [[name, id]]))),
+  };
 }
 
 /** The bundle API that new orders go to, after Hubnet; the chosen one while none has a key. */
@@ -31,8 +35,13 @@ export function firstBundleApi(settings: Settings): BundleApi {
  * The plan's id at a supplier; null where it is sold by volume. `undefined`: this supplier is not known to sell it, and
  * another one's id may name another plan there.
  */
-export function planIdAt(planIds: PlanIds, supplier: SupplierName): string | null | undefined {
-  if (planIds === null || !isBundleApi(supplier)) return null;
+export function planIdAt(
+  planIds: PlanIds,
+  supplier: SupplierName,
+  /** Of one that staff have added. */
+  protocol?: string,
+): string | null | undefined {
+  if (planIds === null || !isBundleApi(supplier) || protocol === 'hubnet') return null;
   return planIds[supplier];
 }
 

@@ -6,7 +6,7 @@ import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
-import { costsFrom, noCosts } from '../../core/prices/costs';
+import { costsFrom, known, noCosts, otherPlanIdsFrom } from '../../core/prices/costs';
 import { createPrice } from '../../core/prices/edit-prices';
 import { adminPriceView, seesCosts } from '../../core/prices/price-list';
 import { firstBundleApi } from '../../core/suppliers/plan-ids';
@@ -32,6 +32,7 @@ export const handler = signedInFunction(adminCreatePrice, {
       apiPlanId: input.api_plan_id ?? null,
       primaryPlanId: input.primary_plan_id ?? null,
       secondaryPlanId: input.secondary_plan_id ?? null,
+      otherPlanIds: known(otherPlanIdsFrom(input.suppliers)),
       isActive: input.is_active,
       line: input.line ?? null,
       validity: input.validity ?? null,

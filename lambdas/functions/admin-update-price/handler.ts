@@ -6,7 +6,7 @@ import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
-import { costsFrom } from '../../core/prices/costs';
+import { costsFrom, otherPlanIdsFrom } from '../../core/prices/costs';
 import { updatePrice } from '../../core/prices/edit-prices';
 import type { TimedPrice } from '../../core/prices/entities';
 import { adminPriceView, seesCosts } from '../../core/prices/price-list';
@@ -39,6 +39,7 @@ export const handler = signedInFunction(adminUpdatePrice, {
         apiPlanId: api_plan_id,
         primaryPlanId: ids.primary_plan_id,
         secondaryPlanId: ids.secondary_plan_id,
+        otherPlanIds: otherPlanIdsFrom(ids.suppliers),
         isActive: is_active,
         line: ids.line,
         validity: ids.validity,

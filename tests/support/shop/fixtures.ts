@@ -46,6 +46,7 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
     apiPlanId: null,
     apiPlanSupplier: null,
     primaryPlanId: null,
+    otherPlanIds: {},
     secondaryPlanId: null,
     isActive: true,
     next: [],

@@ -8,7 +8,6 @@ import { mayBeBatched } from '../../../core/orders/by-hand/order-by-hand';
 import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
 import { lineOf } from '../../../core/orders/line-of';
-import type { Costs } from '../../../core/prices/costs';
 import type { SoldAs } from '../../../core/suppliers/network-codes';
 import { refusalCauses } from '../../../core/suppliers/ports';
 import { byHandEntry, byTimeEntry, openEntry, orderKey, phoneEntry } from '../table/keys';
@@ -17,13 +16,13 @@ import { inline, nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { absentWhenEmpty, bySupplier, millis, money, oneOf, oneOfOrNewer, time } from '../table/values';
 import { productText } from './batch-product';
+import { orderCosts } from './order-costs';
 import { timelineEvent } from './timeline-items';
 import { waitingParts } from './waiting-entry';
 import { withAttempts } from './with-attempts';
 
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
 const supplier = oneOfOrNewer<SupplierName>();
-const cost = absentWhenEmpty(money, null);
 const attemptOutcomes = {
   unknown: true,
   accepted: true,
@@ -74,18 +73,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     planIds: absentWhenEmpty(bySupplier, null),
     phoneNumber: z.string(),
     amount: money,
-    costs: storedAs(
-      'cost',
-      absentWhenEmpty(
-        nested<Costs>({
-          hubnet: storedAs('h', cost),
-          primary: storedAs('p', cost),
-          secondary: storedAs('s', cost),
-          manual: storedAs('m', cost),
-        }),
-        null,
-      ),
-    ),
+    costs: storedAs('cost', absentWhenEmpty(orderCosts, null)),
     tier: absentWhenEmpty(oneOfOrNewer<PricedBy>(), null),
     status: z.enum(orderStatuses),
     stage: oneOf<Order['stage']>({ manual: true, waiting: true, sent: true, accepted: true, settled: true }),

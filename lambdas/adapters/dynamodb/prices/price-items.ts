@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { tierIds } from '../../../../contracts/prices/tiers';
 import { pesewas } from '../../../core/money';
+import { type Costs, noCosts } from '../../../core/prices/costs';
 import type { BundlePrice, TimedPrice } from '../../../core/prices/entities';
 import type { TierPrices } from '../../../core/prices/tiers';
 import { priceKey } from '../table/keys';
@@ -42,6 +43,36 @@ const tierPrices = z.codec(
   },
 );
 
+/** `acme:450 beta:460`, as the changes by time: of suppliers that staff have added. */
+const otherCosts = z.codec(
+  z.optional(z.string().check(z.regex(/^[a-z0-9-]+:\d+( [a-z0-9-]+:\d+)*$/))),
+  anything<Costs>(),
+  {
+    decode: (text) =>
+      Object.fromEntries(
+        (text?.split(' ') ?? []).map((one) => {
+          const [id = '', cost = ''] = one.split(':');
+          return [id, pesewas(Number(cost))];
+        }),
+      ) as Costs,
+    encode: (costs) =>
+      sorted(costs)
+        .flatMap(([id, cost]) => (cost === null || id in noCosts ? [] : `${id}:${cost}`))
+        .join(' ') || undefined,
+  },
+);
+
+/** JSON, as an id may have any characters. One text, so that a condition compares all of it. */
+const otherPlanIds = z.codec(z.optional(z.string()), anything<BundlePrice['otherPlanIds']>(), {
+  decode: (text) => (text === undefined ? {} : texts.parse(JSON.parse(text))),
+  encode: (ids) =>
+    Object.keys(ids).length === 0 ? undefined : JSON.stringify(Object.fromEntries(sorted(ids))),
+});
+const texts = z.record(z.string(), z.string());
+
+const sorted = <T>(values: Readonly<Record<string, T>>): [string, T][] =>
+  Object.entries(values).sort(([a], [b]) => a.localeCompare(b));
+
 export const priceRow = /* @__PURE__ */ row<BundlePrice>({
   keys: ({ id }) => priceKey(id),
   fields: {
@@ -51,12 +82,15 @@ export const priceRow = /* @__PURE__ */ row<BundlePrice>({
     line: absentWhenEmpty(z.string(), null),
     price: money,
     tiers: tierPrices,
-    costs: inline({
-      hubnet: storedAs('cost_hubnet', absentWhenEmpty(money, null)),
-      primary: storedAs('cost_primary', absentWhenEmpty(money, null)),
-      secondary: storedAs('cost_secondary', absentWhenEmpty(money, null)),
-      manual: storedAs('cost_manual', absentWhenEmpty(money, null)),
-    }),
+    costs: inline<Costs>(
+      {
+        hubnet: storedAs('cost_hubnet', absentWhenEmpty(money, null)),
+        primary: storedAs('cost_primary', absentWhenEmpty(money, null)),
+        secondary: storedAs('cost_secondary', absentWhenEmpty(money, null)),
+        manual: storedAs('cost_manual', absentWhenEmpty(money, null)),
+      },
+      storedAs('other_costs', otherCosts),
+    ),
     validity: absentWhenEmpty(z.string(), null),
     note: absentWhenEmpty(z.string(), null),
     sort: absentWhenEmpty(z.int(), 0),
@@ -64,6 +98,7 @@ export const priceRow = /* @__PURE__ */ row<BundlePrice>({
     apiPlanSupplier: absentWhenEmpty(z.enum(['primary', 'secondary']), null),
     primaryPlanId: absentWhenEmpty(z.string(), null),
     secondaryPlanId: absentWhenEmpty(z.string(), null),
+    otherPlanIds,
     isActive: z.boolean(),
     next: timedPrices,
   },

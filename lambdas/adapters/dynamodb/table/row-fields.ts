@@ -15,6 +15,7 @@ interface StoredAs<T> {
 
 interface Inline<T> {
   readonly inline: Fields<T>;
+  readonly rest?: StoredAs<T>;
 }
 
 export const storedAs = <T>(attribute: string, schema: z.ZodMiniType<T>): StoredAs<T> => ({
@@ -22,8 +23,11 @@ export const storedAs = <T>(attribute: string, schema: z.ZodMiniType<T>): Stored
   schema,
 });
 
-/** An object whose properties are attributes of the row itself. */
-export const inline = <T>(fields: Fields<T>): Inline<T> => ({ inline: fields });
+/** An object whose properties are attributes of the row itself; `rest` holds those that have no field. */
+export const inline = <T>(fields: Fields<T>, rest?: StoredAs<T>): Inline<T> => ({
+  inline: fields,
+  ...(rest && { rest }),
+});
 
 /** An object within an attribute, stored by the same rules. */
 export const nested = <T extends object>(fields: Fields<T>): Codec<T> => codecOf<T>(leavesOf(fields));
@@ -40,7 +44,9 @@ interface Leaf {
 export function leavesOf(fields: object, path: readonly string[] = []): Leaf[] {
   return Object.entries(fields as Record<string, Field<unknown>>).flatMap(([name, field]): Leaf[] => {
     const here = [...path, name];
-    if ('inline' in field) return leavesOf(field.inline, here);
+    // First, as the others are put into what it makes.
+    if ('inline' in field)
+      return [...(field.rest ? [{ path: here, ...field.rest }] : []), ...leavesOf(field.inline, here)];
     if ('attribute' in field) return [{ path: here, ...field }];
     return [{ path: here, attribute: snakeCase(name), schema: field }];
   });

@@ -75,7 +75,7 @@ async function place(
   held: Permit | null,
 ): Promise<PlaceOutcome> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
-  const apiPlanId = supplier && planIdAt(order.planIds, supplier.name);
+  const apiPlanId = supplier && planIdAt(order.planIds, supplier.name, supplier.protocol);
   const networkCode = supplier === null ? undefined : codeAt(order, supplier);
   // Without its own id for the plan, this supplier would sell by volume, or another plan.
   if (supplier === null || apiPlanId === undefined || networkCode === undefined)

@@ -76,6 +76,7 @@ const named = {
   statusesSeen: [],
   subject: ['order'],
   template: [],
+  suppliers: [],
   text: [],
   totals: [],
   type: [],

@@ -18,7 +18,10 @@ export interface PriceValues extends Record<string, string> {
   sort: string;
 }
 
-export type PriceFacts = Omit<AdminPrice, 'id' | 'is_active' | 'api_plan_supplier' | 'next' | 'tiers'>;
+export type PriceFacts = Omit<
+  AdminPrice,
+  'id' | 'is_active' | 'suppliers' | 'api_plan_supplier' | 'next' | 'tiers'
+>;
 
 export const emptyPrice = (network: string): PriceValues => ({
   network,
