@@ -116,6 +116,30 @@ test('its key is tested at its own address, and shown by its last characters', a
   expect(text).not.toContain(keyOfMore('fourth'));
 });
 
+test('a plan goes under the supplier’s own id, to the one that it costs least at', async () => {
+  await controlSupplier(simulator, { reset: true });
+  const suppliers = { five: { cost: 4.1, plan_id: 'M1' }, many: { cost: 4.2, plan_id: 'M2' } };
+  const changed = await shop.call(
+    'admin-update-price',
+    { id: 'mtn-1gb', updates: { suppliers } },
+    admin.token,
+  );
+  expect(changed.body.price.suppliers).toEqual(suppliers);
+  const entries = ['many', 'five'].map((supplier) => ({ supplier, on: true, per_minute: null }));
+  const route = { entries, mode: 'cheapest', overflow_minutes: 3, rest_minutes: 10 } as const;
+  const input = { requestId: randomUUID(), id: 'MTN', change: 'change', fields: { route } } as const;
+  await shop.call('admin-update-network', input, admin.token);
+  expect(await delivered([await buy(await shop.person({ cedis: 20 }))])).toEqual(['five']);
+  expect(await supplierOrders(simulator)).toMatchObject([{ supplier: 'five', planId: 'M1' }]);
+  const none = { five: { cost: null, plan_id: null }, many: { cost: null, plan_id: null } };
+  const emptied = await shop.call(
+    'admin-update-price',
+    { id: 'mtn-1gb', updates: { suppliers: none } },
+    admin.token,
+  );
+  expect(emptied.body.price.suppliers).toEqual({});
+});
+
 test('off gets no new orders; removed, it is still asked about those that it has', async () => {
   await controlSupplier(simulator, { supplier: 'many', delayMs: 60_000 });
   await routeTo('many', 'hubnet');
