@@ -7,7 +7,7 @@ import type { Network } from '../networks/entities';
 import type { Networks } from '../networks/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { BundleApi } from '../suppliers/plan-ids';
-import { type Deliverer, known } from './costs';
+import { type Deliverer, known, noCosts } from './costs';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import { type PriceNow, priceAt } from './price-at';
@@ -109,7 +109,7 @@ export async function updatePrice(
       return {
         ...now,
         ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as object),
-        costs: { ...before.costs, ...costs },
+        costs: { ...noCosts, ...known({ ...before.costs, ...costs }) },
         otherPlanIds: known({ ...before.otherPlanIds, ...otherPlanIds }),
         tiers: withTypedTiers(before.tiers, tiers),
         ...(change.next && { next: timesAfter(before, change.next, at) }),

@@ -2,11 +2,14 @@ import type { AdminPrice } from '../../../lib/api/contract-types';
 import { bundleName } from '../../../lib/networks';
 import { changedFields } from '../shared/actions/changed-fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
+import { useAddedSuppliers } from '../shared/use-suppliers';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { PriceFields, usePriceForm, usePriceUpdate } from './price-form';
 import { PriceTimes } from './price-times';
 import { type PriceFacts, valuesOf } from './price-values';
+import { SupplierFields } from './supplier-fields';
+import { changedSuppliers, suppliersTyped, validateSuppliers } from './supplier-values';
 import { TierFields } from './tier-fields';
 import { changedTiers, tiersTyped, validateTiers } from './tiers';
 import { usePriceTimes } from './use-price-times';
@@ -18,11 +21,23 @@ import { usePriceTimes } from './use-price-times';
 export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {
   const { run, toasts } = usePriceUpdate();
   const isShown = hasCosts(price);
+  // Functions from before there were any refuse them.
+  const added = useAddedSuppliers();
+  const suppliers = price.suppliers ? added : [];
   const times = usePriceTimes(price.next ?? []);
   const form = usePriceForm({
-    initial: { ...valuesOf(price), ...costsTyped(price), ...tiersTyped(price) },
+    initial: {
+      ...valuesOf(price),
+      ...costsTyped(price),
+      ...tiersTyped(price),
+      ...suppliersTyped(price, suppliers),
+    },
     toasts: toasts(price.id),
-    validate: (values) => ({ ...validateCosts(values), ...validateTiers(values) }),
+    validate: (values) => ({
+      ...validateCosts(values),
+      ...validateTiers(values),
+      ...validateSuppliers(values, suppliers),
+    }),
     submit: async (edited, values) => {
       const next = times.all();
       if (next === null) return;
@@ -30,6 +45,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       const updates = {
         ...changedFields<PriceFacts>(price, { ...edited, ...costs }),
         ...changedTiers(price, values),
+        ...changedSuppliers(price, values, suppliers),
         ...(times.changed(next) && { next: [...next] }),
       };
       const isUnchanged = Object.keys(updates).length === 0;
@@ -38,6 +54,12 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       const seen = price.next && isAmount && { seen: { price: price.price, next: price.next } };
       if (isUnchanged || (await run({ id: price.id, updates, ...seen }, price.id))) onClose();
     },
+  });
+  // Suppliers may arrive after the dialog has opened.
+  const typed: Readonly<Record<string, string>> = suppliersTyped(price, suppliers);
+  const field: typeof form.field = (name) => ({
+    ...form.field(name),
+    value: form.values[name] ?? typed[name] ?? '',
   });
   return (
     <FormDialog
@@ -50,6 +72,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       <PriceFields field={form.field} apiOf={price.api_plan_supplier} />
       <TierFields field={form.field} />
       {isShown && <CostFields field={form.field} />}
+      <SupplierFields field={field} suppliers={suppliers} hasCosts={isShown} />
       <PriceTimes {...times} />
       <p className="row__note">Existing orders keep their amounts.</p>
     </FormDialog>

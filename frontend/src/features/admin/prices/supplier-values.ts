@@ -1,0 +1,54 @@
+import type { AdminPrice, Input } from '../../../lib/api/contract-types';
+import { fieldErrors } from '../../../lib/form-rules';
+import type { AddedSupplier } from '../shared/use-suppliers';
+import { checkPrice, type PriceValues } from './price-values';
+
+type Changes = NonNullable<Input<'admin-update-price'>['updates']['suppliers']>;
+
+export const addedPlanField = (id: string) => `plan_at_${id}`;
+export const addedCostField = (id: string) => `cost_at_${id}`;
+
+/** A field for each that is known, as the form has it. */
+export const suppliersTyped = (
+  price: AdminPrice,
+  suppliers: readonly AddedSupplier[],
+): Record<string, string> =>
+  Object.fromEntries(
+    suppliers.flatMap(({ id }) => [
+      [addedPlanField(id), price.suppliers?.[id]?.plan_id ?? ''],
+      [addedCostField(id), price.suppliers?.[id]?.cost?.toFixed(2) ?? ''],
+    ]),
+  );
+
+export const validateSuppliers = (values: PriceValues, suppliers: readonly AddedSupplier[]) =>
+  fieldErrors<string>(
+    Object.fromEntries(
+      suppliers.map(({ id }) => {
+        const typed = values[addedCostField(id)];
+        return [addedCostField(id), typed?.trim() ? checkPrice(typed, 'cost') : undefined];
+      }),
+    ),
+  );
+
+/** What differs, by supplier; emptied ones are null. */
+export function changedSuppliers(
+  price: AdminPrice,
+  values: PriceValues,
+  suppliers: readonly AddedSupplier[],
+): { suppliers?: Changes } {
+  const changes: Changes = {};
+  const before: Readonly<Record<string, string>> = suppliersTyped(price, suppliers);
+  for (const { id } of suppliers) {
+    const [plan, cost] = [addedPlanField(id), addedCostField(id)].map((name) => ({
+      typed: values[name]?.trim() ?? before[name] ?? '',
+      was: before[name],
+    }));
+    const change = {
+      ...(plan && plan.typed !== plan.was && { plan_id: plan.typed || null }),
+      ...(cost &&
+        Number(cost.typed) !== Number(cost.was) && { cost: cost.typed === '' ? null : Number(cost.typed) }),
+    };
+    if (Object.keys(change).length > 0) changes[id] = change;
+  }
+  return Object.keys(changes).length === 0 ? {} : { suppliers: changes };
+}

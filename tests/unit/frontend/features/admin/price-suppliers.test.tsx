@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
+import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-types';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminNetwork, price, profile } from '../../support/samples';
+
+const listed: AdminPrice = {
+  ...price(),
+  api_plan_supplier: null,
+  primary_plan_id: null,
+  secondary_plan_id: null,
+  cost_hubnet: null,
+  cost_primary: null,
+  cost_secondary: null,
+  cost_manual: null,
+  line: null,
+  validity: null,
+  note: null,
+  sort: 0,
+};
+const key = { set: true, last4: '' };
+const acme = {
+  id: 'acme',
+  name: 'Acme Data',
+  protocol: 'rest',
+  address: 'https://api.example.com/',
+  on: true,
+  key,
+};
+
+async function open(suppliers: AdminPrice['suppliers'], added: readonly object[]) {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [listed], networks: [adminNetwork()] } },
+    'admin-get-settings': { body: { settings: { suppliers: added } } },
+    'admin-update-price': { body: { success: true, price: listed } },
+  });
+  renderScreen(<EditPriceDialog price={{ ...listed, suppliers }} onClose={() => undefined} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(received.map(({ name }) => name)).toContain('admin-get-settings'));
+  return {
+    dialog,
+    sent: () => received.filter(({ name }) => name === 'admin-update-price').map(({ input }) => input),
+  };
+}
+
+test('a plan’s id and cost at an added supplier are shown, and only what was changed is sent', async () => {
+  const { dialog, sent } = await open({ acme: { plan_id: 'M1', cost: 4.1 } }, [acme]);
+  expect(await dialog.findByLabelText('Plan ID at Acme Data')).toHaveValue('M1');
+  const cost = dialog.getByLabelText('Cost at Acme Data (₵)');
+  expect(cost).toHaveValue(4.1);
+  await userEvent.clear(cost);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ updates: { suppliers: { acme: { cost: null } } } });
+});
+
+test('functions from before there were any are asked for none of it', async () => {
+  const { dialog } = await open(undefined, [acme]);
+  expect(dialog.queryByLabelText('Plan ID at Acme Data')).toBeNull();
+});
