@@ -18,6 +18,8 @@ export const adminGetRoute = defineContract({
     paused: z.nullish(z.object({ what: z.string(), mode: z.enum(pauseModes) })),
     /** Null: an admin would complete it. */
     supplier: z.nullable(supplierId()),
+    /** In place of by hand: an order waits until a supplier’s float is larger, or for its next day. Absent: no. */
+    waits: z.optional(z.boolean()),
     /** All suppliers, the preferred one first; for who may not read costs, in the order of the route. */
     choices: z.array(
       z.object({

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { network, optionalText } from '../fields';
 import { limits } from '../limits';
+import { priceAmount } from '../prices/price-amount';
 import { asItReads, productName } from '../shown-name';
 import { supplierId } from '../suppliers/supplier-fields';
 import { mostSuppliers, mostSuppliersKept } from '../suppliers/suppliers';
 import { balanceCodePattern, markPattern, prefixPattern, prefixRules, supplierCodePattern } from './networks';
 import { pauseView } from './pause-fields';
-import { routeMinutes, routeModes, routePace } from './routes';
+import { routeDay, routeMinutes, routeModes, routePace } from './routes';
 
 const mostPrefixes = 30;
 const mostLines = 10;
@@ -32,6 +33,10 @@ const routeEntry = z.strictObject({
   on: z.boolean(),
   /** At most so many orders of the network in a minute; null: as many as its protocol allows. */
   per_minute: z.nullable(wholeNumber(routePace)),
+  /** At most so many in a day; null, and from sites one version older absent: as many as come. */
+  most_a_day: z.nullish(wholeNumber(routeDay)),
+  /** Orders go there only while our float is at least so many cedis, or not known; null or absent: whatever it is. */
+  keep_float: z.nullish(priceAmount()),
 });
 
 /** Null: as the settings say. */

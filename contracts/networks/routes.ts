@@ -11,6 +11,9 @@ export const routeMinutes = { least: 1, most: 60 } as const;
 /** Calls a minute that staff may allow. */
 export const routePace = { least: 1, most: 60 } as const;
 
+/** Orders a day that staff may allow. */
+export const routeDay = { least: 1, most: 100_000 } as const;
+
 /** Why a supplier doesn't get an order now; in the order in which it is looked at. */
 export const hindrances = [
   'by_hand',
@@ -19,6 +22,8 @@ export const hindrances = [
   'no_plan_id',
   'no_network_code',
   'refused',
+  'day_full',
+  'low_float',
   'resting',
 ] as const;
 export type Hindrance = (typeof hindrances)[number];

@@ -1,15 +1,16 @@
 import { type ComparePorts, compareFloats } from '../core/floats/compare-floats';
 import { type FloatPorts, readFloats } from '../core/floats/read-floats';
+import { tellRoutes } from '../core/floats/tell-routes';
 import { formatCedis, zero } from '../core/money';
 import type { Settings } from '../core/settings/entities';
 import type { Log } from './logger';
 
 /**
- * Reads the floats that are due, compares those that were read a minute ago with what they should be, and logs each that staff have
- * to be told of. A failure is logged, and stops nothing else.
+ * Reads the floats that are due, tells the routes that go by them, compares those that were read a minute ago with what they should
+ * be, and logs each that staff have to be told of. A failure is logged, and stops nothing else.
  */
 export async function logFloats(
-  ports: FloatPorts & ComparePorts,
+  ports: FloatPorts & ComparePorts & Pick<Parameters<typeof tellRoutes>[0], 'routes'>,
   log: Log,
   settings: Settings,
 ): Promise<void> {
@@ -24,6 +25,7 @@ export async function logFloats(
         hours: hours && Math.round(hours * 10) / 10,
       });
     }
+    await tellRoutes(ports);
     for (const { float, by } of await compareFloats(ports, floats)) {
       log.info('float differs', { supplier: float.supplier, by: formatCedis(by) });
     }

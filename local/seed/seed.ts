@@ -12,6 +12,7 @@ import { fromCedis } from '../../lambdas/core/money';
 import { buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
 import type { PlaceOutcome } from '../../lambdas/core/suppliers/ports';
+import { noStanding } from '../../lambdas/core/suppliers/standing';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/ports';
 import { settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../lambdas/core/top-ups/start-top-up';
@@ -106,10 +107,13 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         holdLine: async () => undefined,
         endLine: async () => undefined,
         release: async () => undefined,
+        countOfDay: async () => 'counted',
       },
       routes: {
-        read: async () => ({ networks: [], troubles: {} }),
+        read: async () => ({ networks: [], troubles: {}, standing: noStanding }),
         remember: async (_supplier, { from }) => ({ isWritten: false, now: from }),
+        rememberFull: async () => undefined,
+        rememberFloat: async () => undefined,
       },
       clock: { now: () => now, sleep: async () => undefined },
       ids: { next: () => idempotencyKey, jitter: () => 0 },

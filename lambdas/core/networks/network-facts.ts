@@ -1,4 +1,5 @@
 import type { AuditRecord } from '../audit-log/entities';
+import { formatCedis } from '../money';
 import type { Route } from '../suppliers/route';
 import type { Line, Network, SupplierCodes } from './entities';
 
@@ -45,8 +46,14 @@ const lineText = ({ name, codes, route }: Line): string =>
 /** `hubnet 5 a minute, secondary off; on after 3 min, rest 10 min`; empty: as the settings say. */
 function routeText(route: Route | null): string {
   if (route === null) return '';
-  const entries = route.entries.map(({ supplier, isOn, perMinute }) =>
-    [supplier, perMinute === null ? '' : `${perMinute} a minute`, isOn ? '' : 'off']
+  const entries = route.entries.map(({ supplier, isOn, perMinute, mostADay, keepFloat }) =>
+    [
+      supplier,
+      perMinute === null ? '' : `${perMinute} a minute`,
+      mostADay === null ? '' : `${mostADay} a day`,
+      keepFloat === null ? '' : `keeps ${formatCedis(keepFloat)}`,
+      isOn ? '' : 'off',
+    ]
       .filter(Boolean)
       .join(' '),
   );

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
+import { toCedis } from '../money';
 import { isFixed } from '../suppliers/network-codes';
 import type { Route } from '../suppliers/route';
 import type { Network } from './entities';
@@ -38,7 +39,13 @@ const routeView = ({
   overflowMinutes,
   restMinutes,
 }: Route): NonNullable<AdminView['route']> => ({
-  entries: entries.map(({ supplier, isOn, perMinute }) => ({ supplier, on: isOn, per_minute: perMinute })),
+  entries: entries.map(({ supplier, isOn, perMinute, mostADay, keepFloat }) => ({
+    supplier,
+    on: isOn,
+    per_minute: perMinute,
+    most_a_day: mostADay,
+    keep_float: keepFloat === null ? null : toCedis(keepFloat),
+  })),
   mode: isCheapestFirst ? 'cheapest' : 'in_order',
   overflow_minutes: overflowMinutes,
   rest_minutes: restMinutes,

@@ -1,16 +1,20 @@
 import type { SupplierName } from '../../../contracts/constants';
+import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Hindrance } from '../../../contracts/networks/routes';
 import { suppliersByPreference } from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../settings/entities';
 import { addedSupplier, keyOf, supplierIdsOf } from './known';
 import type { SoldAs } from './network-codes';
 import { type PlanIds, planIdAt } from './plan-ids';
-import { type Route, type RouteEntry, restMsOf } from './route';
+import { type Route, type RouteEntry, restMsOf, withoutLimits } from './route';
+import { isDayFull, isFloatLow, noStanding, type Standing } from './standing';
 import { restsUntil, type Troubles, troubleOf } from './troubles';
 
 interface Product {
   readonly planIds: PlanIds;
   readonly soldAs: SoldAs | null;
+  /** Absent: of a day's orders nothing is known. */
+  readonly network?: NetworkId;
   /** What it costs at each. Null: not known. */
   readonly costs?: Readonly<Record<SupplierName, number | null | undefined>> | null;
 }
@@ -20,10 +24,16 @@ export interface RouteState {
   /** Null: as the settings say. */
   readonly route: Route | null;
   readonly troubles: Troubles;
+  readonly standing: Standing;
   readonly at: Date;
 }
 
-export const asSettingsSay: RouteState = { route: null, troubles: {}, at: new Date(0) };
+export const asSettingsSay: RouteState = {
+  route: null,
+  troubles: {},
+  standing: noStanding,
+  at: new Date(0),
+};
 
 /** A supplier, and why it doesn't get the order; null: it may have it. */
 export interface Choice extends RouteEntry {
@@ -55,15 +65,20 @@ export function takersOf(choices: readonly Choice[]): readonly Choice[] {
   return well.length > 0 ? well : choices.filter(({ hindrance }) => hindrance === 'resting');
 }
 
+/** Those that take it later: once their float is larger, or tomorrow. An order that nobody else takes waits for them. */
+export const laterTakersOf = (choices: readonly Choice[]): readonly Choice[] =>
+  choices.filter(({ hindrance }) => hindrance === 'low_float' || hindrance === 'day_full');
+
 /** All suppliers, the preferred one first, with what is in each one's way. */
 export function choicesFor(
   settings: Settings,
-  { planIds, soldAs, costs = null }: Product,
+  { network, planIds, soldAs, costs = null }: Product,
   refusedBy: readonly SupplierName[],
-  { route, troubles, at }: RouteState,
+  { route, troubles, standing, at }: RouteState,
 ): readonly Choice[] {
   const restMs = restMsOf(route);
-  const hindranceOf = ({ supplier, isOn }: RouteEntry): Hindrance | null => {
+  const hindranceOf = (entry: RouteEntry): Hindrance | null => {
+    const { supplier, isOn } = entry;
     if (!settings.bundle_api_active) return 'by_hand';
     if (!isOn || addedSupplier(settings, supplier)?.on === false) return 'off';
     if (keyOf(settings, supplier) === '') return 'no_key';
@@ -71,6 +86,8 @@ export function choicesFor(
       return 'no_plan_id';
     if (soldAs !== null && soldAs.codes[supplier] === undefined) return 'no_network_code';
     if (refusedBy.includes(supplier)) return 'refused';
+    if (network !== undefined && isDayFull(entry, { network, soldAs }, standing, at)) return 'day_full';
+    if (isFloatLow(entry, standing, at)) return 'low_float';
     return restsUntil(troubleOf(troubles, supplier), restMs, at) === null ? null : 'resting';
   };
   const entries = entriesOf(route, settings);
@@ -83,9 +100,9 @@ export function choicesFor(
 function entriesOf(route: Route | null, settings: Settings): readonly RouteEntry[] {
   const known = supplierIdsOf(settings);
   const order = suppliersByPreference({ ...settings, bundle_api_active: true, hasKey: () => true });
-  const all = route?.entries ?? order.map((supplier) => ({ supplier, isOn: true, perMinute: null }));
+  const all = route?.entries ?? order.map((supplier) => ({ supplier, isOn: true, ...withoutLimits }));
   // One that isn't there, or only known to a newer version, before a rollback, is none of ours.
   const given = all.filter(({ supplier }) => known.includes(supplier));
   const others = known.filter((name) => !given.some(({ supplier }) => supplier === name));
-  return [...given, ...others.map((supplier) => ({ supplier, isOn: false, perMinute: null }))];
+  return [...given, ...others.map((supplier) => ({ supplier, isOn: false, ...withoutLimits }))];
 }

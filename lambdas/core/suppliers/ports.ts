@@ -121,6 +121,14 @@ export interface RateLimiter {
    * faster.
    */
   acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
+  /**
+   * Counts one more of a day under a name. `last`: with it they are the most that may be; `full`: they were before, and it isn't
+   * counted; `unknown`: it may be counted or not. Never throws.
+   */
+  countOfDay(
+    name: string,
+    of: { most: number; day: string },
+  ): Promise<'counted' | 'last' | 'full' | 'unknown'>;
   /** Nobody waits in line any more. Never throws. */
   endLine(limit: RateLimit): Promise<void>;
   /** For a permit that was not used. Never throws: an unreleased permit expires after a minute. */

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { routeDefaults } from '../../../contracts/networks/routes';
 import { minuteMs } from '../durations';
+import type { Pesewas } from '../money';
 
 /** Whom a network's orders go to, where staff have said so. A supplier that isn't among the entries is off. */
 export interface Route {
@@ -19,7 +20,13 @@ export interface RouteEntry {
   readonly isOn: boolean;
   /** At most so many orders of the network in a minute. Null: as many as its protocol allows. */
   readonly perMinute: number | null;
+  /** At most so many in a day. Null: as many as come. */
+  readonly mostADay: number | null;
+  /** Orders go there only while our float is at least this. Null: whatever it is. */
+  readonly keepFloat: Pesewas | null;
 }
+
+export const withoutLimits = { perMinute: null, mostADay: null, keepFloat: null } as const;
 
 export const overflowMsOf = (route: Route | null): number =>
   (route?.overflowMinutes ?? routeDefaults.overflowMinutes) * minuteMs;

@@ -1,11 +1,13 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { Network } from '../networks/entities';
+import type { KnownFloat, Standing } from './standing';
 import type { Trouble, Troubles } from './troubles';
 
 /** By what the supplier of an order is chosen, beside the settings. */
 export interface Routing {
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
+  readonly standing: Standing;
 }
 
 export interface Routes {
@@ -19,4 +21,8 @@ export interface Routes {
     supplier: SupplierName,
     change: { from: Trouble; to: Trouble },
   ): Promise<{ isWritten: boolean; now: Trouble }>;
+  /** That a supplier's most orders of the day are reached, by `dayName`. @throws TableUnavailable, OutcomeUnknown */
+  rememberFull(name: string, day: string): Promise<void>;
+  /** Our money there, or that it isn't known. @throws TableUnavailable, OutcomeUnknown */
+  rememberFloat(supplier: SupplierName, float: KnownFloat | null): Promise<void>;
 }

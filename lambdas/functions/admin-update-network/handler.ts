@@ -5,6 +5,7 @@ import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
+import { fromCedis } from '../../core/money';
 import { type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-views';
 import type { Route } from '../../core/suppliers/route';
@@ -44,7 +45,13 @@ const networkFields = (given: Given): NetworkFields => ({
 });
 
 const routeOf = ({ entries, mode, ...minutes }: NonNullable<Given['route']>): Route => ({
-  entries: entries.map(({ supplier, on, per_minute }) => ({ supplier, isOn: on, perMinute: per_minute })),
+  entries: entries.map(({ supplier, on, per_minute, most_a_day: mostADay, keep_float: keepFloat }) => ({
+    supplier,
+    isOn: on,
+    perMinute: per_minute,
+    mostADay: mostADay ?? null,
+    keepFloat: keepFloat == null ? null : fromCedis(keepFloat),
+  })),
   isCheapestFirst: mode === 'cheapest',
   overflowMinutes: minutes.overflow_minutes,
   restMinutes: minutes.rest_minutes,

@@ -46,7 +46,7 @@ export const attemptMutants = [
   `,
   ...mutantsOf('lambdas/core/suppliers/choose.ts', routingTest)`
     A supplier that is switched off gets orders
-      - if (!isOn) return 'off';
+      - if (!isOn || addedSupplier(settings, supplier)?.on === false) return 'off';
     The dearest supplier comes first
       - costAt(a) - costAt(b)
       + costAt(b) - costAt(a)
@@ -59,11 +59,10 @@ export const attemptMutants = [
   `,
   ...mutantsOf('lambdas/core/suppliers/troubles.ts', routingTest)`
     A supplier rests because of what is the order’s own
-      - outcome.kind === 'not_now' || (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause))
-      + outcome.kind === 'not_now' || outcome.kind === 'refused'
+      - (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause))
+      + outcome.kind === 'refused'
     A supplier that puts off every order never rests
-      - outcome.kind === 'not_now' || (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause))
-      + outcome.kind === 'refused' && ownTroubles.includes(outcome.cause)
+      - outcome.kind === 'not_now' ||
     A supplier rests on although it answers orders
       - (outcome.kind === 'refused' && ordersOwn.includes(outcome.cause));
       + false;
@@ -87,7 +86,8 @@ export const attemptMutants = [
       - mayOverflow ? wellFirst([first, ...next], state) : [first]
       + mayOverflow ? [first, ...next] : [first]
     Orders wait for ever once no supplier can take them
-      - if (first === undefined && boundTo(order) === null) return { order: await leftToStaff(ports, order) };
+      - return { order: await leftToStaff(ports, order) };
+      + return { notNow: true, order, limit: null };
   `,
   ...mutantsOf('lambdas/core/suppliers/limits.ts', overflowTest)`
     A route's own pace counts for nothing
@@ -125,6 +125,25 @@ export const attemptMutants = [
     A settled order comes to a person’s attention as unconfirmed
       - current.stage === 'settled' ? null : withAttention(current, 'order_unconfirmed', now)
       + withAttention(current, 'order_unconfirmed', now)
+  `,
+  ...mutantsOf('lambdas/core/suppliers/troubles.ts', 'tests/unit/core/hanging-supplier.test.ts')`
+    A supplier that hangs gets all orders on
+      - (outcome.kind === 'unknown' && tookMs >= slowMs) ||
+  `,
+  ...mutantsOf('lambdas/core/networks/route-in.ts', 'tests/unit/core/line-routes.test.ts')`
+    A line’s own route says nothing
+      - network?.lines.find(({ name }) => name === line)?.route ?? network?.route
+      + network?.route
+  `,
+  ...mutantsOf('lambdas/core/suppliers/standing.ts', 'tests/unit/core/route-limits.test.ts')`
+    A float that was read long ago keeps orders back
+      - at.getTime() - known.at.getTime() <= knownMs && known.balance < keepFloat
+      + known.balance < keepFloat
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/routing.ts', 'tests/unit/core/route-limits.test.ts')`
+    A supplier gets more orders a day than staff allow
+      - return count === 'counted' || count === 'last';
+      + return count !== 'unknown';
   `,
   ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', reconcileTest)`
     The sweep keeps the permit of an order that somebody else has taken

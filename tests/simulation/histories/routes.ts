@@ -1,4 +1,5 @@
 import { firstSuppliers } from '../../../contracts/constants';
+import { pesewas } from '../../../lambdas/core/money';
 import type { Route } from '../../../lambdas/core/suppliers/route';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
@@ -27,6 +28,8 @@ function someRoute(random: Random): Route {
     supplier: left.splice(random.below(left.length), 1)[0] ?? 'hubnet',
     isOn: random.chance(0.85),
     perMinute: random.pick([null, null, 1, 2, 5]),
+    mostADay: random.pick([null, null, null, 1, 3]),
+    keepFloat: random.pick([null, null, pesewas(5_000)]),
   }));
   // Short, so that much of it happens while everybody acts.
   return {

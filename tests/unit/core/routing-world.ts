@@ -17,7 +17,7 @@ const keys = settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key:
 export const routeOf = (...suppliers: readonly (SupplierName | [SupplierName, number])[]): Route => ({
   entries: suppliers.map((each) => {
     const [supplier, perMinute] = typeof each === 'string' ? [each, null] : each;
-    return { supplier, isOn: true, perMinute };
+    return { supplier, isOn: true, perMinute, mostADay: null, keepFloat: null };
   }),
   isCheapestFirst: false,
   overflowMinutes: 3,

@@ -2,6 +2,7 @@ import type { SupplierName } from '../../../contracts/constants';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { choicesFor, chooseSupplier } from '../../../lambdas/core/suppliers/choose';
+import { noStanding } from '../../../lambdas/core/suppliers/standing';
 import type { Troubles } from '../../../lambdas/core/suppliers/troubles';
 import { cedis, noon, price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
@@ -9,7 +10,7 @@ import { dead, openRoutedShop, routeOf } from './routing-world';
 const all = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' });
 
 const chosen = (route: ReturnType<typeof routeOf> | null, troubles: Troubles = {}, chosenBy = all) =>
-  chooseSupplier(chosenBy, null, null, { route, troubles, at: noon });
+  chooseSupplier(chosenBy, null, null, { route, troubles, standing: noStanding, at: noon });
 
 describe('an order goes to the first supplier of its network’s route', () => {
   test('whichever the settings prefer', () => {
@@ -47,9 +48,12 @@ describe('where the cheapest comes first', () => {
   const route = { ...routeOf('hubnet', 'primary', 'secondary'), isCheapestFirst: true };
   const costs = { ...noCosts, primary: cedis(4.2), secondary: cedis(4.1) };
   const names = (given: typeof costs | null) =>
-    choicesFor(all, { planIds: null, soldAs: null, costs: given }, [], { route, troubles: {}, at: noon }).map(
-      ({ supplier }) => supplier,
-    );
+    choicesFor(all, { planIds: null, soldAs: null, costs: given }, [], {
+      route,
+      troubles: {},
+      standing: noStanding,
+      at: noon,
+    }).map(({ supplier }) => supplier);
 
   test('suppliers come by what the plan costs there, and after them those where nobody knows', () => {
     expect(names(costs)).toEqual(['secondary', 'primary', 'hubnet']);
@@ -71,7 +75,7 @@ test('what is in each supplier’s way is told, and in what order they are asked
   const codes = { hubnet: 'mtn', primary: 'mtn' };
   const product = { planIds: { primary: 'P' }, soldAs: { label: 'MTN', codes } };
   const route = { ...routeOf('primary', 'hubnet') };
-  const state = { route, troubles: {}, at: noon };
+  const state = { route, troubles: {}, standing: noStanding, at: noon };
   const told = (change: Parameters<typeof settings>[0], refused: readonly SupplierName[] = []) =>
     choicesFor(settings({ ...all, ...change }), product, refused, state).map(({ supplier, hindrance }) => [
       supplier,

@@ -17,7 +17,7 @@ import { row } from '../table/row';
 import { nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, bySupplier, millis, oneOfOrNewer } from '../table/values';
+import { absentWhenEmpty, bySupplier, millis, money, oneOfOrNewer } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
 /* Short names: each purchase reads the row, and every further 4 kB cost it half a read unit. */
@@ -30,6 +30,8 @@ const route = nested<Route>({
         supplier: storedAs('s', oneOfOrNewer<SupplierName>()),
         isOn: storedAs('o', absentWhenEmpty(z.boolean(), false)),
         perMinute: storedAs('n', absentWhenEmpty(z.int(), null)),
+        mostADay: storedAs('d', absentWhenEmpty(z.int(), null)),
+        keepFloat: storedAs('f', absentWhenEmpty(money, null)),
       }),
     ),
   ),

@@ -5,19 +5,34 @@ import { networksKey } from '../table/keys';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { networksRow, toNetworkList } from './network-items';
+import { floatAttribute, floatText, fullAttribute, toStanding } from './standing-items';
 import { toTroubles, troubleAttribute, troubleText } from './trouble-items';
 
 const needs = {
   read: [need('GetItem', 'NETWORKS')],
   remember: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
+  rememberFull: [need('UpdateItem', 'NETWORKS')],
+  rememberFloat: [need('UpdateItem', 'NETWORKS')],
 };
 
 /** Where orders go: what staff have said, and how suppliers fare. */
 export const routes = tableAdapter(needs, (table: Table): Routes => {
+  /** Without a row there is no route, and nothing to remember for it. */
+  const set = async (attribute: string, text: string | undefined): Promise<void> => {
+    const when = { equals: { SK: networksKey.SK } };
+    await table.write({ update: networksKey, set: { [attribute]: text }, when });
+  };
   return {
+    rememberFull: (name, day) => set(fullAttribute(name), day),
+    rememberFloat: (supplier, float) => set(floatAttribute(supplier), floatText(float)),
+
     async read() {
       const item = await table.get(networksKey, { consistent: true });
-      return { networks: toNetworkList(item).networks, troubles: toTroubles(item) };
+      return {
+        networks: toNetworkList(item).networks,
+        troubles: toTroubles(item),
+        standing: toStanding(item),
+      };
     },
 
     async remember(supplier, { from, to }) {

@@ -16,11 +16,13 @@ export const troubleText = ({ refusals, restsSince }: Trouble): string | undefin
   refusals === 0 && restsSince === 0 ? undefined : `${refusals}@${restsSince}`;
 
 export const toTroubles = (item: Item | null | undefined): Troubles =>
-  Object.fromEntries(
-    Object.entries(item ?? {})
-      .filter(([name]) => name.startsWith(prefix))
-      .map(([name, text]) => [name.slice(prefix.length), toTrouble(String(text))]),
-  );
+  Object.fromEntries(textsUnder(item, prefix).map(([name, text]) => [name, toTrouble(text)]));
+
+/** The attributes whose names begin with `start`, by the rest of their names. */
+export const textsUnder = (item: Item | null | undefined, start: string): [name: string, text: string][] =>
+  Object.entries(item ?? {})
+    .filter(([name]) => name.startsWith(start))
+    .map(([name, text]) => [name.slice(start.length), String(text)]);
 
 function toTrouble(text: string): Trouble {
   const [, refusals, restsSince] = /^(\d+)@(\d+)$/.exec(text) ?? [];

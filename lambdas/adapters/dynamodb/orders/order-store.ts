@@ -5,6 +5,7 @@ import { attentionChanges } from '../attention/attention-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { toNetworkList } from '../networks/network-items';
+import { toStanding } from '../networks/standing-items';
 import { toTroubles } from '../networks/trouble-items';
 import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
@@ -48,6 +49,7 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
         price: price ? priceRow.decode(price) : null,
         networks: toNetworkList(networks).networks,
         troubles: toTroubles(networks),
+        standing: toStanding(networks),
         isSaved: recipient === null ? null : Boolean(found),
       };
     },

@@ -7,7 +7,7 @@ import {
   type RateLimiter,
   type RateLimitView,
 } from '../../../core/suppliers/ports';
-import { rateLimitKey } from '../table/keys';
+import { dayCountKey, rateLimitKey } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 
@@ -30,6 +30,7 @@ const needs = {
   endLine: [need('UpdateItem', 'PACE#*')],
   acquire: [need('UpdateItem', 'PACE#*')],
   release: [need('UpdateItem', 'PACE#*')],
+  countOfDay: [need('UpdateItem', 'PACE#*')],
 };
 
 /**
@@ -127,8 +128,37 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     },
 
     release,
+
+    async countOfDay(name, { most, day }) {
+      let before: string | undefined;
+      // A refused write tells the count: the first one of a day, and each that another call was quicker than.
+      for (let attempt = 0; attempt < mostCounts; attempt += 1) {
+        const [of, counted] = before?.split('#') ?? [];
+        const next = of === day ? Number(counted) + 1 : 1;
+        if (next > most) return 'full';
+        try {
+          const result = await table.write({
+            update: dayCountKey(name),
+            set: { [countAttribute]: `${day}#${next}` },
+            when: { equals: { [countAttribute]: before } },
+          });
+          if (result.kind === 'written') return next === most ? 'last' : 'counted';
+          const existing = result.kind === 'refused' ? result.failures[0]?.existing : null;
+          if (existing)
+            before = existing[countAttribute] === undefined ? undefined : String(existing[countAttribute]);
+        } catch (error) {
+          if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return 'unknown';
+          throw error;
+        }
+      }
+      return 'unknown';
+    },
   };
 });
+
+/** Others that count at the same moment. */
+const mostCounts = 8;
+const countAttribute = 'counted';
 
 const attributeOf = (index: number) => `until${index}`;
 

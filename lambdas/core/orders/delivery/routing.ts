@@ -1,11 +1,13 @@
 import type { SupplierName } from '../../../../contracts/constants';
+import { dayOf } from '../../calendar';
 import { routeIn } from '../../networks/route-in';
 import { asSettingsSay, type RouteState } from '../../suppliers/choose';
 import { limitOf } from '../../suppliers/limits';
 import { codeAt } from '../../suppliers/network-codes';
 import type { RateLimit, Supplier } from '../../suppliers/ports';
-import { type Route, restMsOf } from '../../suppliers/route';
+import { type Route, type RouteEntry, restMsOf } from '../../suppliers/route';
 import type { Routes, Routing } from '../../suppliers/routing-ports';
+import { dayName } from '../../suppliers/standing';
 import { afterAnswer, type Heard, troubleOf } from '../../suppliers/troubles';
 import type { Order } from '../entities';
 import { lineOf } from '../line-of';
@@ -24,8 +26,8 @@ export const routeOf = (networks: Routing['networks'], order: Routed): Route | n
 /** By what the supplier of this order is chosen now. @throws TableUnavailable */
 export async function routeStateOf({ routes, clock }: RoutePorts, order: Routed): Promise<RouteState> {
   if (routes === undefined) return asSettingsSay;
-  const { networks, troubles } = await routes.read();
-  return { route: routeOf(networks, order), troubles, at: clock.now() };
+  const { networks, troubles, standing } = await routes.read();
+  return { route: routeOf(networks, order), troubles, standing, at: clock.now() };
 }
 
 interface KnownRoutes extends Routes {
@@ -49,6 +51,13 @@ export function readOnce(routes: Routes): KnownRoutes {
       if (known) known = { ...known, troubles: { ...known.troubles, [supplier]: found.now } };
       return found;
     },
+    async rememberFull(name, day) {
+      await routes.rememberFull(name, day);
+      if (known === null) return;
+      const full = { ...known.standing.full, [name]: day };
+      known = { ...known, standing: { ...known.standing, full } };
+    },
+    rememberFloat: routes.rememberFloat,
   };
 }
 
@@ -60,8 +69,25 @@ export function limitAt(
 ): RateLimit | null {
   const networkCode = supplier === null ? undefined : codeAt(order, supplier);
   if (supplier === null || networkCode === undefined) return null;
-  const entry = route?.entries.find((each) => each.supplier === supplier.name);
-  return limitOf(supplier, networkCode, entry?.perMinute ?? null);
+  return limitOf(supplier, networkCode, entryOf(route, supplier.name)?.perMinute ?? null);
+}
+
+const entryOf = (route: Route | null, supplier: SupplierName): RouteEntry | undefined =>
+  route?.entries.find((each) => each.supplier === supplier);
+
+/** Counts one more order of the day there. False: they are as many as staff allow, or nobody can say. */
+export async function isWithinDay(
+  { routes, rateLimiter, clock }: RoutePorts & Pick<PurchasePorts, 'rateLimiter'>,
+  { supplier, networkCode }: { readonly supplier: SupplierName; readonly networkCode: string },
+  { route }: Pick<RouteState, 'route'>,
+): Promise<boolean> {
+  const most = entryOf(route, supplier)?.mostADay ?? null;
+  if (most === null) return true;
+  const [name, day] = [dayName(supplier, networkCode), dayOf(clock.now())];
+  const count = await rateLimiter.countOfDay(name, { most, day });
+  // Whoever comes next goes elsewhere at once. Without this each would find out by itself.
+  if (count === 'last' || count === 'full') await routes?.rememberFull(name, day).catch(() => undefined);
+  return count === 'counted' || count === 'last';
 }
 
 /** Others that hear an answer at the same moment. */

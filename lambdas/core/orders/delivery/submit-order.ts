@@ -15,7 +15,7 @@ import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { isCertainlyUndelivered, latestAttempt, refusedBy } from './attempts';
 import { pauseOfOrder } from './paused';
-import { heard, limitAt, routeStateOf } from './routing';
+import { heard, isWithinDay, limitAt, routeStateOf } from './routing';
 import { changeOrder, settle } from './settle';
 import { startAttempt } from './start-attempt';
 import { refusedForNow } from './transitions';
@@ -80,8 +80,11 @@ async function place(
   // Without its own id for the plan, this supplier would sell by volume, or another plan.
   if (supplier === null || apiPlanId === undefined || networkCode === undefined)
     return { kind: 'refused', cause: 'not_sent' };
-  const limit = limitAt(supplier, order, await routeStateOf(ports, order));
-  const isPermitted = (await isUsable(ports, held, limit)) || (await acquire(ports, limit));
+  const state = await routeStateOf(ports, order);
+  const limit = limitAt(supplier, order, state);
+  const isPermitted =
+    ((await isUsable(ports, held, limit)) || (await acquire(ports, limit))) &&
+    (await isWithinDay(ports, { supplier: supplier.name, networkCode }, state));
   // Nothing may be waited for from here to the call: the process could stand still, and another call for the order.
   const calledAt = ports.clock.now();
   if (!isPermitted || isLate(order, calledAt)) return { kind: 'not_now' };

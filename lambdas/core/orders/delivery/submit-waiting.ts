@@ -1,6 +1,6 @@
 import type { PauseInForce } from '../../networks/pauses';
 import type { Settings } from '../../settings/entities';
-import { choicesFor, type RouteState, takersOf } from '../../suppliers/choose';
+import { type Choice, choicesFor, laterTakersOf, type RouteState, takersOf } from '../../suppliers/choose';
 import type { Permit, RateLimit, Supplier } from '../../suppliers/ports';
 import { overflowMsOf } from '../../suppliers/route';
 import { isInTrouble } from '../../suppliers/troubles';
@@ -18,7 +18,7 @@ import { leftByHand } from './transitions';
 export type Submission =
   /** The order afterwards. Another process may have been quicker: then this one has done nothing. */
   | { readonly order: Order }
-  /** It keeps its place in the queue. `limit`: whose permits are all in use; null: no supplier takes it now. */
+  /** It keeps its place in the queue. `limit`: whose permits are all in use; null: no supplier takes it now, but one will. */
   | { readonly notNow: true; readonly order: Order; readonly limit: RateLimit | null }
   /** It waits for the end of that. */
   | { readonly notNow: true; readonly pause: PauseInForce };
@@ -37,8 +37,11 @@ export async function submitWaiting(
   if ('pause' in ready) return { notNow: true, pause: ready.pause };
   const { order } = ready;
   const state = await routeStateOf(ports, order);
-  const [first, ...next] = suppliersFor(ports, order, settings, state);
-  if (first === undefined && boundTo(order) === null) return { order: await leftToStaff(ports, order) };
+  const choices = choicesFor(settings, order, refusedBy(order), state);
+  const [first, ...next] = suppliersFor(ports, order, settings, choices);
+  const isLater = laterTakersOf(choices).length > 0;
+  if (first === undefined && boundTo(order) === null && !isLater)
+    return { order: await leftToStaff(ports, order) };
   if (first === undefined) return { notNow: true, order, limit: null };
   const mayOverflow = boundTo(order) === null && waitsTooLong(order, state, ports.clock.now());
   const free = await firstFree(
@@ -68,11 +71,10 @@ function suppliersFor(
   { suppliers }: PurchasePorts,
   order: Order,
   settings: Settings,
-  state: RouteState,
+  choices: readonly Choice[],
 ): readonly Supplier[] {
   const bound = boundTo(order);
-  const takers = takersOf(choicesFor(settings, order, refusedBy(order), state));
-  const names = bound === null ? takers.map(({ supplier }) => supplier) : [bound];
+  const names = bound === null ? takersOf(choices).map(({ supplier }) => supplier) : [bound];
   return names.map((name) => suppliers.get(name, settings)).filter((supplier) => supplier !== null);
 }
 

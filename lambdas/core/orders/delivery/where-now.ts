@@ -5,7 +5,7 @@ import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import { routeIn } from '../../networks/route-in';
 import type { PriceStore } from '../../prices/ports';
 import type { Settings } from '../../settings/entities';
-import { type Choice, choicesFor, takersOf } from '../../suppliers/choose';
+import { type Choice, choicesFor, laterTakersOf, takersOf } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
 import { soldAs } from '../../suppliers/network-codes';
 import { planIdsOf } from '../../suppliers/plan-ids';
@@ -35,6 +35,8 @@ interface Where {
   readonly pause: PauseInForce | null;
   /** Null: by hand. */
   readonly supplier: SupplierName | null;
+  /** In place of by hand: for a float, or for tomorrow. */
+  readonly waits: boolean;
   readonly choices: readonly (Pick<Choice, 'supplier' | 'hindrance'> & {
     readonly restsUntil: Date | null;
     readonly isToBeTried: boolean;
@@ -52,7 +54,10 @@ export async function whereNow(
   ports: WherePorts,
   { planId, settings, seesCosts, at }: Question,
 ): Promise<Where> {
-  const [price, { networks, troubles }] = await Promise.all([ports.prices.get(planId), ports.routes.read()]);
+  const [price, { networks, troubles, standing }] = await Promise.all([
+    ports.prices.get(planId),
+    ports.routes.read(),
+  ]);
   const network = networks.find(({ id }) => id === price?.network);
   if (price === null || network === undefined)
     throw new AppError('not_found', { userMessage: 'There is no such plan.' });
@@ -64,7 +69,7 @@ export async function whereNow(
     costs: price.costs,
   };
   const route = routeIn(network, price.line);
-  const state = { route, troubles, at };
+  const state = { route, troubles, standing, at };
   const choices = choicesFor(settings, sold, [], state);
   const shown = seesCosts ? choices : choicesFor(settings, { ...sold, costs: null }, [], state);
   const hasFreeCall = async ({ supplier, hindrance }: Choice): Promise<boolean | null> => {
@@ -76,6 +81,7 @@ export async function whereNow(
   return {
     pause: pauseOf(networks, { network: network.id, line: price.line, planId }, at),
     supplier: takersOf(choices)[0]?.supplier ?? null,
+    waits: takersOf(choices).length === 0 && laterTakersOf(choices).length > 0,
     choices: await Promise.all(
       shown.map(async (choice) => {
         const trouble = troubleOf(troubles, choice.supplier);

@@ -8,6 +8,7 @@ import { pauseOf } from '../../networks/pauses';
 import type { BundlePrice } from '../../prices/entities';
 import { priceFor } from '../../prices/price-for';
 import { isSoldBy } from '../../prices/price-list';
+import type { Standing } from '../../suppliers/standing';
 import type { Troubles } from '../../suppliers/troubles';
 import type { Order, PurchaseRecord } from '../entities';
 import { refusals } from '../messages';
@@ -27,6 +28,7 @@ interface Rows {
   readonly price: BundlePrice | null;
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
+  readonly standing: Standing;
   /** Whether the customer has saved the number. Null: not read. */
   readonly isSaved: boolean | null;
   /** Read strongly consistently. */
@@ -89,7 +91,7 @@ export function decidePurchase(
   if (beyond === 'read the recipient') return beyond;
   if (beyond !== null && past === null) return 'read the record';
   if (beyond !== null) throw beyond;
-  const order = newOrder(account, { price, network, troubles: rows.troubles, pause }, context);
+  const order = newOrder(account, { ...rows, price, network, pause }, context);
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const posting = debit(withPurchase({ ...account, unproven, lastBought }, order), order);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));

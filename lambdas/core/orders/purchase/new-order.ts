@@ -6,10 +6,11 @@ import type { PauseInForce } from '../../networks/pauses';
 import { routeIn } from '../../networks/route-in';
 import { frozenCosts } from '../../prices/costs';
 import type { PriceFor } from '../../prices/price-for';
-import { chooseSupplier } from '../../suppliers/choose';
+import { choicesFor, laterTakersOf, takersOf } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
 import { soldAs } from '../../suppliers/network-codes';
 import { planIdsOf } from '../../suppliers/plan-ids';
+import type { Standing } from '../../suppliers/standing';
 import type { Troubles } from '../../suppliers/troubles';
 import { undoDueMs } from '../before-sending/undo';
 import { newAttempt } from '../delivery/attempts';
@@ -23,24 +24,24 @@ interface NewOrder {
   readonly price: PriceFor;
   readonly network: Network;
   readonly troubles: Troubles;
+  readonly standing: Standing;
   readonly pause: PauseInForce | null;
 }
 
 /** As it is written with its debit: `sent` where a supplier gets it at once. */
 export function newOrder(
   account: Account,
-  { price, network, troubles, pause }: NewOrder,
+  { price, network, troubles, standing, pause }: NewOrder,
   context: PurchaseContext,
 ): Order {
   const { request, at } = context;
   const planIds = planIdsOf(price, context.settings);
   const sold = soldAs(network, { line: price.line, planIds, added: addedIn(context.settings) });
-  const supplier = chooseSupplier(context.settings, planIds, sold, {
-    route: routeIn(network, price.line),
-    troubles,
-    at,
-    costs: price.costs,
-  });
+  const product = { network: network.id, planIds, soldAs: sold, costs: price.costs };
+  const state = { route: routeIn(network, price.line), troubles, standing, at };
+  const choices = choicesFor(context.settings, product, [], state);
+  const [taker] = takersOf(choices);
+  const supplier = (taker ?? laterTakersOf(choices)[0])?.supplier ?? 'manual';
   const paid = { event: 'paid', at, by: 'customer' } as const;
   const order: Order = {
     id: context.id,
@@ -81,6 +82,11 @@ export function newOrder(
     const waiting = { ...order, stage: 'waiting', apiUsed: supplier, dueAt: at } as const;
     const timeline = [paid, { event: 'waiting', at, by: 'system' }] as const;
     return { ...waiting, timeline, answer: pausedAnswer(order, pause, at) };
+  }
+  if (taker === undefined) {
+    const waiting = { event: 'waiting', at, by: 'system' } as const;
+    const inLine = { stage: 'waiting', apiUsed: supplier, dueAt: at, timeline: [paid, waiting] } as const;
+    return { ...order, ...inLine, answer: answers.waiting(order) };
   }
   if (request.wait) {
     const dueAt = new Date(at.getTime() + undoDueMs);

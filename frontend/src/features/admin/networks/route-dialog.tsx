@@ -15,6 +15,8 @@ import { useMay } from '../shared/use-may';
 import { useAddedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { useNetworkUpdate } from './network-dialog';
 import {
+  dayField,
+  keepField,
   moved,
   onField,
   orderOf,
@@ -200,6 +202,18 @@ function Entries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
             inputMode="numeric"
             autoComplete="off"
             {...form.field(paceField(name))}
+          />
+          <TextField
+            label={`Most orders a day at ${supplierLabel(name)} (optional)`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field(dayField(name))}
+          />
+          <TextField
+            label={`Keep a float of at least, at ${supplierLabel(name)} (₵, optional)`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field(keepField(name))}
           />
         </li>
       ))}

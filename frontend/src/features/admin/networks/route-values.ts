@@ -1,5 +1,6 @@
 import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
-import { routeDefaults, routeMinutes, routePace } from '../../../../../contracts/networks/routes';
+import { limits } from '../../../../../contracts/limits';
+import { routeDay, routeDefaults, routeMinutes, routePace } from '../../../../../contracts/networks/routes';
 import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
@@ -11,6 +12,8 @@ export type RouteValues = Record<string, string>;
 
 export const onField = (name: SupplierName) => `on_${name}`;
 export const paceField = (name: SupplierName) => `pace_${name}`;
+export const dayField = (name: SupplierName) => `day_${name}`;
+export const keepField = (name: SupplierName) => `keep_${name}`;
 
 /** Of the network, or of one of its lines; null where it has none of its own. */
 export const routeOf = ({ route, lines }: AdminNetwork, line: string): Route | null =>
@@ -32,6 +35,8 @@ export function routeValues(route: Route | null, usual: readonly SupplierName[])
       order.flatMap((name) => [
         [onField(name), (route ? entryOf(name)?.on : isFirst(name)) ? 'yes' : 'no'],
         [paceField(name), String(entryOf(name)?.per_minute ?? '')],
+        [dayField(name), String(entryOf(name)?.most_a_day ?? '')],
+        [keepField(name), String(entryOf(name)?.keep_float ?? '')],
       ]),
     ),
     mode: route?.mode ?? 'in_order',
@@ -54,15 +59,21 @@ export function moved(values: RouteValues, name: SupplierName, by: 1 | -1): stri
 export function validateRoute(values: RouteValues) {
   return fieldErrors<string>({
     ...Object.fromEntries(
-      orderOf(values).map((name) => [
-        paceField(name),
-        values[paceField(name)]?.trim() ? within(values[paceField(name)], routePace) : undefined,
+      orderOf(values).flatMap((name) => [
+        [
+          paceField(name),
+          typed(values, paceField(name)) && within(typed(values, paceField(name)), routePace),
+        ],
+        [dayField(name), typed(values, dayField(name)) && within(typed(values, dayField(name)), routeDay)],
+        [keepField(name), typed(values, keepField(name)) && amountProblem(typed(values, keepField(name)))],
       ]),
     ),
     overflow: within(values.overflow, routeMinutes),
     rest: within(values.rest, routeMinutes),
   });
 }
+
+const typed = (values: RouteValues, field: string): string | undefined => values[field]?.trim() || undefined;
 
 function within(typed: string | undefined, { least, most }: { least: number; most: number }) {
   const value = Number(typed?.trim() || Number.NaN);
@@ -71,12 +82,24 @@ function within(typed: string | undefined, { least, most }: { least: number; mos
     : `Enter a whole number from ${least} to ${most}`;
 }
 
+const numberIn = (values: RouteValues, field: string): number | null =>
+  typed(values, field) === undefined ? null : Number(typed(values, field));
+
+/** Cedis, as a price: above zero, with at most two decimals. */
+const amountProblem = (text = ''): string | undefined =>
+  /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= limits.price
+    ? undefined
+    : `Enter an amount up to ${limits.price}, such as 50`;
+
 /** Valid values as the API takes them. */
 export const routeIn = (values: RouteValues): Route => ({
   entries: orderOf(values).map((supplier) => ({
     supplier,
     on: values[onField(supplier)] === 'yes',
-    per_minute: values[paceField(supplier)]?.trim() ? Number(values[paceField(supplier)]) : null,
+    per_minute: numberIn(values, paceField(supplier)),
+    // Functions one version older refuse these fields.
+    ...(typed(values, dayField(supplier)) && { most_a_day: numberIn(values, dayField(supplier)) }),
+    ...(typed(values, keepField(supplier)) && { keep_float: numberIn(values, keepField(supplier)) }),
   })),
   mode: values.mode === 'cheapest' ? 'cheapest' : 'in_order',
   overflow_minutes: Number(values.overflow),

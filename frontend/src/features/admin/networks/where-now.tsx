@@ -55,8 +55,9 @@ export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
   );
 }
 
-function answerText({ supplier, paused }: Where): string {
-  const to = supplier === null ? 'By hand: no supplier takes it' : `To ${supplierLabel(supplier)}`;
+function answerText({ supplier, waits = false, paused }: Where): string {
+  const nobody = waits ? 'To nobody yet: an order waits in line' : 'By hand: no supplier takes it';
+  const to = supplier === null ? nobody : `To ${supplierLabel(supplier)}`;
   if (!paused) return to;
   const now = paused.mode === 'send_later' ? 'an order waits' : 'no order is taken';
   return `Nowhere now: ${paused.what} is paused, and ${now}. Afterwards: ${to.charAt(0).toLowerCase()}${to.slice(1)}`;
@@ -76,6 +77,10 @@ function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: C
       return 'has no code for this network';
     case 'refused':
       return 'has refused it';
+    case 'day_full':
+      return 'has had the most orders that it gets in a day; it gets more from midnight on';
+    case 'low_float':
+      return 'our float there is below what its routing keeps';
     case 'resting':
       return `rests until ${timeOf(rests_until)}, after five orders in a row that it refused or didn’t answer${supplier === where.supplier ? ', but nobody else takes it' : ''}`;
     case null: {

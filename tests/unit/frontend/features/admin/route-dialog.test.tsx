@@ -106,6 +106,34 @@ test('what can’t be right has its words at its own field, and nothing is sent'
   expect(sent()).toEqual([]);
 });
 
+test('most orders a day and the float to keep are sent where they are typed, and shown as they were', async () => {
+  const { sent } = await open({
+    route: {
+      entries: [{ ...entry('primary'), most_a_day: 300, keep_float: 50.5 }],
+      ...{ mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 },
+    },
+  });
+  expect(screen.getByLabelText('Most orders a day at Primary (optional)')).toHaveValue('300');
+  const keep = screen.getByLabelText('Keep a float of at least, at Primary (₵, optional)');
+  expect(keep).toHaveValue('50.5');
+  await userEvent.clear(keep);
+  await userEvent.type(keep, '0');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  expect(await screen.findByText(/^Enter an amount up to/)).toBeInTheDocument();
+  await userEvent.clear(keep);
+  await userEvent.type(screen.getByLabelText('Most orders a day at Hubnet (optional)'), '7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    entries: [
+      { ...entry('primary'), most_a_day: 300 },
+      { ...entry('hubnet', false), most_a_day: 7 },
+      entry('secondary', false),
+    ],
+  });
+  expect(JSON.stringify(sent()[0])).not.toContain('keep_float');
+});
+
 test('a network with a route of its own can follow the settings again', async () => {
   const { sent } = await open({
     route: { entries: [entry('primary')], mode: 'cheapest', overflow_minutes: 3, rest_minutes: 10 },

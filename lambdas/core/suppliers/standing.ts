@@ -1,0 +1,45 @@
+import type { SupplierName } from '../../../contracts/constants';
+import type { NetworkId } from '../../../contracts/networks/networks';
+import { dayOf } from '../calendar';
+import { minuteMs } from '../durations';
+import type { Pesewas } from '../money';
+import { codeAt, type SoldAs } from './network-codes';
+import type { RouteEntry } from './route';
+
+/** What is remembered of suppliers, beside their troubles, for the limits of routes. */
+export interface Standing {
+  /** Our money there, as it was last read. Absent: not known. */
+  readonly floats: Readonly<Record<SupplierName, KnownFloat | undefined>>;
+  /** The last day on which a supplier's most orders of a network's code were reached, by `dayName`. */
+  readonly full: Readonly<Record<string, string | undefined>>;
+}
+
+export interface KnownFloat {
+  readonly balance: Pesewas;
+  readonly at: Date;
+}
+
+export const noStanding: Standing = { floats: {}, full: {} };
+
+/** What a day's orders are counted under. Lines under their network's code count with it. */
+export const dayName = (supplier: SupplierName, networkCode: string): string => `${supplier}#${networkCode}`;
+
+/** Read three times as long ago as it should be, a float says nothing. */
+const knownMs = 15 * minuteMs;
+
+/** A float that isn't known is never too small. */
+export function isFloatLow({ supplier, keepFloat }: RouteEntry, { floats }: Standing, at: Date): boolean {
+  const known = floats[supplier];
+  if (keepFloat === null || known === undefined) return false;
+  return at.getTime() - known.at.getTime() <= knownMs && known.balance < keepFloat;
+}
+
+export function isDayFull(
+  { supplier, mostADay }: RouteEntry,
+  order: { readonly network: NetworkId; readonly soldAs: SoldAs | null },
+  { full }: Standing,
+  at: Date,
+): boolean {
+  const code = mostADay === null ? undefined : codeAt(order, supplier);
+  return code !== undefined && full[dayName(supplier, code)] === dayOf(at);
+}

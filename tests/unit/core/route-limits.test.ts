@@ -1,0 +1,155 @@
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { newFloat } from '../../../lambdas/core/floats/after-asking';
+import type { Float } from '../../../lambdas/core/floats/entities';
+import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
+import { whereNow } from '../../../lambdas/core/orders/delivery/where-now';
+import type { RouteEntry } from '../../../lambdas/core/suppliers/route';
+import { cedis, price, settings } from '../../support/shop/fixtures';
+import { openRoutedShop, routeOf } from './routing-world';
+
+const minuteMs = 60_000;
+
+/** The first entry has these limits. */
+const limited = (limits: Partial<RouteEntry>, ...names: readonly string[]) => {
+  const { entries, ...rest } = routeOf(...names);
+  return { ...rest, entries: entries.map((entry, index) => (index === 0 ? { ...entry, ...limits } : entry)) };
+};
+
+const where = (shop: Awaited<ReturnType<typeof openRoutedShop>>) =>
+  whereNow(
+    { ...shop.ports, prices: priceStore(shop.table) },
+    {
+      ...{ planId: price().id, seesCosts: true, at: shop.ports.clock.now() },
+      settings: settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' }),
+    },
+  );
+
+describe('a supplier gets the most orders a day that its route says', () => {
+  test('and then the next one gets them, until midnight in Ghana', async () => {
+    const shop = await openRoutedShop(limited({ mostADay: 3 }, 'primary', 'secondary'));
+    for (let order = 0; order < 6; order += 1) await shop.buy();
+    expect(shop.callsTo('primary')).toHaveLength(3);
+    expect(shop.callsTo('secondary')).toHaveLength(3);
+    expect((await where(shop)).choices[0]).toMatchObject({ supplier: 'primary', hindrance: 'day_full' });
+    // The fixture's noon.
+    shop.wait(12 * 60 + 1);
+    expect((await shop.buy()).apiUsed).toBe('primary');
+    expect((await where(shop)).choices[0]).toMatchObject({ supplier: 'primary', hindrance: null });
+  });
+
+  test('never more, however many come at once', async () => {
+    const shop = await openRoutedShop(limited({ mostADay: 4 }, 'primary', 'secondary'));
+    await Promise.all(Array.from({ length: 12 }, () => shop.buy()));
+    await shop.openFor(3, 0);
+    expect(shop.callsTo('primary')).toHaveLength(4);
+    expect(shop.callsTo('secondary')).toHaveLength(8);
+  });
+
+  test('and where nobody else takes them, they wait in line for the next day', async () => {
+    const shop = await openRoutedShop(limited({ mostADay: 1 }, 'primary'));
+    await shop.buy();
+    const order = await shop.buy();
+    expect(order).toMatchObject({ stage: 'waiting', status: 'pending', apiUsed: 'primary' });
+    expect(await where(shop)).toMatchObject({ supplier: null, waits: true });
+    await shop.openFor(2, 0);
+    expect((await shop.readOrder(order.id)).stage).toBe('waiting');
+    shop.wait(12 * 60);
+    await shop.sweep();
+    expect((await shop.readOrder(order.id)).stage).toBe('accepted');
+  });
+
+  test('also after a change of the networks, which forgets that they were reached', async () => {
+    const route = limited({ mostADay: 2 }, 'primary', 'secondary');
+    const shop = await openRoutedShop(route);
+    for (let order = 0; order < 3; order += 1) await shop.buy();
+    await shop.setRoute({ ...route, overflowMinutes: 9 });
+    const found = await shop.buy();
+    expect(found.stage).toBe('waiting');
+    await shop.sweep();
+    expect((await shop.readOrder(found.id)).apiUsed).toBe('secondary');
+    expect(shop.callsTo('primary')).toHaveLength(2);
+  });
+
+  test('a count that can’t be made holds the order back', async () => {
+    const shop = await openRoutedShop(limited({ mostADay: 5 }, 'primary'));
+    Object.assign(shop.ports.rateLimiter, { countOfDay: async () => 'unknown' });
+    expect((await shop.buy()).stage).toBe('waiting');
+    expect(shop.calls).toEqual([]);
+  });
+});
+
+test('of many that count at once, as many are counted as may be, and one of them is told that it is the last', async () => {
+  const { table, ports } = await openRoutedShop(null);
+  const { countOfDay } = rateLimiter(table, ports.clock);
+  const counts = [];
+  for (let call = 0; call < 3; call += 1) counts.push(await countOfDay('x', { most: 2, day: '2026-11-20' }));
+  expect(counts).toEqual(['counted', 'last', 'full']);
+  expect(await countOfDay('x', { most: 2, day: '2026-11-21' })).toBe('counted');
+});
+
+describe('a supplier gets orders only while our float there is what its route keeps', () => {
+  const open = async (float: Partial<Float> | null, ...names: readonly string[]) => {
+    const shop = await openRoutedShop(limited({ keepFloat: cedis(50) }, ...names));
+    const at = shop.ports.clock.now();
+    const tell = async (change: Partial<Float> | null) => {
+      const list = change === null ? [] : [{ ...newFloat('primary', at), ...change }];
+      await tellRoutes({ floats: { list: async () => list }, routes: shop.ports.routes });
+    };
+    await tell(float);
+    return { ...shop, at, tell };
+  };
+  const now = new Date('2026-11-20T12:00:00.000Z');
+  const last = (amount: number, at = now) => ({ last: { balance: cedis(amount), at } });
+
+  test('below it, the next one gets them; at it, this one does again', async () => {
+    const shop = await open(last(49.99), 'primary', 'secondary');
+    const at = shop.ports.clock.now();
+    await shop.tell(last(49.99, at));
+    expect((await shop.buy()).apiUsed).toBe('secondary');
+    expect((await where(shop)).choices[0]).toMatchObject({ supplier: 'primary', hindrance: 'low_float' });
+    await shop.tell(last(50, new Date(at.getTime() + 1)));
+    expect((await shop.buy()).apiUsed).toBe('primary');
+  });
+
+  test('one that isn’t known, or was read long ago, keeps no order back', async () => {
+    const shop = await open(null, 'primary', 'secondary');
+    expect((await shop.buy()).apiUsed).toBe('primary');
+    const at = shop.ports.clock.now();
+    await shop.tell(last(1, at));
+    expect((await shop.buy()).apiUsed).toBe('secondary');
+    await shop.tell({ ...last(1, at), unknownSince: at });
+    expect((await shop.buy()).apiUsed).toBe('primary');
+    await shop.tell(last(1, new Date(at.getTime() - 16 * minuteMs)));
+    expect((await shop.buy()).apiUsed).toBe('primary');
+  });
+
+  test('where nobody else takes an order, it waits until the float is larger', async () => {
+    const shop = await open(null, 'primary');
+    await shop.tell(last(1, shop.ports.clock.now()));
+    const order = await shop.buy();
+    expect(order).toMatchObject({ stage: 'waiting', apiUsed: 'primary' });
+    await shop.sweep();
+    expect(shop.calls).toEqual([]);
+    await shop.tell(last(90, new Date(shop.ports.clock.now().getTime() + 1)));
+    await shop.sweep();
+    expect((await shop.readOrder(order.id)).stage).toBe('accepted');
+  });
+
+  test('nothing is written for a float that no route goes by, nor for one that is as it was', async () => {
+    const shop = await open(null, 'primary');
+    const written: unknown[] = [];
+    const rememberFloat = async (...float: unknown[]) => void written.push(float);
+    const routes = { read: shop.ports.routes.read, rememberFloat };
+    const list = [
+      { ...newFloat('secondary', now), ...last(1) },
+      { ...newFloat('primary', now), ...last(60) },
+    ];
+    await tellRoutes({ floats: { list: async () => list }, routes });
+    expect(written).toEqual([['primary', last(60).last]]);
+    await shop.tell(last(60));
+    written.length = 0;
+    await tellRoutes({ floats: { list: async () => list }, routes });
+    expect(written).toEqual([]);
+  });
+});
