@@ -7,7 +7,7 @@ import {
   type RateLimiter,
   type RateLimitView,
 } from '../../../core/suppliers/ports';
-import { dayCountKey, rateLimitKey } from '../table/keys';
+import { rateLimitKey } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 
@@ -138,7 +138,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
         if (next > most) return 'full';
         try {
           const result = await table.write({
-            update: dayCountKey(name),
+            update: rateLimitKey(`${name}#day`),
             set: { [countAttribute]: `${day}#${next}` },
             when: { equals: { [countAttribute]: before } },
           });

@@ -97,9 +97,6 @@ export const tallyKey = (adminId: string, limit: string, target: string): Key =>
 /** The calls per minute that a supplier grants. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 
-/** How many orders went to a supplier on its last day, where staff allow only so many. */
-export const dayCountKey = (name: string): Key => rateLimitKey(`DAY#${name}`);
-
 /** Our money at each supplier. */
 export const floatsPartition = 'FLOATS';
 export const floatKey = (supplier: string): Key => ({ PK: floatsPartition, SK: supplier });

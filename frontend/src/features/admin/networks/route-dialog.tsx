@@ -1,33 +1,17 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
+import { useEffect, useRef, useState } from 'react';
+import type { SupplierName } from '../../../../../contracts/constants';
 import { routeModes } from '../../../../../contracts/networks/routes';
-import { suppliersByPreference } from '../../../../../contracts/suppliers/suppliers';
 import { Select } from '../../../components/select';
-import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../shared/actions/use-request-ids';
 import { ChoiceGroup } from '../shared/controls/choice-group';
-import { Switch } from '../shared/controls/switch';
 import { FormDialog } from '../shared/dialogs/form-dialog';
-import { useMay } from '../shared/use-may';
-import { useAddedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { useNetworkUpdate } from './network-dialog';
-import {
-  dayField,
-  keepField,
-  moved,
-  onField,
-  orderOf,
-  paceField,
-  type Route,
-  type RouteValues,
-  routeIn,
-  routeOf,
-  routeValues,
-  validateRoute,
-} from './route-values';
+import { RouteEntries } from './route-entries';
+import { type Route, type RouteValues, routeIn, routeOf, routeValues, validateRoute } from './route-values';
+import { useUsualOrder } from './use-usual-order';
 import { WhereNow } from './where-now';
 import './route-dialog.css';
 
@@ -113,7 +97,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
         {...form.field('mode')}
         value={form.values.mode ?? ''}
       />
-      <Entries form={form} />
+      <RouteEntries form={form} />
       <TextField
         label="Minutes in line before the next supplier"
         descriptiveText="An order that waits for a free call may then go on. It has certainly not been sent"
@@ -134,92 +118,5 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
         </Button>
       )}
     </FormDialog>
-  );
-}
-
-/** In which order the settings have suppliers asked; in that of screens until it is read, and for who may not read it. */
-function useUsualOrder(): readonly SupplierName[] {
-  const may = useMay()('settings.edit');
-  const active = api.useAdminGetSettingsQuery({}, { skip: !may }).data?.settings.active_bundle_api;
-  const added = useAddedSuppliers();
-  return useMemo(() => {
-    if (active === undefined) return firstSuppliers;
-    const first = suppliersByPreference({
-      bundle_api_active: true,
-      active_bundle_api: active,
-      hasKey: () => true,
-    });
-    return [...first, ...added.map(({ id }) => id)];
-  }, [active, added]);
-}
-
-function Entries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
-  const order = orderOf(form.values);
-  const nameOf = useSupplierNames();
-  const buttons = useRef(new Map<string, HTMLButtonElement | null>());
-  const pressed = useRef<{ name: SupplierName; by: 1 | -1 } | null>(null);
-  const said = form.values.order;
-  // At the end of the list the pressed button goes: its opposite has the focus then.
-  useEffect(() => {
-    if (pressed.current === null || said === undefined) return;
-    const { name, by } = pressed.current;
-    pressed.current = null;
-    const [same, other] = [buttons.current.get(`${name}${by}`), buttons.current.get(`${name}${-by}`)];
-    (same?.disabled === false ? same : other)?.focus();
-  }, [said]);
-  const move = (name: SupplierName, by: 1 | -1) => {
-    pressed.current = { name, by };
-    form.set('order', moved(form.values, name, by));
-  };
-  return (
-    <ol className="stack stack--tight route">
-      {order.map((name, index) => (
-        <li key={name} className="well route__entry">
-          <div className="line route__head">
-            <strong>
-              {index + 1}. {nameOf(name)}
-            </strong>
-            <Switch
-              label={nameOf(name)}
-              isOn={form.values[onField(name)] === 'yes'}
-              onChange={(isOn) => form.set(onField(name), isOn ? 'yes' : 'no')}
-            />
-            {([-1, 1] as const).map((by) => (
-              <Button
-                key={by}
-                size="small"
-                ref={(button) => void buttons.current.set(`${name}${by}`, button)}
-                aria-label={`Move ${nameOf(name)} ${by < 0 ? 'up' : 'down'}`}
-                isDisabled={by < 0 ? index === 0 : index === order.length - 1}
-                onClick={() => move(name, by)}
-              >
-                {by < 0 ? 'Up' : 'Down'}
-              </Button>
-            ))}
-          </div>
-          <TextField
-            label={`Calls a minute at ${nameOf(name)} (optional)`}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field(paceField(name))}
-          />
-          <TextField
-            label={`Most orders a day at ${supplierLabel(name)} (optional)`}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field(dayField(name))}
-          />
-          <TextField
-            label={`Keep a float of at least, at ${supplierLabel(name)} (₵, optional)`}
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.field(keepField(name))}
-          />
-        </li>
-      ))}
-      <li className="visually-hidden" role="status">
-        {order.map((name) => nameOf(name)).join(', then ')}
-      </li>
-    </ol>
   );
 }

@@ -1,0 +1,79 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { useEffect, useRef } from 'react';
+import type { SupplierName } from '../../../../../contracts/constants';
+import type { useForm } from '../../../lib/use-form';
+import { Switch } from '../shared/controls/switch';
+import { useSupplierNames } from '../shared/use-suppliers';
+import { dayField, keepField, moved, onField, orderOf, paceField, type RouteValues } from './route-values';
+
+/** The suppliers in their order, each with its switch and limits. */
+export function RouteEntries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
+  const order = orderOf(form.values);
+  const nameOf = useSupplierNames();
+  const buttons = useRef(new Map<string, HTMLButtonElement | null>());
+  const pressed = useRef<{ name: SupplierName; by: 1 | -1 } | null>(null);
+  const said = form.values.order;
+  // At the end of the list the pressed button goes: its opposite has the focus then.
+  useEffect(() => {
+    if (pressed.current === null || said === undefined) return;
+    const { name, by } = pressed.current;
+    pressed.current = null;
+    const [same, other] = [buttons.current.get(`${name}${by}`), buttons.current.get(`${name}${-by}`)];
+    (same?.disabled === false ? same : other)?.focus();
+  }, [said]);
+  const move = (name: SupplierName, by: 1 | -1) => {
+    pressed.current = { name, by };
+    form.set('order', moved(form.values, name, by));
+  };
+  return (
+    <ol className="stack stack--tight route">
+      {order.map((name, index) => (
+        <li key={name} className="well route__entry">
+          <div className="line route__head">
+            <strong>
+              {index + 1}. {nameOf(name)}
+            </strong>
+            <Switch
+              label={nameOf(name)}
+              isOn={form.values[onField(name)] === 'yes'}
+              onChange={(isOn) => form.set(onField(name), isOn ? 'yes' : 'no')}
+            />
+            {([-1, 1] as const).map((by) => (
+              <Button
+                key={by}
+                size="small"
+                ref={(button) => void buttons.current.set(`${name}${by}`, button)}
+                aria-label={`Move ${nameOf(name)} ${by < 0 ? 'up' : 'down'}`}
+                isDisabled={by < 0 ? index === 0 : index === order.length - 1}
+                onClick={() => move(name, by)}
+              >
+                {by < 0 ? 'Up' : 'Down'}
+              </Button>
+            ))}
+          </div>
+          <TextField
+            label={`Calls a minute at ${nameOf(name)} (optional)`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field(paceField(name))}
+          />
+          <TextField
+            label={`Most orders a day at ${nameOf(name)} (optional)`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field(dayField(name))}
+          />
+          <TextField
+            label={`Keep a float of at least, at ${nameOf(name)} (₵, optional)`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field(keepField(name))}
+          />
+        </li>
+      ))}
+      <li className="visually-hidden" role="status">
+        {order.map((name) => nameOf(name)).join(', then ')}
+      </li>
+    </ol>
+  );
+}
