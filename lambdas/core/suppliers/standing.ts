@@ -3,7 +3,7 @@ import type { NetworkId } from '../../../contracts/networks/networks';
 import { dayOf } from '../calendar';
 import { minuteMs } from '../durations';
 import type { Pesewas } from '../money';
-import { codeAt, type SoldAs } from './network-codes';
+import type { SoldAs } from './network-codes';
 import type { RouteEntry } from './route';
 
 /** What is remembered of suppliers, beside their troubles, for the limits of routes. */
@@ -21,8 +21,14 @@ export interface KnownFloat {
 
 export const noStanding: Standing = { floats: {}, full: {} };
 
-/** What a day's orders are counted under. Lines under their network's code count with it. */
-export const dayName = (supplier: SupplierName, networkCode: string): string => `${supplier}#${networkCode}`;
+interface Sold {
+  readonly network: NetworkId;
+  readonly soldAs: SoldAs | null;
+}
+
+/** What a day's orders are counted under. Lines without a code of their own count with their network. */
+export const dayName = ({ network, soldAs }: Sold, supplier: SupplierName): string =>
+  `${supplier}#${soldAs?.codes[supplier] ?? network}`;
 
 /** Read three times as long ago as it should be, a float says nothing. */
 const knownMs = 15 * minuteMs;
@@ -34,12 +40,9 @@ export function isFloatLow({ supplier, keepFloat }: RouteEntry, { floats }: Stan
   return at.getTime() - known.at.getTime() <= knownMs && known.balance < keepFloat;
 }
 
-export function isDayFull(
+export const isDayFull = (
   { supplier, mostADay }: RouteEntry,
-  order: { readonly network: NetworkId; readonly soldAs: SoldAs | null },
+  order: Sold,
   { full }: Standing,
   at: Date,
-): boolean {
-  const code = mostADay === null ? undefined : codeAt(order, supplier);
-  return code !== undefined && full[dayName(supplier, code)] === dayOf(at);
-}
+): boolean => mostADay !== null && full[dayName(order, supplier)] === dayOf(at);

@@ -78,12 +78,12 @@ const entryOf = (route: Route | null, supplier: SupplierName): RouteEntry | unde
 /** Counts one more order of the day there. False: they are as many as staff allow, or nobody can say. */
 export async function isWithinDay(
   { routes, rateLimiter, clock }: RoutePorts & Pick<PurchasePorts, 'rateLimiter'>,
-  { supplier, networkCode }: { readonly supplier: SupplierName; readonly networkCode: string },
+  { order, supplier }: { readonly order: Pick<Order, 'network' | 'soldAs'>; readonly supplier: SupplierName },
   { route }: Pick<RouteState, 'route'>,
 ): Promise<boolean> {
   const most = entryOf(route, supplier)?.mostADay ?? null;
   if (most === null) return true;
-  const [name, day] = [dayName(supplier, networkCode), dayOf(clock.now())];
+  const [name, day] = [dayName(order, supplier), dayOf(clock.now())];
   const count = await rateLimiter.countOfDay(name, { most, day });
   // Whoever comes next goes elsewhere at once. Without this each would find out by itself.
   if (count === 'last' || count === 'full') await routes?.rememberFull(name, day).catch(() => undefined);

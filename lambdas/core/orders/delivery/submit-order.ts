@@ -84,7 +84,7 @@ async function place(
   const limit = limitAt(supplier, order, state);
   const isPermitted =
     ((await isUsable(ports, held, limit)) || (await acquire(ports, limit))) &&
-    (await isWithinDay(ports, { supplier: supplier.name, networkCode }, state));
+    (await isWithinDay(ports, { order, supplier: supplier.name }, state));
   // Nothing may be waited for from here to the call: the process could stand still, and another call for the order.
   const calledAt = ports.clock.now();
   if (!isPermitted || isLate(order, calledAt)) return { kind: 'not_now' };
