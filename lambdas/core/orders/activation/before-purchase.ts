@@ -1,7 +1,7 @@
 import { activationWords } from '../../../../contracts/orders/activation-words';
 import type { Network } from '../../networks/entities';
 import type { SettingsReader } from '../../settings/ports';
-import { choicesFor, takersOf } from '../../suppliers/choose';
+import { asSettingsSay, choicesFor, takersOf } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
 import { soldAs } from '../../suppliers/network-codes';
 import type { Suppliers } from '../../suppliers/ports';
@@ -28,7 +28,7 @@ export async function wordsBeforePurchase(
     planIds: null,
     soldAs: soldAs(network, { line: null, planIds: null, added: addedIn(settings) }),
   };
-  const state = { route: network.route, troubles: {}, at: ports.clock.now() };
+  const state = { ...asSettingsSay, route: network.route, at: ports.clock.now() };
   const takers = takersOf(choicesFor(settings, sold, [], state));
   const order = { phoneNumber, network: network.id, soldAs: sold.soldAs };
   for (const { supplier } of takers) {
