@@ -16,7 +16,6 @@ export const auditActions = [
   'delete-price',
   'delete-user',
   'download-batch',
-  'download-batch',
   'end-sessions',
   'export-orders',
   'give-back-float',

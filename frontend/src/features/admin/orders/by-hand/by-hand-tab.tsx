@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { EmptyState } from '../../../../components/empty-state';
 import { NetworkMark } from '../../../../components/network-mark';
 import { QueryState } from '../../../../components/query-state';
@@ -14,6 +15,8 @@ import { BatchDialog } from './batch-dialog';
 import { MakeBatchDialog } from './make-batch-dialog';
 import { type Waiting, waitingGroups, waitingName } from './waiting-groups';
 import '../../../../styles/amplify-forms';
+
+const NumbersPanel = lazyPart(() => import('../activation/numbers-panel'), 'NumbersPanel');
 
 /** Orders that no supplier's API gets: as files to a supplier, and back with its results. */
 export function ByHandTab() {
@@ -86,6 +89,7 @@ export function ByHandTab() {
           </div>
         )}
       </QueryState>
+      <NumbersPanel />
       {opened !== null && <BatchDialog key={opened} id={opened} onClose={() => setOpened(null)} />}
     </>
   );

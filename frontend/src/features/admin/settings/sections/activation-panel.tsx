@@ -21,7 +21,7 @@ export function ActivationPanel({ form }: { form: SettingsForm }) {
     <Panel id="activation" title="Numbers to activate" className="stack stack--tight">
       <p className="subtle">
         A supplier that is asked first can say that a number has to be activated. Its orders wait for that,
-        and are listed under Orders, Numbers to activate.
+        and are listed under By hand.
       </p>
       {names.map((name) => (
         <Switch

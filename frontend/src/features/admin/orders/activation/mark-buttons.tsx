@@ -1,0 +1,59 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import type { ActivationResult } from '../../../../../../contracts/orders/activation-words';
+import { api } from '../../../../lib/api/api';
+import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
+import { countOf } from '../../../../lib/count';
+import { useTask } from '../../../../lib/use-task';
+import { useRequestIds } from '../../shared/actions/use-request-ids';
+
+interface MarkButtonsProps {
+  readonly of: { readonly batchId: string } | { readonly phoneNumbers: string[] };
+  readonly count: number;
+  readonly onMarked?: () => void;
+}
+
+/** Says what became of numbers. A rejection is asked about: it refunds their orders. */
+export function MarkButtons({ of, count, onMarked }: MarkButtonsProps) {
+  const [mark] = api.useAdminMarkNumbersMutation();
+  const requestIds = useRequestIds();
+  const { isBusy, run } = useTask();
+  const [isAsked, setIsAsked] = useState(false);
+  const [words, setWords] = useState<readonly string[]>([]);
+  const isIdle = isBusy || count === 0;
+  const save = (result: ActivationResult) =>
+    run(async () => {
+      if (count === 0) return;
+      if (result === 'rejected' && !isAsked) return setIsAsked(true);
+      setIsAsked(false);
+      const wanted = { ...of, result };
+      const { data, error } = await mark({ ...wanted, requestId: requestIds(JSON.stringify(wanted)) });
+      if (data === undefined) return setWords([isApiError(error) ? error.message : somethingWentWrong]);
+      const done = `${countOf(data.marked, 'number')} marked as ${result}, ${countOf(data.orders, 'order')} ${effects[result]}.`;
+      setWords([done, ...data.failures.map(({ phone_number, reason }) => `${phone_number}: ${reason}`)]);
+      if (data.failures.length === 0) onMarked?.();
+    });
+  return (
+    <div>
+      <div className="line">
+        <Button size="small" aria-disabled={isIdle} onClick={() => void save('activated')}>
+          Mark as activated
+        </Button>
+        <Button size="small" aria-disabled={isIdle} onClick={() => void save('rejected')}>
+          {isAsked ? `Reject ${countOf(count, 'number')} and refund` : 'Mark as rejected'}
+        </Button>
+      </div>
+      <div role="status">
+        {isAsked && <p>Orders for these numbers fail, and their customers have the money back.</p>}
+        {words.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const effects: Readonly<Record<ActivationResult, string>> = {
+  activated: 'on the way',
+  rejected: 'refunded within a minute',
+};

@@ -1,0 +1,74 @@
+import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
+import { EmptyState } from '../../../../components/empty-state';
+import { NetworkMark } from '../../../../components/network-mark';
+import { QueryState } from '../../../../components/query-state';
+import { api } from '../../../../lib/api/api';
+import type { Output } from '../../../../lib/api/contract-types';
+import { countOf } from '../../../../lib/count';
+import { networkOf } from '../../../../lib/networks';
+import { ageOf } from '../../shared/age';
+import { Panel } from '../../shared/panels/panel';
+import { useMay } from '../../shared/use-may';
+import { DownloadNumbers } from './download-numbers';
+import { MarkButtons } from './mark-buttons';
+import { MarkPasted } from './mark-pasted';
+
+type Listed = Output<'admin-get-numbers'>;
+type Group = Listed['waiting'][number];
+
+/** Numbers that a supplier has to activate before orders for them are sent. */
+export function NumbersPanel() {
+  const may = useMay();
+  const query = api.useAdminGetNumbersQuery({});
+  return (
+    <Panel id="numbers-to-activate" title="Numbers to activate">
+      <QueryState
+        query={query}
+        loading="Loading numbers..."
+        blocks={['short']}
+        failure="Failed to fetch numbers"
+      >
+        {({ waiting, batches }) => (
+          <div className="stack">
+            {waiting.length + batches.length === 0 && (
+              <EmptyState title="No numbers wait">
+                Numbers wait here when a supplier says that it can’t deliver to them yet. Which suppliers are
+                asked is under Settings.
+              </EmptyState>
+            )}
+            <ul className="divided">
+              {waiting.map((group) => (
+                <li key={`${group.supplier} ${group.network}`} className="row row--wrapping">
+                  <Words group={group} title={`${countOf(group.count, 'new number')}`} />
+                  {may('numbers.view') && <DownloadNumbers of={group} />}
+                </li>
+              ))}
+              {batches.map((batch) => (
+                <li key={`${batch.id} ${batch.supplier} ${batch.network}`} className="row row--wrapping">
+                  <Words group={batch} title={`Batch ${batch.id}, ${countOf(batch.count, 'number')} left`} />
+                  {may('numbers.view') && <DownloadNumbers of={batch} batchId={batch.id} />}
+                  {may('orders.decide') && <MarkButtons of={{ batchId: batch.id }} count={batch.count} />}
+                </li>
+              ))}
+            </ul>
+            {may('orders.decide') && <MarkPasted />}
+          </div>
+        )}
+      </QueryState>
+    </Panel>
+  );
+}
+
+function Words({ group: { network, supplier, since }, title }: { group: Group; title: string }) {
+  return (
+    <>
+      <NetworkMark network={network} />
+      <div className="row__words">
+        <p className="row__title">{title}</p>
+        <p className="row__note">
+          {networkOf(network).label} at {supplierLabel(supplier)}, the oldest for {ageOf(since, new Date())}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { NumbersPanel } from '../../../../../../frontend/src/features/admin/orders/activation/numbers-panel';
+import { pastedNumbers } from '../../../../../../frontend/src/features/admin/orders/activation/pasted-numbers';
+import { type Answer, fakeApi } from '../../../support/fake-api';
+import { renderScreen } from '../../../support/render-screen';
+import { profile } from '../../../support/samples';
+
+const group = { supplier: 'primary', network: 'MTN', count: 2, since: '2026-11-20T12:00:00.000Z' };
+const batch = { ...group, id: '0123456789AB', taken_at: '2026-11-20T12:00:00.000Z' };
+const mockSaved: string[] = [];
+jest.mock('../../../../../../frontend/src/lib/download', () => ({
+  saveBlob: (name: string) => mockSaved.push(name),
+}));
+
+function open(answers: Partial<Record<string, Answer>> = {}, role = {}) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', ...role }) } },
+    'admin-get-numbers': { body: { waiting: [group], batches: [] } },
+    'admin-take-numbers': {
+      body: { batch_id: batch.id, rows: [{ phone_number: '0241234567', since: group.since }] },
+    },
+    'admin-mark-numbers': { body: { marked: 2, orders: 3, failures: [] } },
+    ...answers,
+  });
+  renderScreen(<NumbersPanel />);
+  return (name: string) => api.received.filter((call) => call.name === name).map(({ input }) => input);
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('nothing waits: it says what will stand here', async () => {
+  open({ 'admin-get-numbers': { body: { waiting: [], batches: [] } } });
+  expect(await screen.findByText('No numbers wait')).toBeInTheDocument();
+});
+
+test('new numbers are taken into a batch by their file, by one request, however often it is tried', async () => {
+  const sent = open({ 'admin-take-numbers': 'network-error' });
+  await press('Download .csv');
+  await waitFor(() => expect(sent('admin-take-numbers')).toHaveLength(1));
+  const again = screen.getByRole('button', { name: 'Download .xlsx' });
+  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'false'));
+  await press('Download .xlsx');
+  await waitFor(() => expect(sent('admin-take-numbers')).toHaveLength(2));
+  const [first, second] = sent('admin-take-numbers');
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ supplier: 'primary', network: 'MTN' });
+});
+
+test('a batch is downloaded again by its id', async () => {
+  const sent = open({ 'admin-get-numbers': { body: { waiting: [], batches: [batch] } } });
+  await press('Download .csv');
+  await waitFor(() => expect(mockSaved).toEqual([`numbers_${batch.id}.csv`]));
+  expect(sent('admin-take-numbers')).toMatchObject([{ batchId: batch.id }]);
+});
+
+test('a rejection is asked about before anything is refunded', async () => {
+  const sent = open({
+    'admin-get-numbers': { body: { waiting: [], batches: [batch] } },
+  });
+  const [reject] = await screen.findAllByRole('button', { name: 'Mark as rejected' });
+  if (reject) await userEvent.click(reject);
+  expect(sent('admin-mark-numbers')).toEqual([]);
+  await press('Reject 2 numbers and refund');
+  expect(await screen.findByText(/2 numbers marked as rejected, 3 orders refunded/)).toBeInTheDocument();
+  expect(sent('admin-mark-numbers')).toMatchObject([{ result: 'rejected', batchId: batch.id }]);
+});
+
+test('a pasted list is read in any spelling, each number once; what is none is named, and nothing is sent', () => {
+  expect(pastedNumbers('024 123 4567\n+233241234567;0249999999,\t=HYPERLINK("x")')).toEqual({
+    numbers: ['0241234567', '0249999999'],
+    unread: ['=HYPERLINK("x")'],
+  });
+});
