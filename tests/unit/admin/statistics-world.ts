@@ -3,6 +3,7 @@ import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { dayOf } from '../../../lambdas/core/calendar';
+import { countsOfCharges } from '../../../lambdas/core/floats/charges';
 import { pesewas } from '../../../lambdas/core/money';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { type Counts, isNothing, nothing, plus } from '../../../lambdas/core/statistics/counts';
@@ -113,11 +114,12 @@ export function randomChanges(
 
 /** The statistics as a recount of the rows has them: of what each became at last. */
 export function recount(made: readonly RowChange[]) {
-  const totals: Record<RowChange['kind'], Counts> = {
+  const totals: Record<RowChange['kind'] | 'floats', Counts> = {
     orders: nothing,
     topUps: nothing,
     books: nothing,
     users: nothing,
+    floats: nothing,
   };
   const days: Record<string, Counts> = {};
   const isLast = lastChanges(made);
@@ -130,6 +132,7 @@ export function recount(made: readonly RowChange[]) {
     const key = `${change.kind} ${dayOf(row.createdAt)}`;
     days[key] = plus(days[key] ?? nothing, counts);
     if (change.kind !== 'orders') continue;
+    totals.floats = plus(totals.floats, countsOfCharges(change.after));
     const [ofDay, margin] = [`margins ${dayOf(row.createdAt)}`, countsOfMargin(change.after)];
     if (!isNothing(margin)) days[ofDay] = plus(days[ofDay] ?? nothing, margin);
   }
@@ -186,13 +189,14 @@ export async function counted(table: Table) {
       if (Object.keys(rest).length > 0) days[`${sheet.kind} ${sheet.month.slice(0, 7)}-${day}`] = rest;
     }
   }
-  const { orders, topUps, books, users } = totals;
+  const { orders, topUps, books, users, floats } = totals;
   return {
     totals: {
       orders: withoutChanges(orders),
       topUps: withoutChanges(topUps),
       books: withoutChanges(books),
       users: withoutChanges(users),
+      floats: withoutChanges(floats),
     },
     days,
     hours,
