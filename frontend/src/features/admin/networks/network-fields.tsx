@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { limits } from '../../../../../contracts/limits';
 import type { useForm } from '../../../lib/use-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
+import { useAddedSuppliers } from '../shared/use-suppliers';
 import type { NetworkValues } from './network-values';
 
 interface NetworkFieldsProps extends Pick<ReturnType<typeof useForm<NetworkValues>>, 'field'> {
@@ -11,6 +12,7 @@ interface NetworkFieldsProps extends Pick<ReturnType<typeof useForm<NetworkValue
 }
 
 export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
+  const added = useAddedSuppliers();
   return (
     <>
       {isNew && (
@@ -86,6 +88,16 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
           <CodeField label="Code at the primary API (optional)" {...field('primary')} />
           <CodeField label="Code at the secondary API (optional)" {...field('secondary')} />
         </>
+      )}
+      {(added.length > 0 || field('others').value !== '') && (
+        <TextField
+          label="Codes at suppliers that were added (optional)"
+          descriptiveText={`The supplier’s id = its code, with commas between. Ids: ${added.map(({ id }) => id).join(', ') || 'none'}`}
+          placeholder="acme = mtn-sme"
+          autoComplete="off"
+          spellCheck={false}
+          {...field('others')}
+        />
       )}
     </>
   );

@@ -6,6 +6,8 @@ import {
 } from '../../../../../contracts/networks/networks';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
+import { linesOf } from './network-lines';
+import { othersOf, othersProblem, othersText } from './other-codes';
 
 /** The fields of a network's form, as typed. */
 export interface NetworkValues extends Record<string, string> {
@@ -22,6 +24,8 @@ export interface NetworkValues extends Record<string, string> {
   hubnet: string;
   primary: string;
   secondary: string;
+  /** At suppliers that were added: `acme = mtn-sme`. */
+  others: string;
   /** `iShare, BigTime = big-time`: a line's code at Hubnet, where it has one of its own. */
   lines: string;
 }
@@ -41,6 +45,7 @@ export const emptyNetwork: NetworkValues = {
   hubnet: '',
   primary: '',
   secondary: '',
+  others: '',
   lines: '',
 };
 
@@ -57,6 +62,7 @@ export const valuesOf = (network: AdminNetwork): NetworkValues => ({
   hubnet: network.codes.hubnet ?? '',
   primary: network.codes.primary ?? '',
   secondary: network.codes.secondary ?? '',
+  others: othersText(network.codes),
   lines: network.lines.map(({ name, codes }) => [name, codes.hubnet].filter(Boolean).join(' = ')).join(', '),
 });
 
@@ -70,6 +76,7 @@ export function validateNetwork(values: NetworkValues) {
     hubnet: codeProblem(values.hubnet),
     primary: codeProblem(values.primary),
     secondary: codeProblem(values.secondary),
+    others: othersProblem(values.others),
   });
 }
 
@@ -88,7 +95,7 @@ function checkPrefixes(prefixes: readonly string[], isOnSale: boolean): string |
 
 const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
-/** Valid values as the API takes them; without the codes of a network from the start, which are fixed. */
+/** Valid values as the API takes them; of a network from the start, the first suppliers' codes are fixed. */
 export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fields => ({
   label: values.label.trim(),
   mark: values.mark.trim(),
@@ -98,26 +105,16 @@ export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fi
   on_sale: values.onSale === 'yes',
   notice: values.notice.trim(),
   prefix_rule: values.prefixRule === 'block' ? 'block' : 'warn',
-  ...(before?.is_fixed !== true && {
-    codes: {
+  codes: {
+    ...(before?.is_fixed !== true && {
       hubnet: values.hubnet.trim(),
       primary: values.primary.trim(),
       secondary: values.secondary.trim(),
-    },
-  }),
+    }),
+    ...othersOf(values.others),
+  },
   lines: linesOf(values.lines, before),
 });
-
-/** A line keeps what the form doesn't show of it. */
-const linesOf = (typed: string, before: AdminNetwork | null) =>
-  typed
-    .split(',')
-    .map((line) => line.split('=').map((part) => part.trim()))
-    .filter(([name]) => name)
-    .map(([name = '', hubnet = '']) => ({
-      name,
-      codes: { ...before?.lines.find((line) => line.name === name)?.codes, hubnet },
-    }));
 
 /** Only what differs: what somebody else changed meanwhile stays. */
 export function changedFields(before: NetworkValues, values: NetworkValues, network: AdminNetwork): Fields {
