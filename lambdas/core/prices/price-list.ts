@@ -3,9 +3,9 @@ import type { PauseMode } from '../../../contracts/networks/networks';
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { permissionsOf, type StaffRecord } from '../accounts/staff';
-import { type Pesewas, toCedis } from '../money';
+import { toCedis } from '../money';
 import type { Network } from '../networks/entities';
-import { type Costs, noCosts } from './costs';
+import { atSuppliers, costsView } from './cost-views';
 import type { BundlePrice } from './entities';
 import { type PriceNow, priceAt } from './price-at';
 import { anybody, type Buyer, type PriceFor, priceFor } from './price-for';
@@ -92,26 +92,6 @@ export const adminPriceView = (
 
 /** Who sees sales sees what is left of them. */
 export const seesCosts = (account: StaffRecord): boolean => permissionsOf(account).includes('reports.view');
-
-function atSuppliers({ costs, otherPlanIds }: PriceNow, seesCosts: boolean): AdminPriceView['suppliers'] {
-  const ids = [...Object.keys(costs), ...Object.keys(otherPlanIds)];
-  const added = [...new Set(ids)].filter((id) => !(id in noCosts));
-  return Object.fromEntries(
-    added.map((id) => [
-      id,
-      { plan_id: otherPlanIds[id] ?? null, ...(seesCosts && { cost: inCedis(costs[id] ?? null) }) },
-    ]),
-  );
-}
-
-const costsView = ({ hubnet, primary, secondary, manual }: Costs) => ({
-  cost_hubnet: inCedis(hubnet),
-  cost_primary: inCedis(primary),
-  cost_secondary: inCedis(secondary),
-  cost_manual: inCedis(manual),
-});
-
-const inCedis = (cost: Pesewas | null): number | null => (cost === null ? null : toCedis(cost));
 
 /** All of them, as admins read the list: by network, then by place and price. */
 export function byNetworkAndPrice(

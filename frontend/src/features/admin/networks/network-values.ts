@@ -1,12 +1,12 @@
 import {
   markPattern,
   networkIdPattern,
-  prefixPattern,
   supplierCodePattern,
 } from '../../../../../contracts/networks/networks';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { linesOf } from './network-lines';
+import { checkPrefixes, wordsOf } from './network-prefixes';
 import { othersOf, othersProblem, othersText } from './other-codes';
 
 /** The fields of a network's form, as typed. */
@@ -85,15 +85,6 @@ const matches = (pattern: RegExp, typed: string, words: string): string | undefi
 
 const codeProblem = (typed: string): string | undefined =>
   matches(supplierCodePattern, typed, 'Enter small letters, digits and -');
-
-function checkPrefixes(prefixes: readonly string[], isOnSale: boolean): string | undefined {
-  if (!prefixes.every((prefix) => prefixPattern.test(prefix)))
-    return 'Enter three digits each, such as 024. 030 to 039 are landlines';
-  if (new Set(prefixes).size < prefixes.length) return 'Enter each prefix once';
-  return isOnSale && prefixes.length === 0 ? 'A network on sale needs at least one prefix' : undefined;
-}
-
-const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
 /** Valid values as the API takes them; of a network from the start, the first suppliers' codes are fixed. */
 export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fields => ({
