@@ -7,6 +7,7 @@ import type { Network } from '../networks/entities';
 import type { Networks } from '../networks/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { BundleApi } from '../suppliers/plan-ids';
+import { tiersAfter } from './below-cost';
 import { type Deliverer, known, noCosts } from './costs';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
@@ -14,7 +15,7 @@ import { type PriceNow, priceAt } from './price-at';
 import { differenceOf } from './price-facts';
 import { changeOfSeen, type SeenPrice } from './seen-price';
 import { timesAfter } from './set-times';
-import { type TypedTiers, withTypedTiers } from './tiers';
+import type { TypedTiers } from './tiers';
 
 export interface PricePorts<Reads extends 'get' | 'list' = never> {
   readonly prices: Pick<PriceStore, Reads | 'write'>;
@@ -111,7 +112,7 @@ export async function updatePrice(
         ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as object),
         costs: { ...noCosts, ...known({ ...before.costs, ...costs }) },
         otherPlanIds: known({ ...before.otherPlanIds, ...otherPlanIds }),
-        tiers: withTypedTiers(before.tiers, tiers),
+        tiers: tiersAfter(before, tiers, { ...before.costs, ...costs }),
         ...(change.next && { next: timesAfter(before, change.next, at) }),
         ...ownerAfter(before, change, firstApi),
       };
