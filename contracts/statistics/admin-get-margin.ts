@@ -4,7 +4,7 @@ import { cedis, month } from '../fields';
 import { marginView } from './margin-fields';
 
 /** What its rows are about. */
-export const marginKinds = ['day', 'network', 'plan', 'supplier'] as const;
+export const marginKinds = ['day', 'network', 'plan', 'supplier', 'tier'] as const;
 
 export const adminGetMargin = defineContract({
   name: 'admin-get-margin',
@@ -17,13 +17,13 @@ export const adminGetMargin = defineContract({
     /** This month where it is missing. */
     month: z.optional(month()),
     by: z._default(z.enum(marginKinds), 'day'),
-    /** All of it as CSV too: a line for each day, network, plan and supplier, and one for each day’s top-ups. */
+    /** All of it as CSV too: a line for each day, network, plan, supplier and tier, and one for each day’s top-ups. */
     csv: z.optional(z.boolean()),
   }),
   /** Read from counters, a few seconds behind. Days are those of the purchase, or on which the top-up was started. */
   output: z.object({
     month: month(),
-    /** Days newest first; others by what is left. A plan by its id; a supplier as in `api_used`. */
+    /** Days newest first; others by what is left. A plan by its id; a supplier as in `api_used`; a tier as `t1`, and `standard`. */
     rows: z.array(z.object({ name: z.string(), ...marginView })),
     total: z.object(marginView),
     /** The charge on those top-ups whose fee is known. */

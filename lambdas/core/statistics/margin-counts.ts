@@ -7,7 +7,7 @@ import { type Counts, nothing } from './counts';
 /** What the margin of an order follows from. */
 export type MarginOrder = Pick<
   Order,
-  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs'
+  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs' | 'tier'
 >;
 
 /**
@@ -17,29 +17,35 @@ export type MarginOrder = Pick<
 export const marginCounts = ['orders', 'sold', 'cost', 'unknown', 'uncosted', 'refunds', 'refunded'] as const;
 export type MarginCount = (typeof marginCounts)[number];
 
-/** Of a network, a plan and who delivered: `MTN mtn-1gb hubnet`. Ids have no spaces. */
+/** Of a network, a plan, who delivered, and what it was priced by. Ids have no spaces. */
 export interface MarginOf {
   readonly network: string;
   readonly planId: string;
   readonly by: string;
+  /** `standard`, or as on the order. */
+  readonly tier: string;
 }
 
-const nameOf = ({ network, planId, by }: MarginOf, count: MarginCount): string =>
-  `${network} ${planId} ${by} ${count}`;
+const standard = 'standard';
+
+/** `MTN mtn-1gb hubnet`; of a tier `MTN mtn-1gb hubnet/t1`, which code from before tiers keeps as another supplier. */
+export const marginKey = ({ network, planId, by, tier }: MarginOf): string =>
+  `${network} ${planId} ${by}${tier === standard ? '' : `/${tier}`}`;
 
 /** Null for a name that counts something else, such as how often the group was changed. */
 export function readMarginName(name: string): (MarginOf & { readonly count: MarginCount }) | null {
-  const [network, planId, by, count, ...more] = name.split(' ');
+  const [network, planId, who = '', count, ...more] = name.split(' ');
+  const [by, tier = standard] = who.split('/');
   const known = marginCounts.find((one) => one === count);
   if (!network || !planId || !by || known === undefined || more.length > 0) return null;
-  return { network, planId, by, count: known };
+  return { network, planId, by, tier, count: known };
 }
 
 /** Nothing, while nobody has delivered it. */
 export function countsOfMargin(order: MarginOrder | null): Counts {
   const by = order === null ? null : deliveredBy(order);
   if (order === null || by === null) return nothing;
-  const { amount, status } = order;
+  const { amount, status, tier } = order;
   const cost = costOf(order);
   const isRefunded = status === 'failed';
   const counts: Partial<Record<MarginCount, number>> = {
@@ -50,7 +56,7 @@ export function countsOfMargin(order: MarginOrder | null): Counts {
   };
   const named = Object.entries(counts).filter(([, value]) => value !== 0);
   return Object.fromEntries(
-    named.map(([name, value]) => [nameOf({ ...order, by }, name as MarginCount), value]),
+    named.map(([name, value]) => [`${marginKey({ ...order, by, tier: tier ?? standard })} ${name}`, value]),
   );
 }
 

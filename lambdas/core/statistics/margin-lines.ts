@@ -3,7 +3,7 @@ import type { adminGetMargin } from '../../../contracts/statistics/admin-get-mar
 import { inCedis } from '../money';
 import { type Counts, nothing, plus } from './counts';
 import type { MonthSheet } from './entities';
-import { type MarginCount, type MarginOf, readMarginName } from './margin-counts';
+import { type MarginCount, type MarginOf, marginKey, readMarginName } from './margin-counts';
 
 type Report = OutputOf<typeof adminGetMargin>;
 type Margin = Report['total'];
@@ -14,7 +14,7 @@ export interface Line extends MarginOf {
   readonly counts: Counts;
 }
 
-/** A line for each network, plan and supplier of a day. */
+/** A line for each network, plan, supplier and tier of a day. */
 export function linesOf({ month: day, days }: MonthSheet): Line[] {
   const lines = new Map<string, Line>();
   for (const counts of Object.values(days)) {
@@ -22,7 +22,7 @@ export function linesOf({ month: day, days }: MonthSheet): Line[] {
       const read = readMarginName(name);
       if (read === null) continue;
       const { count, ...of } = read;
-      const key = `${of.network} ${of.planId} ${of.by}`;
+      const key = marginKey(of);
       const line = lines.get(key) ?? { ...of, day, counts: nothing };
       lines.set(key, { ...line, counts: plus(line.counts, { [count]: value }) });
     }

@@ -47,7 +47,7 @@ export async function marginReport(
 }
 
 function rowsBy(by: MarginQuestion['by'], lines: readonly Line[]): Report['rows'] {
-  const nameOf = { day: 'day', network: 'network', plan: 'planId', supplier: 'by' } as const;
+  const nameOf = { day: 'day', network: 'network', plan: 'planId', supplier: 'by', tier: 'tier' } as const;
   const groups = new Map<string, Line[]>();
   for (const line of lines) {
     const name = line[nameOf[by]];

@@ -93,6 +93,7 @@ function made(random: Random, index: number): Made {
       planId,
       amount,
       costs: random.chance(0.9) ? costs : null,
+      tier: random.pick([null, null, 't1', 't5', 'own'] as const),
       createdAt,
     }),
     day: dayOf(createdAt),
@@ -168,7 +169,7 @@ test('of a month of 100,000 orders, however they went, the report is the fold ov
   const random = createRandom(20261101);
   const all = Array.from({ length: orders }, (_, index) => made(random, index));
   const sheets = countedByStream(random, all);
-  const read = (by: 'day' | 'supplier' | 'plan' | 'network') =>
+  const read = (by: 'day' | 'supplier' | 'plan' | 'network' | 'tier') =>
     marginReport(
       {
         margins: { daysOf: async () => sheets },
@@ -187,6 +188,13 @@ test('of a month of 100,000 orders, however they went, the report is the fold ov
     expect({ name, row }).toEqual({
       name,
       row: foldOf(all.filter(({ order: { planId } }) => planId === name)),
+    });
+  const byTier = (await read('tier')).rows;
+  expect(byTier.map(({ name }) => name).sort()).toEqual(['own', 'standard', 't1', 't5']);
+  for (const { name, ...row } of byTier)
+    expect({ name, row }).toEqual({
+      name,
+      row: foldOf(all.filter(({ order: { tier } }) => (tier ?? 'standard') === name)),
     });
   // The ledger: what was sold and stayed sold, less what is paid for and not delivered.
   const ours = all.filter(({ life }) => !life.isRefunded);

@@ -51,6 +51,7 @@ const countedProperties = [
   'planId',
   'amount',
   'costs',
+  'tier',
   'status',
   'apiUsed',
   'attempts',

@@ -59,7 +59,7 @@ test('who paid another amount than asked paid the charge of what was credited', 
   expect(top_ups).toMatchObject({ credited: 50, charge: 1, left: 0.01 });
 });
 
-test('the CSV has a line for each day, network, plan and supplier; a loss stays a number, and no text is a formula', async () => {
+test('the CSV has a line for each day, network, plan, supplier and tier; a loss stays a number, and no text is a formula', async () => {
   const sold = order({
     network: '=MTN',
     status: 'completed',
@@ -69,9 +69,9 @@ test('the CSV has a line for each day, network, plan and supplier; a loss stays 
   });
   const { csv, left } = await reportOf([paid({ fees: cedis(1.99) })], countsOfMargin(sold));
   expect(csv?.split('\r\n')).toEqual([
-    'Day,Network,Plan,Supplier,Orders,Sold,Refunds,Refunded,Cost,Cost not known: orders,Cost not known: sold,Left',
-    "2026-11-20,'=MTN,mtn-1gb,hubnet,1,5,0,0,5.2,0,0,-0.2",
-    '2026-11-20,Top-ups,charge,paystack,1,2,0,0,1.99,0,0,0.01',
+    'Day,Network,Plan,Supplier,Tier,Orders,Sold,Refunds,Refunded,Cost,Cost not known: orders,Cost not known: sold,Left',
+    "2026-11-20,'=MTN,mtn-1gb,hubnet,standard,1,5,0,0,5.2,0,0,-0.2",
+    '2026-11-20,Top-ups,charge,paystack,,1,2,0,0,1.99,0,0,0.01',
     '',
   ]);
   expect(left).toBe(-0.19);

@@ -1,9 +1,9 @@
 import { marginCsv } from '../../../lambdas/core/statistics/margin-csv';
 
-const of = { network: 'MTN', planId: 'mtn-1gb', by: 'hubnet' };
+const of = { network: 'MTN', planId: 'mtn-1gb', by: 'hubnet', tier: 'standard' };
 const orders = { day: '2026-11-20', ...of, counts: { orders: 2, sold: 1_000, cost: 860 } };
 
-test('a line for each day, network, plan and deliverer, with the day’s top-ups, in the order of days', () => {
+test('a line for each day, network, plan, deliverer and tier, with the day’s top-ups, in the order of days', () => {
   const unknown = {
     ...{ ...of, day: '2026-11-19', by: 'manual' },
     counts: { orders: 1, sold: 500, unknown: 1, uncosted: 500 },
@@ -11,12 +11,12 @@ test('a line for each day, network, plan and deliverer, with the day’s top-ups
   const topUps = [{ day: '2026-11-20', counts: { completed: 1, charged: 10_000, charge: 200, fees: 195 } }];
   const [head, ...rows] = marginCsv([orders, unknown], topUps).trim().split('\r\n');
   expect(head).toBe(
-    'Day,Network,Plan,Supplier,Orders,Sold,Refunds,Refunded,Cost,Cost not known: orders,Cost not known: sold,Left',
+    'Day,Network,Plan,Supplier,Tier,Orders,Sold,Refunds,Refunded,Cost,Cost not known: orders,Cost not known: sold,Left',
   );
   expect(rows).toEqual([
-    '2026-11-19,MTN,mtn-1gb,manual,1,5,0,0,0,1,5,0',
-    '2026-11-20,MTN,mtn-1gb,hubnet,2,10,0,0,8.6,0,0,1.4',
-    '2026-11-20,Top-ups,charge,paystack,1,2,0,0,1.95,0,0,0.05',
+    '2026-11-19,MTN,mtn-1gb,manual,standard,1,5,0,0,0,1,5,0',
+    '2026-11-20,MTN,mtn-1gb,hubnet,standard,2,10,0,0,8.6,0,0,1.4',
+    '2026-11-20,Top-ups,charge,paystack,,1,2,0,0,1.95,0,0,0.05',
   ]);
 });
 

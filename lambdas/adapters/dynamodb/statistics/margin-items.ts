@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Counts } from '../../../core/statistics/counts';
 import { changes } from '../../../core/statistics/entities';
-import { marginCounts, readMarginName } from '../../../core/statistics/margin-counts';
+import { marginCounts, marginKey, readMarginName } from '../../../core/statistics/margin-counts';
 import { anything } from '../table/row-fields';
 
 /**
- * The margins of a day: for each network, plan and deliverer (`MTN mtn-1gb hubnet`) the counts in the order of `marginCounts`,
+ * The margins of a day: for each network, plan, deliverer and tier (`MTN mtn-1gb hubnet`) the counts in the order of `marginCounts`,
  * without zeros at the end. A day of 25 plans at two suppliers stays below 3 KB, however many orders it has. A count may
  * be added at the end; none changes its place.
  */
@@ -26,7 +26,7 @@ export const marginsOfDay = z.codec(stored, anything<Counts>(), {
       const read = readMarginName(name);
       if (read === null) continue;
       const place = marginCounts.indexOf(read.count);
-      const key = `${read.network} ${read.planId} ${read.by}`;
+      const key = marginKey(read);
       const values = of[key] ?? [];
       while (values.length <= place) values.push(0);
       values[place] = value;

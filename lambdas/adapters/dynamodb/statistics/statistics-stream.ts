@@ -47,6 +47,7 @@ const countedProperties = [
   'apiUsed',
   'attempts',
   'costs',
+  'tier',
 ] as const;
 
 /** Null for a refusal. */

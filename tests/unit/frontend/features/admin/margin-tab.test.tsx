@@ -37,7 +37,7 @@ const report = (change: Partial<MarginReport> = {}): MarginReport => ({
 });
 
 function show(answer = report(), path = '/admin-dashboard') {
-  const { received } = fakeApi({
+  const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'get-bundle-prices': { body: { prices: [] } },
     'admin-get-margin': ({ input }) => ({
@@ -45,7 +45,9 @@ function show(answer = report(), path = '/admin-dashboard') {
     }),
   });
   renderScreen(<MarginTab />, path);
-  return () => received.filter(({ name }) => name === 'admin-get-margin').map(({ input }) => input);
+  const asked = () =>
+    api.received.filter(({ name }) => name === 'admin-get-margin').map(({ input }) => input);
+  return Object.assign(asked, { answers: api.answers });
 }
 
 test('each day says what it left; a loss and an unknown cost are words', async () => {
@@ -64,6 +66,16 @@ test('another month, and another grouping, are asked for and stay in the address
   const [, last] = [...months.options].map(({ value }) => value);
   await userEvent.selectOptions(months, last ?? '');
   await waitFor(() => expect(asked()).toEqual([{ by: 'supplier' }, { by: 'supplier', month: last }]));
+});
+
+test('tiers are called as staff named them, and without one it is Standard', async () => {
+  const answer = report({ rows: ['standard', 't1', 't2'].map((name) => ({ name, ...margin() })) });
+  const { answers } = show(answer, '/admin-dashboard?by=tier');
+  answers['admin-get-prices'] = {
+    body: { prices: [], networks: [], tiers: [{ id: 't1', name: 'Agents' }] },
+  };
+  const tiers = await screen.findByRole('list', { name: 'By tier' });
+  await waitFor(() => expect(tiers).toHaveTextContent(/Standard.*Agents.*t2/));
 });
 
 test('the download asks for all of it as CSV', async () => {

@@ -62,6 +62,10 @@ export function MarginTab() {
 }
 
 function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[number] }) {
+  const { data } = api.useAdminGetPricesQuery({}, { skip: kind !== 'tier' });
+  const tierName = (id: string) => data?.tiers?.find((tier) => tier.id === id)?.name ?? id;
+  const rows =
+    kind === 'tier' ? report.rows.map((row) => ({ ...row, name: tierName(row.name) })) : report.rows;
   return (
     <>
       <Figures figures={figuresOf(report)} />
@@ -76,7 +80,7 @@ function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[n
             without orders whose cost isn’t known. Costs are typed in Pricing, and count from the next
             purchase.
           </p>
-          <MarginList kind={kind} rows={report.rows} />
+          <MarginList kind={kind} rows={rows} />
         </Panel>
       )}
     </>

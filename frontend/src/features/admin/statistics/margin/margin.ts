@@ -7,7 +7,7 @@ import { networkOf } from '../../../../lib/networks';
 export type MarginReport = Output<'admin-get-margin'>;
 export type Margin = MarginReport['total'];
 
-export const kinds = ['day', 'network', 'plan', 'supplier'] as const;
+export const kinds = ['day', 'network', 'plan', 'supplier', 'tier'] as const;
 export type Kind = (typeof kinds)[number];
 
 export const kindLabels: Readonly<Record<Kind, string>> = {
@@ -15,6 +15,12 @@ export const kindLabels: Readonly<Record<Kind, string>> = {
   network: 'Network',
   plan: 'Plan',
   supplier: 'Supplier',
+  tier: 'Tier',
+};
+
+const tierLabels: Readonly<Record<string, string>> = {
+  standard: 'Standard',
+  own: 'Own prices',
 };
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -31,6 +37,7 @@ export const formerMonths = (now: Date): string[] =>
 
 /** What a row is about, for people to read. */
 export function nameOf(kind: Kind, name: string): string {
+  if (kind === 'tier') return tierLabels[name] ?? name;
   if (kind === 'day') return dayFormat.format(new Date(`${name}T00:00:00Z`));
   if (kind === 'network') return networkOf(name).label;
   if (kind === 'supplier') return name === 'manual' ? 'By hand' : processingLabel(name);
