@@ -88,6 +88,9 @@ test('a difference of more than a cedi is told once after 30 minutes, and again 
   expect(await told(6)).toEqual([]);
   expect(await world.view()).toMatchObject({ expected: 100, differs: { by: -20 } });
   expect(await told(12)).toEqual([-2_000]);
+  // It is another one by now, and still the same matter.
+  world.says(78);
+  expect(await told(2)).toEqual([]);
   world.says(100);
   expect(await told(1)).toEqual([]);
   expect(await world.view()).toMatchObject({ differs: null });
