@@ -9,7 +9,7 @@ export type Costs = Readonly<Record<FirstSupplier | 'manual', Pesewas | null>> &
   readonly [supplier: SupplierName]: Pesewas | null;
 };
 
-export const deliverers = ['hubnet', 'primary', 'secondary', 'manual'] as const;
+const deliverers = ['hubnet', 'primary', 'secondary', 'manual'] as const;
 
 export const noCosts: Costs = { hubnet: null, primary: null, secondary: null, manual: null };
 
