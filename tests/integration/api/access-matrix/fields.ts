@@ -3,6 +3,8 @@ export const fieldValues: Readonly<Record<string, unknown>> = {
   balance: 1,
   staff_role: 'viewer',
   'updates.balance': 5,
+  // As it is: another one takes a reason, too.
+  'updates.tier': null,
   'updates.role': 'user',
   'updates.staff_role': 'viewer',
   'settings.paystack_secret_key': `sk_test_${'a'.repeat(40)}`,
