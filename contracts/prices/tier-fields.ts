@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { cedis, text, timestamp } from '../fields';
-import { limits } from '../limits';
+import { cedis, timestamp } from '../fields';
 import { priceAmount } from './price-amount';
 import { tierIds } from './tiers';
 
@@ -15,8 +14,6 @@ export const tierPricesView = () => z.record(z.string(), cedis());
 
 /** A customer's tier. From `until` on it is Standard again; null for no end. */
 export const accountTier = () => z.strictObject({ id: z.enum(tierIds), until: z.nullable(timestamp()) });
-
-export const tierName = () => text(limits.tierName);
 
 /** Those that staff have named. */
 export const namedTiers = () => z.array(z.object({ id: z.enum(tierIds), name: z.string() }));

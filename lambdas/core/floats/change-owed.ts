@@ -8,8 +8,8 @@ import type { FloatBook } from './book-entities';
 import type { ChangePorts } from './change-float';
 import type { FloatCount } from './charges';
 import { bookAndCount } from './compare-floats';
+import type { Owed } from './entities';
 import { folded, posted } from './float-book';
-import type { Owed } from './owed';
 import type { OwedStore } from './ports';
 
 /** Marks orders as claimed from their supplier, or as given back by it. */

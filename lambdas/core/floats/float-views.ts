@@ -4,10 +4,9 @@ import { floatEntryKinds, owedAfterHours } from '../../../contracts/floats/float
 import { hourMs, minuteMs } from '../durations';
 import { toCedis } from '../money';
 import type { FloatBook, FloatEntry } from './book-entities';
-import type { Float } from './entities';
+import type { Float, Owed } from './entities';
 import { expectedAt, uncostedSince } from './float-book';
 import { hoursLeft, levelOf } from './hours-left';
-import type { Owed } from './owed';
 
 type View = OutputOf<typeof adminGetFloats>['floats'][number];
 

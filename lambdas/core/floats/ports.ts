@@ -5,8 +5,7 @@ import type { Page } from '../page';
 import type { Settings } from '../settings/entities';
 import type { Counts } from '../statistics/counts';
 import type { FloatBook, FloatEntry } from './book-entities';
-import type { BalanceAnswer, Float } from './entities';
-import type { Owed } from './owed';
+import type { BalanceAnswer, Float, Owed } from './entities';
 
 /** @throws TableUnavailable */
 export interface Floats {

@@ -4,7 +4,7 @@ import { owedStore } from '../../adapters/dynamodb/floats/owed-store';
 import { writesStatistics } from '../../adapters/dynamodb/statistics/statistics-changes';
 import { statisticsStore } from '../../adapters/dynamodb/statistics/statistics-store';
 import { readChanges } from '../../adapters/dynamodb/statistics/statistics-stream';
-import { followOwed } from '../../core/floats/owed';
+import { followOwed } from '../../core/floats/follow-owed';
 import { recordChanges } from '../../core/statistics/record-changes';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';

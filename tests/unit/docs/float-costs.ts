@@ -10,7 +10,7 @@ import { systemClock } from '../../../lambdas/adapters/system';
 import { newFloat } from '../../../lambdas/core/floats/after-asking';
 import { changeFloat } from '../../../lambdas/core/floats/change-float';
 import { changeOwed } from '../../../lambdas/core/floats/change-owed';
-import { followOwed } from '../../../lambdas/core/floats/owed';
+import { followOwed } from '../../../lambdas/core/floats/follow-owed';
 import type { FloatChange } from '../../../lambdas/core/floats/typed-entries';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';

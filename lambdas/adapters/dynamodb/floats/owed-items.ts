@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../../contracts/constants';
-import type { Owed } from '../../../core/floats/owed';
+import type { Owed } from '../../../core/floats/entities';
 import type { ChangeWriters } from '../table/change-store';
 import { row } from '../table/row';
 import { nested } from '../table/row-fields';

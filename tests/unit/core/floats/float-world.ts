@@ -10,7 +10,7 @@ import { changeFloat } from '../../../../lambdas/core/floats/change-float';
 import { changeOwed, type OwedChange } from '../../../../lambdas/core/floats/change-owed';
 import { compareFloats } from '../../../../lambdas/core/floats/compare-floats';
 import { floatViews, owedView } from '../../../../lambdas/core/floats/float-views';
-import { followOwed } from '../../../../lambdas/core/floats/owed';
+import { followOwed } from '../../../../lambdas/core/floats/follow-owed';
 import { readFloats } from '../../../../lambdas/core/floats/read-floats';
 import type { FloatChange } from '../../../../lambdas/core/floats/typed-entries';
 import { checkFloats } from '../../../../lambdas/core/ledger-check/check-floats';

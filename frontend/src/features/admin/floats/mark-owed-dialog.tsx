@@ -8,7 +8,7 @@ import { useRequestIds } from '../shared/actions/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 import { ReasonField } from '../shared/controls/fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
-import type { Owed } from './owed-list';
+import type { Owed } from './owed';
 
 interface MarkOwedDialogProps {
   readonly kind: 'claim' | 'back';

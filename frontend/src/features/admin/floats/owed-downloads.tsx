@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { saveBlob } from '../../../lib/download';
 import { useTask } from '../../../lib/use-task';
-import type { Owed } from './owed-list';
+import type { Owed } from './owed';
 
 interface OwedDownloadsProps {
   readonly supplier: string;

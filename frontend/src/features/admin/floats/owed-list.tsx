@@ -4,16 +4,14 @@ import { mostMarked } from '../../../../../contracts/floats/float-entries';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
-import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { MarkOwedDialog } from './mark-owed-dialog';
+import type { Owed } from './owed';
 import { OwedDownloads } from './owed-downloads';
-
-export type Owed = NonNullable<Output<'admin-get-floats'>['owed']>[number];
 
 interface Asked {
   readonly kind: 'claim' | 'back';

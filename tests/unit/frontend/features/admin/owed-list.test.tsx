@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { csvLine } from '../../../../../contracts/csv';
+import type { Owed } from '../../../../../frontend/src/features/admin/floats/owed';
 import { owedCells } from '../../../../../frontend/src/features/admin/floats/owed-downloads';
-import { type Owed, OwedList } from '../../../../../frontend/src/features/admin/floats/owed-list';
+import { OwedList } from '../../../../../frontend/src/features/admin/floats/owed-list';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';

@@ -1,41 +1,11 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { commit } from '../kernel/commit';
-import type { Pesewas } from '../money';
 import type { Order } from '../orders/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RowChange } from '../statistics/effects';
 import { chargedBy } from './charges';
+import type { Owed } from './entities';
 import type { OwedStore } from './ports';
-
-/** An order that a supplier took and that failed: its cost is ours. Names nobody. */
-export interface Owed {
-  readonly orderId: string;
-  readonly supplier: SupplierName;
-  readonly network: string;
-  readonly dataPlan: string;
-  /** The order's frozen cost there. Null: nobody knows it. */
-  readonly cost: Pesewas | null;
-  /** The supplier's own id of the order, where it told it. */
-  readonly transactionId: string | null;
-  readonly orderedAt: Date;
-  readonly failedAt: Date;
-  /** The order's version that says so: older news of it count for nothing. */
-  readonly orderVersion: number;
-  /** False: it was given back, or delivered after all. */
-  readonly isOpen: boolean;
-  readonly givenBackAt: Date | null;
-  readonly claimed: OwedClaim | null;
-  /** Counts its changes: each is made on the condition that there was none since. */
-  readonly version: number;
-}
-
-interface OwedClaim {
-  readonly at: Date;
-  /** The member of staff, as they were called then. */
-  readonly byName: string | null;
-  /** With whom, or where. */
-  readonly text: string;
-}
 
 type FailedOrder = Pick<Order, 'status' | 'attempts'>;
 
