@@ -105,7 +105,7 @@ const adminRoutes = [
   ['/admin-dashboard?tab=books', 'Nothing has moved yet'],
   ['/admin-dashboard?tab=margin', 'Margin'],
   ['/admin-dashboard?tab=networks', 'AirtelTigo'],
-  ['/admin-dashboard?tab=byhand', 'Make a batch'],
+  ['/admin-dashboard?tab=byhand', 'No numbers wait'],
 ] as const;
 
 /** Words of each tab's own code, and a class name of the chart. */

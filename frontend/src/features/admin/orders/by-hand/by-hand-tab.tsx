@@ -11,11 +11,11 @@ import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
 import { BatchCard } from './batch-card';
-import { BatchDialog } from './batch-dialog';
-import { MakeBatchDialog } from './make-batch-dialog';
 import { type Waiting, waitingGroups, waitingName } from './waiting-groups';
 import '../../../../styles/amplify-forms';
 
+const BatchDialog = lazyPart(() => import('./batch-dialog'), 'BatchDialog');
+const MakeBatchDialog = lazyPart(() => import('./make-batch-dialog'), 'MakeBatchDialog');
 const NumbersPanel = lazyPart(() => import('../activation/numbers-panel'), 'NumbersPanel');
 
 /** Orders that no supplier's API gets: as files to a supplier, and back with its results. */
