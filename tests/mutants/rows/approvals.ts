@@ -58,10 +58,10 @@ export const approvalMutants = [
       - return failsDelivered([change]) ? [always] : [];
       + return [];
     One person replaces a key
-      - name.endsWith('_key') || name.endsWith('_limit')
+      - /_(key|address|limit)$/.test(name)
       + name.endsWith('_limit')
     One person sets the limits
-      - name.endsWith('_key') || name.endsWith('_limit')
+      - /_(key|address|limit)$/.test(name)
       + name.endsWith('_key')
     One person gives and takes staff roles
       - return isStaff && (isNewRole || before?.email !== after.email) ? [always] : [];

@@ -1,6 +1,7 @@
 import { mutantsOf } from '../mutant';
 
 const submitOrder = 'lambdas/core/orders/delivery/submit-order.ts';
+const startAttempt = 'lambdas/core/orders/delivery/start-attempt.ts';
 const chooseTest = 'tests/unit/core/choose.test.ts';
 const transitions = 'lambdas/core/orders/delivery/transitions.ts';
 const reconcileTest = 'tests/unit/core/reconcile-order.test.ts';
@@ -11,13 +12,15 @@ const overflowTest = 'tests/unit/core/overflow.test.ts';
 
 /** Which invocation may call a supplier for an order, how often, and when again. */
 export const attemptMutants = [
-  ...mutantsOf(submitOrder)`
+  ...mutantsOf(startAttempt)`
     Two invocations that read the same order both submit it
       - if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
       + if (current.stage !== order.stage) return null;
     An attempt counts as started although its write was refused
       - isStarted: after.attemptId === attemptId && after.stage === 'sent'
       + isStarted: true
+  `,
+  ...mutantsOf(submitOrder)`
     An order goes to the supplier under its attempt id instead of its own number
       - reference: order.id,
       + reference: order.attemptId,
@@ -26,18 +29,20 @@ export const attemptMutants = [
       + if (outcome.kind === 'accepted' || outcome.kind === 'delivered' || order.apiUsed === 'manual') return null;
       +   if (outcome.kind !== 'refused') return { next: 'primary' as const, cause: 'not_sent' as const };
     A supplier is called without a permit
-      - if (!isPermitted || isLate(order, ports.clock.now())) return { kind: 'not_now' };
-      + if (isLate(order, ports.clock.now())) return { kind: 'not_now' };
+      - if (!isPermitted || isLate(order, calledAt)) return { kind: 'not_now' };
+      + if (isLate(order, calledAt)) return { kind: 'not_now' };
     A process that stood still sends an order that another has sent meanwhile
-      - if (!isPermitted || isLate(order, ports.clock.now())) return { kind: 'not_now' };
+      - if (!isPermitted || isLate(order, calledAt)) return { kind: 'not_now' };
       + if (!isPermitted) return { kind: 'not_now' };
     One permit serves for calls to two suppliers
       - held = null;
   `,
-  ...mutantsOf(submitOrder, 'tests/unit/core/submit-order.test.ts')`
+  ...mutantsOf(startAttempt, 'tests/unit/core/submit-order.test.ts')`
     The attempts that were refused on the way are not stored
-      - outcome === null ? current.attempts : withOutcome(current, outcome);
-      + outcome === null ? current.attempts : current.attempts.slice(0, -1);
+      - outcome === null ? order.attempts : withOutcome(order, outcome);
+      + outcome === null ? order.attempts : order.attempts.slice(0, -1);
+  `,
+  ...mutantsOf(submitOrder, 'tests/unit/core/submit-order.test.ts')`
     A permit is used however old it is
       - clock.now().getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs
       + clock.now() >= permit.takenAt
@@ -70,8 +75,8 @@ export const attemptMutants = [
       - if (trouble.restsSince > 0) return { ...trouble, restsSince: at.getTime() };
       + if (trouble.restsSince > 0) return trouble;
     A supplier rests after five refusals in any time
-      - if (isWell(outcome)) return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
-      + if (isWell(outcome)) return trouble;
+      - if (isWell(heard.outcome)) return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
+      + if (isWell(heard.outcome)) return trouble;
   `,
   ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', overflowTest)`
     A waiting order leaves its supplier's line at once
@@ -98,7 +103,8 @@ export const attemptMutants = [
     A supplier that refused is asked again as the next one
       - if (refusedBy.includes(supplier)) return 'refused';
     One supplier’s plan id is sent to another
-      - if (planIdAt(planIds, supplier) === undefined) return 'no_plan_id';
+      - if (planIdAt(planIds, supplier, addedSupplier(settings, supplier)?.protocol) === undefined)
+      -       return 'no_plan_id';
     Orders go out while the Bundle API is switched off
       - if (!settings.bundle_api_active) return 'by_hand';
     A supplier without a key gets orders

@@ -23,8 +23,8 @@ export const networkMutants = [
       - !isSame || (done.content ?? asked.content) !== asked.content
       + !isSame
     A network that is taken off keeps its prefixes
-      - return { ...before, prefixes: [], isOnSale: false
-      + return { ...before, isOnSale: false
+      - const reset = { prefixes: [], isOnSale: false
+      + const reset = { isOnSale: false
   `,
   ...mutantsOf('lambdas/core/orders/has-gone-out.ts', 'tests/unit/core/orders-of-strangers.test.ts')`
     Free orders of strangers hide what was delivered
@@ -38,7 +38,9 @@ export const networkMutants = [
   ...mutantsOf('lambdas/core/orders/purchase/new-order.ts', saleTest)`
     A change of a network’s codes reaches what was sold before
       - soldAs: sold,
+      -     line: price.line,
       + soldAs: null,
+      +     line: price.line,
   `,
   ...mutantsOf('lambdas/core/suppliers/choose.ts', saleTest)`
     A supplier gets data of a network that it has no code for

@@ -13,7 +13,7 @@ export const settlementMutants = [
       - return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;
       + return failed(order, outcome.detail, at);
     A refund leaves its order open
-      - step(confirmed(order), { status: 'failed', stage: 'settled', dueAt: null }, [
+      - step(confirmed(order), { status: 'failed', stage: 'settled', dueAt: null, hold: null }, [
       + step(confirmed(order), { status: 'failed', stage: 'sent' }, [
     A delivered order stays on the worklist
       - { status: 'completed', stage: 'settled', dueAt: null },
@@ -143,8 +143,8 @@ export const settlementMutants = [
       - if (change.statusSeen && change.statusSeen !== order.status) {
       + if (change.statusSeen === 'failed') {
     An order that an admin settled is not followed
-      - { stage: 'settled', dueAt, attention: [], checks: 0 }
-      + { stage: 'settled', dueAt: null, attention: [], checks: 0 }
+      - { stage: 'settled', dueAt, attention: [], checks: 0, hold: null }
+      + { stage: 'settled', dueAt: null, attention: [], checks: 0, hold: null }
     An admin's decision leaves the item open
       - ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
     An admin whose rights are gone sets a status
