@@ -28,7 +28,7 @@ export function RouteEntries({ form }: { form: ReturnType<typeof useForm<RouteVa
   return (
     <ol className="stack stack--tight route">
       {order.map((name, index) => (
-        <li key={name} className="well route__entry">
+        <li key={name} className="well stack stack--tight route__entry">
           <div className="line route__head">
             <strong>
               {index + 1}. {nameOf(name)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { mostNumbersAtOnce } from '../../../../../../contracts/orders/activation-words';
 import { MarkButtons } from './mark-buttons';
 import { pastedNumbers } from './pasted-numbers';
+import '../../../../styles/amplify-text-area';
 
 /** Marks numbers as a supplier's list has them. */
 export function MarkPasted() {

@@ -4,8 +4,7 @@ import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { labelsOf, listed, useNetworks } from '../../../../lib/networks';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
 import type { useManyPrices, Way } from './many-prices-form';
-import '@aws-amplify/ui-react/styles/textArea.layer.css';
-import '@aws-amplify/ui-react/styles/textAreaField.layer.css';
+import '../../../../styles/amplify-text-area';
 
 const ways: readonly (readonly [Way, string])[] = [
   ['cedis', 'By ₵'],

@@ -24,15 +24,17 @@ export function ActivationPanel({ form }: { form: SettingsForm }) {
         and are listed under By hand.
       </p>
       {names.map((name) => (
-        <Switch
-          key={name}
-          label={`Ask ${supplierLabel(name)} about each number`}
-          isOn={asked.includes(name)}
-          onChange={(isOn) => {
-            const others = asked.filter((other) => other !== name);
-            form.set('activation_suppliers', (isOn ? [...others, name] : others).toSorted().join(','));
-          }}
-        />
+        <div key={name} className="line">
+          <strong>{supplierLabel(name)}</strong>
+          <Switch
+            label={`Ask ${supplierLabel(name)} about each number`}
+            isOn={asked.includes(name)}
+            onChange={(isOn) => {
+              const others = asked.filter((other) => other !== name);
+              form.set('activation_suppliers', (isOn ? [...others, name] : others).toSorted().join(','));
+            }}
+          />
+        </div>
       ))}
       <NumberField
         name="activation_hours"
