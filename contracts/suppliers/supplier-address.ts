@@ -15,6 +15,8 @@ export function addressProblem(address: string, shopUrl: string): string | null 
   const url = parsed(address);
   if (url === null) return 'must be an address such as https://api.example.com/v1/';
   if (url.username || url.password) return 'must have no name or password in it';
+  // A URL's reader mends these in silence: what is called would be another address than is shown.
+  if (/[\\\s]/.test(address)) return 'must have no \\ or space';
   if (url.search || url.hash || /[?#]/.test(address)) return 'must have no ? or #';
   if (isHere(url) && isHere(parsed(shopUrl))) return null;
   if (url.protocol !== 'https:') return 'must begin with https://';

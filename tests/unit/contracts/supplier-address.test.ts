@@ -44,3 +44,11 @@ test('a shop on somebody’s own machine has its suppliers there', () => {
   expect(addressProblem('http://127.0.0.1:4324/suppliers/more/rest/acme/', local)).toBeNull();
   expect(addressProblem('http://192.168.1.4/', local)).not.toBeNull();
 });
+
+test.each([
+  // It reads as api.example.com on the screen and in the approval; what is called is evil.com.
+  'https://evil.com\\@api.example.com/',
+  'https://api.exa\nmple.com/',
+])('10: an address that reads as another than is called is refused: %j', (address) => {
+  expect(addressProblem(address, 'https://shop.example.net')).not.toBeNull();
+});
