@@ -19,6 +19,10 @@ const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, s
 
 export const isFixed = (network: NetworkId): boolean => network in fixedCodes.hubnet;
 
+/** Another one than the network has from the start. */
+export const ownCode = (network: NetworkId, code: string | undefined): string | undefined =>
+  Object.values(fixedCodes).some((codes) => codes[network] === code) ? undefined : code;
+
 type Speaker = Pick<AddedSupplier, 'id' | 'protocol'>;
 
 function fixedCodeAt(network: NetworkId, { id, protocol }: Speaker): string | undefined {

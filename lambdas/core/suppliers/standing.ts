@@ -3,7 +3,7 @@ import type { NetworkId } from '../../../contracts/networks/networks';
 import { dayOf } from '../calendar';
 import { minuteMs } from '../durations';
 import type { Pesewas } from '../money';
-import type { SoldAs } from './network-codes';
+import { ownCode, type SoldAs } from './network-codes';
 import type { RouteEntry } from './route';
 
 /** What is remembered of suppliers, beside their troubles, for the limits of routes. */
@@ -28,7 +28,11 @@ interface Sold {
 
 /** What a day's orders are counted under. Lines without a code of their own count with their network. */
 export const dayName = ({ network, soldAs }: Sold, supplier: SupplierName): string =>
-  `${supplier}#${soldAs?.codes[supplier] ?? network}`;
+  `${supplier}#${ownCode(network, soldAs?.codes[supplier]) ?? network}`;
+
+/** Lines count with their network, and may get fewer. */
+export const fullName = (order: Sold, supplier: SupplierName, most: number): string =>
+  `${dayName(order, supplier)}#${most}`;
 
 /** Read three times as long ago as it should be, a float says nothing. */
 const knownMs = 15 * minuteMs;
@@ -45,4 +49,4 @@ export const isDayFull = (
   order: Sold,
   { full }: Standing,
   at: Date,
-): boolean => mostADay !== null && full[dayName(order, supplier)] === dayOf(at);
+): boolean => mostADay !== null && full[fullName(order, supplier, mostADay)] === dayOf(at);

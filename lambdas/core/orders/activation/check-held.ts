@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/entities';
-import { choicesFor, takersOf } from '../../suppliers/choose';
+import { choicesFor, laterTakersOf, takersOf } from '../../suppliers/choose';
 import { refusedBy } from '../delivery/attempts';
 import { routeStateOf } from '../delivery/routing';
 import { changeOrder } from '../delivery/settle';
@@ -37,11 +37,12 @@ async function verdictOn(ports: PurchasePorts, order: HeldOrder, settings: Setti
   if (number?.state === 'rejected' && (number.markedAt ?? hold.since) >= hold.since) return 'over';
   if (hold.until <= ports.clock.now()) return 'over';
   const state = await routeStateOf(ports, order);
-  const takers = takersOf(choicesFor(settings, order, refusedBy(order), state)).map(
-    ({ supplier }) => supplier,
-  );
+  const choices = choicesFor(settings, order, refusedBy(order), state);
+  const takers = takersOf(choices).map(({ supplier }) => supplier);
+  const isLater = laterTakersOf(choices).some(({ supplier }) => supplier === hold.supplier);
   // It goes elsewhere by now, or its supplier is no longer asked.
-  if (!takers.includes(hold.supplier) || !isAsked(settings, { name: hold.supplier })) return 'ready';
+  if ((!isLater && !takers.includes(hold.supplier)) || !isAsked(settings, { name: hold.supplier }))
+    return 'ready';
   for (const name of takers) {
     const answer = await answerOf(ports, order, settings, name);
     if (answer === 'yes' || (answer === 'unknown' && name !== hold.supplier)) return 'ready';

@@ -26,7 +26,8 @@ export function held(
 ): Order {
   const last = order.timeline.at(-1);
   const timeline = last?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
-  const until = new Date(at.getTime() + hours * 60 * minuteMs);
+  const first = order.timeline.find(({ note }) => note === toActivateNote(order))?.at ?? at;
+  const until = new Date(first.getTime() + hours * 60 * minuteMs);
   const next = step(
     { ...order, timeline, attempts: withoutUnmade(order) },
     {
@@ -45,6 +46,9 @@ export const withoutUnmade = ({ stage, attempts }: Order): Order['attempts'] =>
 
 /** Back into the queue: the next sweep sends it. How long it takes counts from now. */
 export const released = (order: Order, at: Date): Order =>
+  mayCancel(order) ? backInLine(order, at) : leftByHand({ ...order, hold: null }, at);
+
+const backInLine = (order: Order, at: Date): Order =>
   step(order, { hold: null, dueAt: at, pausedUntil: at, checks: 0 }, [
     event('waiting', at, 'system', activatedNote),
   ]);
@@ -57,4 +61,13 @@ export const givenUp = (order: Order, at: Date): Order =>
 
 /** The sweep looks at it again: in an hour, or at once. */
 export const checkedAgain = (order: Order & { readonly hold: Hold }, at: Date, isAtOnce = false): Order =>
-  step(order, { hold: { ...order.hold, checkAt: isAtOnce ? at : checkAt(order.hold.until, at) } }, []);
+  step(
+    order,
+    {
+      hold: {
+        ...order.hold,
+        ...(isAtOnce ? { checkAt: at, until: at } : { checkAt: checkAt(order.hold.until, at) }),
+      },
+    },
+    [],
+  );

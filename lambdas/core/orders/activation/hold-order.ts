@@ -5,7 +5,7 @@ import { isCertainlyUndelivered } from '../delivery/attempts';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import { held, isHeld, released, withoutUnmade } from './held';
+import { checkedAgain, held, isHeld, released, withoutUnmade } from './held';
 import type { NumberStore } from './ports';
 import { knownAnswer, withHeld } from './supplier-number';
 
@@ -31,6 +31,10 @@ export async function holdOrder(
       : null,
   );
   const number = await ports.numbers.get(order.phoneNumber, supplier);
+  if (isHeld(after) && number?.state === 'rejected')
+    return changeOrder(ports, after, (current, at) =>
+      isHeld(current) ? checkedAgain(current, at, true) : null,
+    );
   if (!isHeld(after) || knownAnswer(number, ports.clock.now()) !== 'yes') return after;
   return changeOrder(ports, after, (current, at) => (isHeld(current) ? released(current, at) : null));
 }

@@ -45,14 +45,16 @@ export async function markNumbers(
 ): Promise<Marked> {
   const phoneNumbers = [...new Set(request.batchId === null ? request.phoneNumbers : [])];
   const { requestId, result, batchId } = request;
-  await onRecord(ports, admin, {
+  const at = await onRecord(ports, admin, {
     ...{ action: 'mark-numbers', requestId, asked: [result, batchId, phoneNumbers] },
     ...{ targetId: batchId ?? 'numbers' },
     after: { result, ...(batchId === null && { numbers: phoneNumbers.length }) },
   });
   const ofBatch = request.batchId === null ? [] : await inBatch(ports, request.batchId);
   const all = [...new Set([...phoneNumbers, ...ofBatch])];
-  const outcomes = await mapConcurrently(all, atOnce, (phoneNumber) => markOne(ports, phoneNumber, request));
+  const outcomes = await mapConcurrently(all, atOnce, (phoneNumber) =>
+    markOne(ports, phoneNumber, request, at),
+  );
   return {
     numbers: outcomes.filter(({ reason }) => reason === null).length,
     orders: outcomes.reduce((sum, { orders }) => sum + orders, 0),
@@ -70,11 +72,16 @@ async function inBatch({ numbers }: MarkPorts, batchId: string): Promise<string[
     .slice(0, mostNumbersAtOnce);
 }
 
-async function markOne(ports: MarkPorts, phoneNumber: string, { result, batchId }: MarkRequest) {
+async function markOne(
+  ports: MarkPorts,
+  phoneNumber: string,
+  { result, batchId }: MarkRequest,
+  askedAt: Date,
+) {
   const known = await ports.numbers.ofPhone(phoneNumber);
   const named = known.filter(({ batch }) => batchId === null || batch?.id === batchId);
   const asked = named.filter(({ state }) => state !== null);
-  const after = await Promise.all(asked.map((number) => mark(ports, number, result)));
+  const after = await Promise.all(asked.map((number) => mark(ports, number, result, askedAt)));
   const done = after.filter(({ state }) => state === result);
   const orders = await Promise.all(done.flatMap((number) => ordersOf(ports, number, result)));
   const changed = orders.filter((isChanged) => isChanged).length;
@@ -89,13 +96,16 @@ const mark = (
   { numbers, ...ports }: MarkPorts,
   { phoneNumber, supplier, ...seen }: SupplierNumber,
   result: ActivationResult,
+  askedAt: Date,
 ): Promise<SupplierNumber> =>
   commit(
     { ...ports, store: numbers },
     {
       read: async () => (await numbers.get(phoneNumber, supplier)) ?? { phoneNumber, supplier, ...seen },
       decide(number, at): Decision<SupplierNumber, 'number'> {
-        const next = isToActivate(number) ? marked(number, result, at) : null;
+        // Repeated, the request is not about what has come since.
+        const isAskedFor = isToActivate(number) && (number.since ?? at) <= askedAt;
+        const next = isAskedFor ? marked(number, result, at) : null;
         return next === null
           ? { changes: [], result: number }
           : { changes: [{ kind: 'number', number: next }], result: next };

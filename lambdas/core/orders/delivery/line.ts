@@ -6,6 +6,9 @@ import { reconcileOrder } from './reconcile-order';
 
 /* The line: orders that wait until their supplier's limit lets them be sent. */
 
+/** A line may get fewer of the same calls than its network. */
+const paceOf = ({ name, perMinute }: RateLimit): string => `${name}#${perMinute}`;
+
 /** Within one run, a limit that is used up is not asked again: a long queue would cost a write for each order. */
 export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(): boolean } {
   const usedUp = new Set<string>();
@@ -19,9 +22,9 @@ export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(
       await rateLimiter.holdLine(limit);
     },
     async acquire(limit, seen) {
-      if (usedUp.has(limit.name)) return null;
+      if (usedUp.has(paceOf(limit))) return null;
       const permit = await rateLimiter.acquire(limit, seen);
-      if (permit === null) usedUp.add(limit.name);
+      if (permit === null) usedUp.add(paceOf(limit));
       return permit;
     },
   };
@@ -105,15 +108,16 @@ function noticed({ rateLimiter, clock }: PurchasePorts, deadline: number) {
       holdLine,
       async acquire(limit) {
         limits.set(limit.name, limit);
-        const permit = freeInMs([limit.name]) > 0 ? null : await rateLimiter.acquire(limit);
+        const pace = paceOf(limit);
+        const permit = freeInMs([pace]) > 0 ? null : await rateLimiter.acquire(limit);
         if (permit !== null) {
           usedUp.length = 0;
           return permit;
         }
-        usedUp.push(limit.name);
-        if (freeInMs([limit.name]) <= 0) {
+        usedUp.push(pace);
+        if (freeInMs([pace]) <= 0) {
           const at = (await rateLimiter.freeAt(limit))?.getTime() ?? deadline;
-          freeAt.set(limit.name, Math.max(at, clock.now().getTime() + shortestWaitMs));
+          freeAt.set(pace, Math.max(at, clock.now().getTime() + shortestWaitMs));
         }
         return null;
       },

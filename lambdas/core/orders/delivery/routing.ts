@@ -7,7 +7,7 @@ import { codeAt } from '../../suppliers/network-codes';
 import type { RateLimit, Supplier } from '../../suppliers/ports';
 import { type Route, type RouteEntry, restMsOf } from '../../suppliers/route';
 import type { Routes, Routing } from '../../suppliers/routing-ports';
-import { dayName } from '../../suppliers/standing';
+import { dayName, fullName } from '../../suppliers/standing';
 import { afterAnswer, type Heard, troubleOf } from '../../suppliers/troubles';
 import type { Order } from '../entities';
 import { lineOf } from '../line-of';
@@ -86,7 +86,8 @@ export async function isWithinDay(
   const [name, day] = [dayName(order, supplier), dayOf(clock.now())];
   const count = await rateLimiter.countOfDay(name, { most, day });
   // Whoever comes next goes elsewhere at once. Without this each would find out by itself.
-  if (count === 'last' || count === 'full') await routes?.rememberFull(name, day).catch(() => undefined);
+  if (count === 'last' || count === 'full')
+    await routes?.rememberFull(fullName(order, supplier, most), day).catch(() => undefined);
   return count === 'counted' || count === 'last';
 }
 

@@ -22,6 +22,7 @@ export async function startAttempt(
     if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
     if (isHeld(current)) return null;
     const attempts = attemptsAfter(current, outcome);
+    if (attempts.some((attempt) => attempt.outcome === 'delivered')) return null;
     // Meanwhile an earlier supplier may have said that it delivers after all.
     if ((boundTo({ ...current, attempts }) ?? supplier) !== supplier) return null;
     const { pausedUntil } = order;

@@ -1,0 +1,69 @@
+import { isHeld } from '../../../../lambdas/core/orders/activation/held';
+import { handleDeliveryReport } from '../../../../lambdas/core/orders/delivery/delivery-report';
+import { recheckOrder } from '../../../../lambdas/core/orders/delivery/recheck-order';
+import { settings } from '../../../support/shop/fixtures';
+import { openHeldShop } from './held-shop';
+
+/** Hubnet refuses for its own trouble, the primary can't deliver to the number: held for the primary. */
+async function heldAfterRefusal() {
+  const chosen = { activation_suppliers: 'primary', primary_bundle_api_key: 'key' };
+  const shop = await openHeldShop(chosen);
+  const get = shop.ports.suppliers.get;
+  let refuses = true;
+  Object.assign(shop.ports, {
+    suppliers: {
+      get: (name: never) => {
+        const own = get(name);
+        return {
+          ...own,
+          place: async (order: never) => {
+            const outcome = await own.place(order);
+            return own.name === 'hubnet' && refuses ? { kind: 'refused', cause: 'no_float' } : outcome;
+          },
+        };
+      },
+    },
+  });
+  const { orderNumber } = await shop.buy();
+  const order = await shop.readOrder(orderNumber);
+  expect(isHeld(order)).toBe(true);
+  expect(order.attempts).toMatchObject([{ supplier: 'hubnet', outcome: 'refused' }]);
+  return {
+    shop,
+    orderNumber,
+    chosen,
+    well: () => {
+      refuses = false;
+    },
+  };
+}
+
+test('what an earlier supplier has delivered after all isn’t sent when the number is activated', async () => {
+  const { shop, orderNumber, chosen, well } = await heldAfterRefusal();
+  await handleDeliveryReport(
+    shop.ports,
+    { supplier: 'hubnet', reference: orderNumber, outcome: { kind: 'delivered' } },
+    settings(chosen),
+  );
+  const before = shop.placed().length;
+  well();
+  await shop.mark('activated');
+  await shop.sweep(orderNumber);
+  await shop.sweep(orderNumber);
+  expect(shop.placed()).toHaveLength(before);
+});
+
+test('staff ask again about a held order: it stays held, and nothing is due', async () => {
+  const { shop, orderNumber, chosen } = await heldAfterRefusal();
+  for (const status of [
+    { kind: 'not_found' },
+    { kind: 'unknown', detail: '' },
+    { kind: 'accepted' },
+  ] as const) {
+    const get = shop.ports.suppliers.get;
+    const suppliers = { get: (name: never) => ({ ...get(name), status: async () => status }) };
+    await recheckOrder({ ...shop.ports, suppliers } as never, orderNumber, settings(chosen));
+  }
+  const order = await shop.readOrder(orderNumber);
+  expect(isHeld(order) && order.dueAt === null).toBe(true);
+});

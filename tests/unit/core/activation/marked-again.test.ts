@@ -1,0 +1,15 @@
+import { isHeld } from '../../../../lambdas/core/orders/activation/held';
+import { openHeldShop, phoneNumber } from './held-shop';
+
+test('the same request again marks nothing that has come since', async () => {
+  const shop = await openHeldShop();
+  await shop.buy();
+  await shop.mark('rejected', [phoneNumber], 'the-request');
+  shop.wait(60);
+  // The network has the number by then; a new order waits for it.
+  const { orderNumber } = await shop.buy();
+  expect(isHeld(await shop.readOrder(orderNumber))).toBe(true);
+  await shop.mark('rejected', [phoneNumber], 'the-request');
+  await shop.sweep(orderNumber, 1);
+  expect((await shop.readOrder(orderNumber)).status).toBe('pending');
+});
