@@ -1,4 +1,5 @@
 import type { FirstSupplier, SupplierName } from '../../../contracts/constants';
+import { AppError } from '../errors';
 import { fromCedis, type Pesewas } from '../money';
 
 /** Who delivers an order: a supplier, or a person by hand. */
@@ -53,3 +54,15 @@ export const otherPlanIdsFrom = (
 /** Without those that are null. */
 export const known = <T>(values: Readonly<Record<string, T | null>>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== null));
+
+/** A cost may be emptied wherever it is, and typed only where there is a supplier. @throws AppError invalid_request */
+export function assertSuppliers(
+  typed: Readonly<Record<Deliverer, Pesewas | null>>,
+  suppliers: readonly SupplierName[],
+): void {
+  const unknown = Object.keys(known(typed)).find((id) => !(id in noCosts) && !suppliers.includes(id));
+  if (unknown === undefined) return;
+  throw new AppError('invalid_request', {
+    userMessage: `There is no supplier ${unknown}. Nothing is changed.`,
+  });
+}

@@ -8,8 +8,9 @@ import type { Networks } from '../networks/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { BundleApi } from '../suppliers/plan-ids';
 import { tiersAfter } from './below-cost';
-import { type Deliverer, known, noCosts } from './costs';
+import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
 import type { BundlePrice } from './entities';
+import { freeId } from './free-id';
 import type { PriceStore } from './ports';
 import { type PriceNow, priceAt } from './price-at';
 import { differenceOf } from './price-facts';
@@ -47,6 +48,8 @@ export interface Editor {
   readonly adminId: string;
   readonly adminName?: string | null;
   readonly firstApi: BundleApi;
+  /** Those that there are, beside the first three. */
+  readonly suppliers?: readonly string[];
 }
 
 /**
@@ -87,7 +90,7 @@ interface PriceUpdate {
  */
 export async function updatePrice(
   ports: ListPorts<'get' | 'list'>,
-  { firstApi, ...admin }: Editor,
+  { firstApi, suppliers = [], ...admin }: Editor,
   { id, requestId, seen, change: given }: PriceUpdate,
 ): Promise<PriceNow> {
   return edit(ports, {
@@ -106,13 +109,14 @@ export async function updatePrice(
       const now = priceAt(before, at);
       const asked = typeof given === 'function' ? given(now, at) : given;
       const change = changeOfSeen(before, asked, at, seen);
-      const { costs, tiers = {}, otherPlanIds = {}, ...others } = change;
+      const { costs = {}, tiers: _, otherPlanIds = {}, ...others } = change;
+      assertSuppliers(costs, suppliers);
       return {
         ...now,
         ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as object),
         costs: { ...noCosts, ...known({ ...before.costs, ...costs }) },
         otherPlanIds: known({ ...before.otherPlanIds, ...otherPlanIds }),
-        tiers: tiersAfter(before, tiers, { ...before.costs, ...costs }),
+        tiers: tiersAfter(before, change, suppliers),
         ...(change.next && { next: timesAfter(before, change.next, at) }),
         ...ownerAfter(before, change, firstApi),
       };
@@ -233,17 +237,3 @@ function networkOf({ network: id, line, isActive }: BundlePrice, networks: reado
   }
   return network;
 }
-
-function freeId(price: NewPrice, listed: readonly BundlePrice[]): string {
-  const base = slug(nameOfBundle(price.network, price.line, price.dataSize));
-  const taken = new Set(listed.map(({ id }) => id));
-  let id = base;
-  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
-  return id;
-}
-
-const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9.]+/g, '-')
-    .replace(/^-+|-+$/g, '');

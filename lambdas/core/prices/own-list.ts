@@ -12,7 +12,9 @@ export async function ownPriceList(
   now: Date,
 ): Promise<OutputOf<typeof getProfile>['prices']> {
   if (tierAt(buyer.tier, now) === null) return undefined;
-  const all = (await prices.list()).map((stored) => priceFor(stored, buyer, now));
+  const all = (await prices.list())
+    .filter(({ isActive }) => isActive)
+    .map((stored) => priceFor(stored, buyer, now));
   return all
     .filter(({ price, standard }) => price !== standard)
     .map(({ id, price }) => ({ id, price: toCedis(price) }));

@@ -7,6 +7,7 @@ import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
 import { bulkUpdatePrices } from '../../core/prices/bulk-update-prices';
+import { supplierIdsOf } from '../../core/suppliers/known';
 import { firstBundleApi } from '../../core/suppliers/plan-ids';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -20,10 +21,11 @@ export const handler = signedInFunction(adminBulkUpdatePrices, {
     settings: settingsReader,
   },
   handle: async ({ input, account, ports }) => {
-    const firstApi = firstBundleApi(await ports.settings.read());
+    const settings = await ports.settings.read();
+    const [firstApi, suppliers] = [firstBundleApi(settings), supplierIdsOf(settings)];
     const failures = await bulkUpdatePrices(
       ports,
-      { ...actingAs(account), firstApi },
+      { ...actingAs(account), firstApi, suppliers },
       {
         prices: input.prices.map(({ id, price, seen }) => ({
           id,

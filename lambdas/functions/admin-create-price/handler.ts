@@ -9,6 +9,7 @@ import { fromCedis } from '../../core/money';
 import { costsFrom, known, noCosts, otherPlanIdsFrom } from '../../core/prices/costs';
 import { createPrice } from '../../core/prices/edit-prices';
 import { adminPriceView, seesCosts } from '../../core/prices/price-list';
+import { supplierIdsOf } from '../../core/suppliers/known';
 import { firstBundleApi } from '../../core/suppliers/plan-ids';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -22,8 +23,9 @@ export const handler = signedInFunction(adminCreatePrice, {
     settings: settingsReader,
   },
   handle: async ({ input, account, ports }) => {
-    const firstApi = firstBundleApi(await ports.settings.read());
-    const editor = { ...actingAs(account), firstApi };
+    const settings = await ports.settings.read();
+    const [firstApi, suppliers] = [firstBundleApi(settings), supplierIdsOf(settings)];
+    const editor = { ...actingAs(account), firstApi, suppliers };
     const price = await createPrice(ports, editor, {
       network: input.network,
       dataSize: input.data_size,

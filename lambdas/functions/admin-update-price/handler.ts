@@ -10,6 +10,7 @@ import { costsFrom, otherPlanIdsFrom } from '../../core/prices/costs';
 import { updatePrice } from '../../core/prices/edit-prices';
 import type { TimedPrice } from '../../core/prices/entities';
 import { adminPriceView, seesCosts } from '../../core/prices/price-list';
+import { supplierIdsOf } from '../../core/suppliers/known';
 import { firstBundleApi } from '../../core/suppliers/plan-ids';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -23,8 +24,9 @@ export const handler = signedInFunction(adminUpdatePrice, {
     settings: settingsReader,
   },
   handle: async ({ input, account, ports }) => {
-    const firstApi = firstBundleApi(await ports.settings.read());
-    const editor = { ...actingAs(account), firstApi };
+    const settings = await ports.settings.read();
+    const [firstApi, suppliers] = [firstBundleApi(settings), supplierIdsOf(settings)];
+    const editor = { ...actingAs(account), firstApi, suppliers };
     const { network, data_size, price, api_plan_id, is_active, ...ids } = input.updates;
     const { id, seen } = input;
     const changed = await updatePrice(ports, editor, {
