@@ -12,7 +12,7 @@ export const floatUses = {
     floats: floatStore.writing([writesFloat]),
     floatBooks: floatBookStore.only('list').writing([writesFloatBook]),
     charges,
-    owed: owedStore.only('open'),
+    owed: owedStore.only('openAt'),
   }),
   balances: balancesAtSuppliers,
 };

@@ -67,7 +67,11 @@ export function changeOwed(
           targetId: supplier,
           content,
           before: {},
-          after: { orders: open.length, amount: formatCedis(sum) },
+          after: {
+            orders: open.length,
+            amount: formatCedis(sum),
+            order_numbers: open.map(({ orderId }) => orderId).join(' '),
+          },
           reason: text,
           at,
         };

@@ -1,5 +1,4 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { mostOwed } from '../../../contracts/floats/float-entries';
 import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import { type Pesewas, pesewas, zero } from '../money';
@@ -15,7 +14,7 @@ export interface ComparePorts {
   readonly floats: Pick<FloatStore, 'list'>;
   readonly floatBooks: Pick<FloatBookStore, 'list' | 'write'>;
   readonly charges: Charges;
-  readonly owed: Pick<OwedStore, 'open'>;
+  readonly owed: Pick<OwedStore, 'openAt'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -74,7 +73,7 @@ async function owedIfMore(
 ): Promise<Pesewas> {
   if (book === null || last === null || counted === null || last.balance <= expectedAt(book, counted))
     return zero;
-  const own = (await owed.open(mostOwed)).filter((each) => each.supplier === supplier);
+  const own = await owed.openAt(supplier);
   return pesewas(own.reduce((sum, { cost }) => sum + (cost ?? 0), 0));
 }
 

@@ -36,6 +36,8 @@ export interface OwedStore extends Store<'owed'> {
   some(orderIds: readonly string[], supplier: SupplierName): Promise<readonly Owed[]>;
   /** What is open, longest ago first, at most so many. */
   open(limit: number): Promise<readonly Owed[]>;
+  /** All that one supplier owes. */
+  openAt(supplier: SupplierName): Promise<readonly Owed[]>;
 }
 
 export interface FloatStore extends Floats, Store<'float'> {}

@@ -1,6 +1,7 @@
 import type { FloatBook, FloatEntry } from '../floats/book-entities';
 import { add, formatCedis, pesewas, zero } from '../money';
-import type { Finding, Mismatch } from './entities';
+import { unreadable } from './check-wallet';
+import type { Finding, Mismatch, Unreadable } from './entities';
 import { differs } from './ledger-rules';
 
 /** A supplier's float ledger: its book, and all entries that the book counts. */
@@ -14,8 +15,10 @@ export interface FloatLedger {
  * Proves the floats' ledgers, apart from customers' money: entries are numbered 1, 2, 3 ..., each has a cause of its own and
  * the balance of the one before with its amount, and the book's balance is their sum.
  */
-export const checkFloats = (ledgers: readonly FloatLedger[]): Mismatch[] =>
-  ledgers.flatMap(checkFloat).map((finding) => ({ ...finding, userId: '' }));
+export const checkFloats = (ledgers: readonly (FloatLedger | Unreadable)[]): Mismatch[] =>
+  ledgers
+    .flatMap((each) => ('reason' in each ? [unreadable(each)] : checkFloat(each)))
+    .map((finding) => ({ ...finding, userId: '' }));
 
 function checkFloat({ book, entries }: FloatLedger): Finding[] {
   const of = `float ${book.supplier}`;

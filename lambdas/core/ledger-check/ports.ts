@@ -42,7 +42,7 @@ export interface LedgerReader {
   /** What the statistics have of the books of all days before this one. */
   countedBooks(until: string): Promise<Counts>;
   /** Of each supplier: not customers' money. */
-  floatLedgers(): Promise<readonly FloatLedger[]>;
+  floatLedgers(): Promise<readonly (FloatLedger | Unreadable)[]>;
   /** The same of all orders, and of all books. */
   countedTotals(): Promise<{ readonly orders: Counts; readonly books: Counts }>;
 }

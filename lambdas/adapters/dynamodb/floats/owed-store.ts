@@ -1,4 +1,5 @@
 import type { OwedStore } from '../../../core/floats/ports';
+import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
 import { readRow } from '../table/read-row';
 import type { Item, Table } from '../table/table';
@@ -10,6 +11,7 @@ const needs = {
   get: [need('GetItem', 'OWED#*')],
   some: [need('BatchGetItem', 'OWED#*')],
   open: [needIndex('worklist', 'OPEN#*'), need('BatchGetItem', 'OWED#*')],
+  openAt: [needIndex('worklist', 'OPEN#*'), need('BatchGetItem', 'OWED#*')],
 };
 
 export const owedStore = tableAdapter(needs, (table: Table): OwedStore => {
@@ -21,6 +23,12 @@ export const owedStore = tableAdapter(needs, (table: Table): OwedStore => {
     ...changeStore(table, owedChanges),
     get: (orderId, supplier) => readRow(table, owedRow, owedKey(orderId, supplier)),
     some: (orderIds, supplier) => rows(orderIds.map((orderId) => owedKey(orderId, supplier))),
+    async openAt(supplier) {
+      const keys: Parameters<Table['getMany']>[0][number][] = [];
+      for await (const { PK, SK } of allItems(table, { index: 'worklist', partition: openOwedPartition }))
+        if (SK === supplier) keys.push({ PK, SK });
+      return (await rows(keys)).filter(({ isOpen }) => isOpen);
+    },
     async open(limit) {
       const { items } = await table.query({ index: 'worklist', partition: openOwedPartition, limit });
       // The index may be a moment behind its rows.

@@ -1,4 +1,5 @@
 import { mapConcurrently } from '../../../core/concurrency';
+import type { FloatLedger } from '../../../core/ledger-check/check-floats';
 import type { Unreadable, Wallet } from '../../../core/ledger-check/entities';
 import type { LedgerReader, ListPage, Position } from '../../../core/ledger-check/ports';
 import { nothing, plus } from '../../../core/statistics/counts';
@@ -108,13 +109,16 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
 });
 
 /** The book first, as of a wallet. */
-async function floatLedgers(table: ReadTable) {
-  const books = await queryAll(table, { partition: floatBooksPartition, consistent: true });
-  return mapConcurrently(books.map(floatBookRow.decode), 4, async (book) => {
+async function floatLedgers(table: ReadTable): Promise<(FloatLedger | Unreadable)[]> {
+  const unreadable: Unreadable[] = [];
+  const items = await queryAll(table, { partition: floatBooksPartition, consistent: true });
+  const books = readable(items, floatBookRow.decode, unreadable);
+  const ledgers = await mapConcurrently(books, 4, async (book) => {
     const { PK: partition, SK: to } = floatEntryKey(book.supplier, book.seq);
     const range = { partition, from: floatEntryPrefix, to, consistent: true };
-    return { book, entries: (await queryAll(table, range)).map(floatEntryRow.decode) };
+    return { book, entries: readable(await queryAll(table, range), floatEntryRow.decode, unreadable) };
   });
+  return [...ledgers, ...unreadable];
 }
 
 /**
