@@ -5,7 +5,7 @@ import type { NumberAnswer } from '../../suppliers/number-answer';
 import type { RateLimiter, Supplier } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { NumberStore } from './ports';
-import { heardOf, knownAnswer } from './supplier-number';
+import { heardOf, isOfOthers, knownFor } from './supplier-number';
 
 export interface AskPorts {
   /** Absent: nobody is asked. */
@@ -44,7 +44,8 @@ export async function canDeliver(
     return 'unknown';
   const named = { ...number, supplier: supplier.name };
   try {
-    const known = knownAnswer(await numbers.get(named.phoneNumber, named.supplier), clock.now());
+    const stored = await numbers.get(named.phoneNumber, named.supplier);
+    const known = knownFor(stored, named.network, clock.now());
     if (known !== 'unknown') return known;
     const limit = { name: `${supplier.name}#numbers`, perMinute: questionsAMinute };
     if ((await rateLimiter.acquire(limit)) === null) return 'unknown';
@@ -67,8 +68,9 @@ const remember = (
     {
       read: () => ports.numbers.get(named.phoneNumber, named.supplier),
       decide(number, at): Decision<NumberAnswer, 'number'> {
-        const known = knownAnswer(number, at);
+        const known = knownFor(number, named.network, at);
         if (known !== 'unknown') return { changes: [], result: known };
+        if (isOfOthers(number, named.network)) return { changes: [], result: answer };
         return {
           changes: [{ kind: 'number', number: heardOf(number, named, answer, at) }],
           result: answer,

@@ -7,7 +7,7 @@ import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { checkedAgain, held, isHeld, released, withoutUnmade } from './held';
 import type { NumberStore } from './ports';
-import { knownAnswer, withHeld } from './supplier-number';
+import { knownFor, withHeld } from './supplier-number';
 
 type HoldPorts = PurchasePorts & { readonly numbers: Pick<NumberStore, 'get' | 'write'> };
 
@@ -35,7 +35,7 @@ export async function holdOrder(
     return changeOrder(ports, after, (current, at) =>
       isHeld(current) ? checkedAgain(current, at, true) : null,
     );
-  if (!isHeld(after) || knownAnswer(number, ports.clock.now()) !== 'yes') return after;
+  if (!isHeld(after) || knownFor(number, order.network, ports.clock.now()) !== 'yes') return after;
   return changeOrder(ports, after, (current, at) => (isHeld(current) ? released(current, at) : null));
 }
 

@@ -33,10 +33,21 @@ function changed(
 }
 
 /** What its supplier last said, for as long as that is believed. */
-export function knownAnswer(number: SupplierNumber | null, at: Date): NumberAnswer {
+function knownAnswer(number: SupplierNumber | null, at: Date): NumberAnswer {
   if (number?.can == null || number.canUntil === null || number.canUntil <= at) return 'unknown';
   return number.can ? 'yes' : 'no';
 }
+
+/** The same of one network: a number that gets one network's data gets no other's. */
+export const knownFor = (
+  number: SupplierNumber | null,
+  network: SupplierNumber['network'],
+  at: Date,
+): NumberAnswer => (number?.network === network ? knownAnswer(number, at) : 'unknown');
+
+/** Orders of another network wait for it: what is said of this one is nothing to them. */
+export const isOfOthers = (number: SupplierNumber | null, network: SupplierNumber['network']): boolean =>
+  number !== null && number.network !== network && isToActivate(number);
 
 const believed = (can: boolean, at: Date) => ({
   can,
@@ -55,7 +66,11 @@ export const heardOf = (
   return changed(
     number,
     named,
-    { ...believed(can, at), ...(isOver && { state: 'activated', markedAt: at, batch: null }) },
+    {
+      network: named.network,
+      ...believed(can, at),
+      ...(isOver && { state: 'activated', markedAt: at, batch: null }),
+    },
     at,
   );
 };
@@ -70,7 +85,7 @@ export function withHeld(
   orderNumber: string,
   at: Date,
 ): SupplierNumber | null {
-  if (knownAnswer(number, at) === 'yes') return null;
+  if (knownFor(number, named.network, at) === 'yes') return null;
   const isOpen = number !== null && isToActivate(number);
   const listed = isOpen ? number.orderNumbers : [];
   const isListed = listed.includes(orderNumber) || listed.length >= mostListed;
@@ -79,7 +94,7 @@ export function withHeld(
     named,
     {
       orderNumbers: isListed ? listed : [...listed, orderNumber],
-      ...(!isOpen && { state: 'new', since: at, markedAt: null, batch: null }),
+      ...(!isOpen && { network: named.network, state: 'new', since: at, markedAt: null, batch: null }),
     },
     at,
   );
