@@ -7,6 +7,12 @@ import { changeOrder } from './settle';
 import { submitted } from './transitions';
 
 /**
+ * What was read before, a pause above all, says nothing to a process that stood still for longer than this. Writing takes
+ * less, with all its tries.
+ */
+const maximumWriteMs = 15_000;
+
+/**
  * Writes the order as `sent` to a supplier under a new attempt id, provided that its stage and attempt are still those
  * that were read.
  */
@@ -18,9 +24,10 @@ export async function startAttempt(
   outcome: Parameters<typeof withOutcome>[1] | 'unmade' | null,
 ): Promise<{ order: Order; isStarted: boolean }> {
   const attemptId = ports.ids.next();
+  const startedAt = ports.clock.now().getTime();
   const after = await changeOrder(ports, order, (current, now) => {
     if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
-    if (isHeld(current)) return null;
+    if (isHeld(current) || now.getTime() - startedAt > maximumWriteMs) return null;
     const attempts = attemptsAfter(current, outcome);
     if (attempts.some((attempt) => attempt.outcome === 'delivered')) return null;
     // Meanwhile an earlier supplier may have said that it delivers after all.

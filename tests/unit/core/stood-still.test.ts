@@ -1,0 +1,36 @@
+import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-waiting';
+import { noon, settings } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+test.each([
+  [1, 'accepted'],
+  [120, 'waiting'],
+])(
+  'a process that stood still for %i s with what it had read of pauses: the order is %s',
+  async (seconds, stage) => {
+    const core = await openCore();
+    const { ports } = core;
+    await core.putOrder({
+      status: 'pending',
+      stage: 'waiting',
+      apiUsed: 'hubnet',
+      dueAt: noon,
+      attempts: [],
+    });
+    const waiting = await core.readOrder();
+    let isFirst = true;
+    const write = async (changes: never) => {
+      if (!isFirst) return ports.orders.write(changes);
+      isFirst = false;
+      await ports.clock.sleep(seconds * 1_000);
+      return { kind: 'contended' as const };
+    };
+    await submitWaiting(
+      { ...ports, orders: { ...ports.orders, write } } as typeof ports,
+      waiting,
+      settings(),
+    );
+    expect((await core.readOrder()).stage).toBe(stage);
+    expect(core.calls).toHaveLength(stage === 'waiting' ? 0 : 1);
+  },
+);
