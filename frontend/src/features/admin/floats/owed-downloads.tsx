@@ -1,7 +1,5 @@
-import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
-import { saveBlob } from '../../../lib/download';
-import { useTask } from '../../../lib/use-task';
+import { SheetButtons, SheetProblem } from '../shared/sheets/sheet-downloads';
+import { useSheetDownload } from '../shared/sheets/use-sheet-download';
 import type { Owed } from './owed';
 
 interface OwedDownloadsProps {
@@ -11,34 +9,14 @@ interface OwedDownloadsProps {
 
 /** What the supplier is asked for: as often as one likes, and without customers' numbers. */
 export function OwedDownloads({ supplier, owed }: OwedDownloadsProps) {
-  const { isBusy, run } = useTask();
-  const [hasFailed, setHasFailed] = useState(false);
-  const save = (kind: 'xlsx' | 'csv') =>
-    run(async () => {
-      setHasFailed(false);
-      try {
-        const { toCsv, toXlsx } = await import('../orders/by-hand/sheets/write-sheet');
-        const cells = owedCells(owed);
-        saveBlob(`owed_${supplier}.${kind}`, kind === 'csv' ? toCsv(cells) : await toXlsx(cells));
-      } catch {
-        setHasFailed(true);
-      }
-    });
+  const { problem, ...download } = useSheetDownload(async () => ({
+    name: `owed_${supplier}`,
+    cells: owedCells(owed),
+  }));
   return (
     <>
-      <Button size="small" variation="primary" aria-disabled={isBusy} onClick={() => void save('xlsx')}>
-        Download .xlsx
-      </Button>
-      <Button size="small" aria-disabled={isBusy} onClick={() => void save('csv')}>
-        Download .csv
-      </Button>
-      <div role="alert">
-        {hasFailed && (
-          <p className="notice notice--error">
-            The file could not be made. Check your connection and try again.
-          </p>
-        )}
-      </div>
+      <SheetButtons {...download} />
+      <SheetProblem problem={problem} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
-import { isApiError } from '../../../../lib/api/api-error';
 import { countOf } from '../../../../lib/count';
-import { saveBlob } from '../../../../lib/download';
-import { useTask } from '../../../../lib/use-task';
+import { SheetButtons, SheetProblem } from '../../shared/sheets/sheet-downloads';
+import { type SheetKind, useSheetDownload } from '../../shared/sheets/use-sheet-download';
 import { isOpen, sheetCells, sheetRows } from './sheets/batch-sheet';
 import type { OpenedBatch } from './use-batch';
 
@@ -19,45 +18,28 @@ interface DownloadButtonsProps {
 /** The supplier's file, of the orders that are still open; of a closed batch, of all of them. */
 export function DownloadButtons({ id, downloads, onDownloaded }: DownloadButtonsProps) {
   const [open] = api.useAdminOpenBatchMutation();
-  const { isBusy, run } = useTask();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState<'xlsx' | 'csv' | null>(null);
-  const save = (kind: 'xlsx' | 'csv') =>
-    run(async () => {
-      setProblem(null);
-      // A sheet that goes out twice may be delivered twice.
-      if (downloads > 0 && asked !== kind) return setAsked(kind);
-      setAsked(null);
-      const { data, error } = await open({ batchId: id, download: true });
-      if (data === undefined) return setProblem(isApiError(error) ? error.message : failure);
-      onDownloaded(data);
-      if (data.batch.downloads > downloads + 1) {
-        // Somebody else was faster: nothing is saved until it was asked.
-        return setAsked(kind);
-      }
-      try {
-        const { toCsv, toXlsx } = await import('./sheets/write-sheet');
-        const { batch, rows } = data;
-        const isClosed = batch.status === 'closed';
-        const cells = sheetCells(
-          sheetRows(isClosed ? rows : rows.filter(isOpen), batch.template),
-          batch.template,
-        );
-        const file = kind === 'csv' ? toCsv(cells) : await toXlsx(cells);
-        saveBlob(`batch_${id}${isClosed ? '_closed' : ''}.${kind}`, file);
-      } catch {
-        setProblem(failure);
-      }
-    });
+  const [asked, setAsked] = useState<SheetKind | null>(null);
+  const askFirst = (kind: SheetKind) => {
+    setAsked(kind);
+    return null;
+  };
+  const { save, isBusy, problem } = useSheetDownload(async (kind) => {
+    // A sheet that goes out twice may be delivered twice.
+    if (downloads > 0 && asked !== kind) return askFirst(kind);
+    setAsked(null);
+    const opened = await open({ batchId: id, download: true }).unwrap();
+    onDownloaded(opened);
+    const { batch, rows } = opened;
+    // Somebody else was faster: nothing is saved until it was asked.
+    if (batch.downloads > downloads + 1) return askFirst(kind);
+    const isClosed = batch.status === 'closed';
+    const listed = sheetRows(isClosed ? rows : rows.filter(isOpen), batch.template);
+    return { name: `batch_${id}${isClosed ? '_closed' : ''}`, cells: sheetCells(listed, batch.template) };
+  });
   return (
     <div>
       <div className="line">
-        <Button size="small" variation="primary" aria-disabled={isBusy} onClick={() => void save('xlsx')}>
-          Download .xlsx
-        </Button>
-        <Button size="small" aria-disabled={isBusy} onClick={() => void save('csv')}>
-          Download .csv
-        </Button>
+        <SheetButtons save={save} isBusy={isBusy} />
       </div>
       <div role="alert">
         {asked && (
@@ -72,9 +54,7 @@ export function DownloadButtons({ id, downloads, onDownloaded }: DownloadButtons
           </div>
         )}
       </div>
-      <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
+      <SheetProblem problem={problem} />
     </div>
   );
 }
-
-const failure = 'The file could not be made. Check your connection and try again.';

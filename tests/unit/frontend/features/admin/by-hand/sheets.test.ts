@@ -5,10 +5,7 @@ import {
   sheetRows,
 } from '../../../../../../frontend/src/features/admin/orders/by-hand/sheets/batch-sheet';
 import { readSheetFile } from '../../../../../../frontend/src/features/admin/orders/by-hand/sheets/read-sheet';
-import {
-  toCsv,
-  toXlsx,
-} from '../../../../../../frontend/src/features/admin/orders/by-hand/sheets/write-sheet';
+import { toCsv, toXlsx } from '../../../../../../frontend/src/features/admin/shared/sheets/write-sheet';
 import { row, template } from './samples';
 
 const orders = [row('0241111111', 5_000), row('0242222222', 500), row('0241111111', 1_000)];

@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/universal';
-import { csvLine } from '../../../../../../../contracts/csv';
+import { csvLine } from '../../../../../../contracts/csv';
 
-type Cells = readonly (readonly (string | number)[])[];
+export type Cells = readonly (readonly (string | number)[])[];
 
 /** Formulas are neutralized. What isn't ASCII needs the mark, or Excel reads it in the system's own encoding. */
 export function toCsv(cells: Cells): Blob {
