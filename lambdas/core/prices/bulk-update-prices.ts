@@ -1,9 +1,10 @@
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import type { Pesewas } from '../money';
-import { type Editor, type PriceChange, updatePrice } from './edit-prices';
+import { type PriceChange, updatePrice } from './edit-prices';
 import type { TimedPrice } from './entities';
 import { type PriceNow, priceAt } from './price-at';
+import type { PriceEditor } from './price-editor';
 import { assertPriceSeen } from './seen-price';
 
 export interface NewAmount {
@@ -26,7 +27,7 @@ const atOnce = 5;
  */
 export async function bulkUpdatePrices(
   ports: Parameters<typeof updatePrice>[0],
-  editor: Editor,
+  editor: PriceEditor,
   {
     prices,
     from,

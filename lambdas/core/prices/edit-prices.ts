@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { Pesewas } from '../money';
@@ -13,6 +14,7 @@ import type { BundlePrice } from './entities';
 import { freeId } from './free-id';
 import type { PriceStore } from './ports';
 import { type PriceNow, priceAt } from './price-at';
+import type { PriceEditor } from './price-editor';
 import { differenceOf } from './price-facts';
 import { changeOfSeen, type SeenPrice } from './seen-price';
 import { timesAfter } from './set-times';
@@ -43,22 +45,13 @@ interface Rows<Before> {
   readonly networks: readonly Network[];
 }
 
-/** By an admin; the one plan id is for the bundle API that is asked first now. */
-export interface Editor {
-  readonly adminId: string;
-  readonly adminName?: string | null;
-  readonly firstApi: BundleApi;
-  /** Those that there are, beside the first three. */
-  readonly suppliers?: readonly string[];
-}
-
 /**
  * Puts a bundle on the list, under a readable id (`mtn-1gb`) that never changes.
  * @throws AppError price_exists, invalid_request, unavailable
  */
 export async function createPrice(
   ports: ListPorts<'list'>,
-  { firstApi, ...admin }: Editor,
+  { firstApi, suppliers = [], ...admin }: PriceEditor,
   price: NewPrice,
 ): Promise<PriceNow> {
   return edit(ports, {
@@ -69,6 +62,7 @@ export async function createPrice(
       return { before: null, listed, networks };
     },
     after: ({ listed }, at) => {
+      assertSuppliers(price.costs, suppliers);
       const apiPlanSupplier = price.apiPlanId === null ? null : firstApi;
       return priceAt({ ...price, id: freeId(price, listed), apiPlanSupplier, next: [], tiers: {} }, at);
     },
@@ -90,7 +84,7 @@ interface PriceUpdate {
  */
 export async function updatePrice(
   ports: ListPorts<'get' | 'list'>,
-  { firstApi, suppliers = [], ...admin }: Editor,
+  { firstApi, suppliers = [], ...admin }: PriceEditor,
   { id, requestId, seen, change: given }: PriceUpdate,
 ): Promise<PriceNow> {
   return edit(ports, {
@@ -138,11 +132,7 @@ function ownerAfter(
 }
 
 /** Orders keep what they were made of. @throws AppError not_found, unavailable */
-export async function deletePrice(
-  ports: PricePorts<'get'>,
-  admin: Omit<Editor, 'firstApi'>,
-  id: string,
-): Promise<void> {
+export async function deletePrice(ports: PricePorts<'get'>, admin: ActingAdmin, id: string): Promise<void> {
   await edit(ports, {
     action: 'delete-price',
     ...admin,

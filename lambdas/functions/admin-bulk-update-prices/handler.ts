@@ -7,8 +7,7 @@ import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
 import { bulkUpdatePrices } from '../../core/prices/bulk-update-prices';
-import { supplierIdsOf } from '../../core/suppliers/known';
-import { firstBundleApi } from '../../core/suppliers/plan-ids';
+import { priceEditor } from '../../core/prices/price-editor';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -21,21 +20,16 @@ export const handler = signedInFunction(adminBulkUpdatePrices, {
     settings: settingsReader,
   },
   handle: async ({ input, account, ports }) => {
-    const settings = await ports.settings.read();
-    const [firstApi, suppliers] = [firstBundleApi(settings), supplierIdsOf(settings)];
-    const failures = await bulkUpdatePrices(
-      ports,
-      { ...actingAs(account), firstApi, suppliers },
-      {
-        prices: input.prices.map(({ id, price, seen }) => ({
-          id,
-          price: fromCedis(price),
-          seen: fromCedis(seen),
-        })),
-        requestId: input.requestId,
-        from: input.at === undefined ? null : new Date(input.at),
-      },
-    );
+    const editor = priceEditor(actingAs(account), await ports.settings.read());
+    const failures = await bulkUpdatePrices(ports, editor, {
+      prices: input.prices.map(({ id, price, seen }) => ({
+        id,
+        price: fromCedis(price),
+        seen: fromCedis(seen),
+      })),
+      requestId: input.requestId,
+      from: input.at === undefined ? null : new Date(input.at),
+    });
     return { updatedCount: input.prices.length - failures.length, failures };
   },
 });

@@ -8,9 +8,8 @@ import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
 import { costsFrom, known, noCosts, otherPlanIdsFrom } from '../../core/prices/costs';
 import { createPrice } from '../../core/prices/edit-prices';
+import { priceEditor } from '../../core/prices/price-editor';
 import { adminPriceView, seesCosts } from '../../core/prices/price-list';
-import { supplierIdsOf } from '../../core/suppliers/known';
-import { firstBundleApi } from '../../core/suppliers/plan-ids';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -23,9 +22,7 @@ export const handler = signedInFunction(adminCreatePrice, {
     settings: settingsReader,
   },
   handle: async ({ input, account, ports }) => {
-    const settings = await ports.settings.read();
-    const [firstApi, suppliers] = [firstBundleApi(settings), supplierIdsOf(settings)];
-    const editor = { ...actingAs(account), firstApi, suppliers };
+    const editor = priceEditor(actingAs(account), await ports.settings.read());
     const price = await createPrice(ports, editor, {
       network: input.network,
       dataSize: input.data_size,

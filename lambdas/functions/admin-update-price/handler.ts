@@ -9,9 +9,8 @@ import { fromCedis } from '../../core/money';
 import { costsFrom, otherPlanIdsFrom } from '../../core/prices/costs';
 import { updatePrice } from '../../core/prices/edit-prices';
 import type { TimedPrice } from '../../core/prices/entities';
+import { priceEditor } from '../../core/prices/price-editor';
 import { adminPriceView, seesCosts } from '../../core/prices/price-list';
-import { supplierIdsOf } from '../../core/suppliers/known';
-import { firstBundleApi } from '../../core/suppliers/plan-ids';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -24,9 +23,7 @@ export const handler = signedInFunction(adminUpdatePrice, {
     settings: settingsReader,
   },
   handle: async ({ input, account, ports }) => {
-    const settings = await ports.settings.read();
-    const [firstApi, suppliers] = [firstBundleApi(settings), supplierIdsOf(settings)];
-    const editor = { ...actingAs(account), firstApi, suppliers };
+    const editor = priceEditor(actingAs(account), await ports.settings.read());
     const { network, data_size, price, api_plan_id, is_active, ...ids } = input.updates;
     const { id, seen } = input;
     const changed = await updatePrice(ports, editor, {
