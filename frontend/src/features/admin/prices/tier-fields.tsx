@@ -1,5 +1,5 @@
-import { TextField } from '@aws-amplify/ui-react';
 import type { useForm } from '../../../lib/use-form';
+import { AmountFields } from './amount-fields';
 import type { PriceValues } from './price-values';
 import { tierFields, useTiers } from './tiers';
 
@@ -8,22 +8,12 @@ export function TierFields({ field }: Pick<ReturnType<typeof useForm<PriceValues
   const tiers = useTiers();
   if (tiers.length === 0) return null;
   return (
-    <fieldset className="price-costs">
-      <legend>Prices of tiers (₵, optional)</legend>
-      <p className="row__note">An empty one pays the price above.</p>
-      {tierFields(tiers).map(({ name, label }) => (
-        <TextField
-          key={name}
-          label={label}
-          type="number"
-          inputMode="decimal"
-          min={0.01}
-          step={0.01}
-          placeholder="Standard"
-          autoComplete="off"
-          {...field(name)}
-        />
-      ))}
-    </fieldset>
+    <AmountFields
+      legend="Prices of tiers (₵, optional)"
+      note="An empty one pays the price above."
+      fields={tierFields(tiers)}
+      placeholder="Standard"
+      field={field}
+    />
   );
 }
