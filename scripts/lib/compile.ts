@@ -1,4 +1,7 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type BuildContext, type BuildOptions, type BuildResult, build, context, stop } from 'esbuild';
+import { killWithThisProcess } from './kill-with-this-process';
 
 let underWay = 0;
 
@@ -11,7 +14,7 @@ export async function compile<T extends BuildOptions>(options: T): Promise<Build
   const end = begin();
   try {
     // Its type keeps unknown options out, which those of a type parameter can't show.
-    return await (build as (options: T) => Promise<BuildResult<T>>)(options);
+    return await guarded(() => (build as (options: T) => Promise<BuildResult<T>>)(options));
   } finally {
     await end();
   }
@@ -21,7 +24,7 @@ export async function compile<T extends BuildOptions>(options: T): Promise<Build
 export async function openCompiler(options: BuildOptions): Promise<Pick<BuildContext, 'watch' | 'dispose'>> {
   const end = begin();
   try {
-    const building = await context(options);
+    const building = await guarded(() => context(options));
     return {
       watch: () => building.watch(),
       dispose: () => building.dispose().finally(end),
@@ -42,4 +45,21 @@ function begin(): () => Promise<void> {
     underWay -= 1;
     if (underWay === 0) await stop();
   };
+}
+
+/**
+ * Calls esbuild, which starts its process if there is none. Left without the process that started it, it goes on for ever if it
+ * watches files and its last question of that process ("ping") was not answered.
+ */
+function guarded<T>(call: () => T): T {
+  const onStart = (message: unknown) => {
+    const { process: child } = message as { process: ChildProcess };
+    child.once('spawn', () => killWithThisProcess(child));
+  };
+  subscribe('child_process', onStart);
+  try {
+    return call();
+  } finally {
+    unsubscribe('child_process', onStart);
+  }
 }

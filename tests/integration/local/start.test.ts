@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoints } from '../../../local/options';
 import { type LocalProcess, spawnStart, startLocalProcess } from '../../support/processes/local-process';
+import { isAlive, processesOf } from '../../support/processes/process-table';
 import { until } from '../../support/waiting/until';
 
 /* `npm start` as a process of its own: what a person and a machine see of it, and what it leaves behind. */
@@ -23,35 +24,6 @@ async function priceCount({ api }: Endpoints): Promise<number> {
   const response = await fetch(`${api}/get-bundle-prices`, { method: 'POST', body: '{}', headers });
   return (await response.json()).prices.length;
 }
-
-/** Ids of the processes that have a path in their command line, and of all those that they started. */
-function processesOf(path: string): number[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  const facts = all.map((pid) => ({ pid, parent: parentOf(pid), command: readProc(pid, 'cmdline') }));
-  const found = new Set(facts.filter(({ command }) => command.includes(path)).map(({ pid }) => pid));
-  for (let size = -1; size !== found.size; ) {
-    size = found.size;
-    for (const { pid, parent } of facts) if (found.has(parent)) found.add(pid);
-  }
-  return [...found];
-}
-
-const parentOf = (pid: number): number => Number(/\) \S+ (\d+)/.exec(readProc(pid, 'stat'))?.[1]);
-
-function readProc(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  const stat = readProc(pid, 'stat');
-  return stat !== '' && !/\) Z /.test(stat);
-};
 
 /** Ends it, and waits until none of the processes that it started is left. */
 async function end({ child, exited }: LocalProcess, signal: NodeJS.Signals): Promise<number | null> {
