@@ -16,6 +16,17 @@ test('the outcome of an earlier attempt says nothing about a later one', async (
   expect(await settle(core.ports, again.order, { kind: 'delivered' })).toMatchObject({ status: 'completed' });
 });
 
+test('a failure that is heard of an earlier attempt, once a later one was delivered, is a person’s, and moves nothing', async () => {
+  const core = await openCore();
+  const first = await core.putOrder();
+  const again = await startAttempt(core.ports, first, 'hubnet', { outcome: 'not_found' });
+  await settle(core.ports, again.order, { kind: 'delivered' });
+  const after = await settle(core.ports, first, { kind: 'failed' });
+  expect(after).toMatchObject({ status: 'completed', attention: ['order_failed_after_delivery'] });
+  expect(after.attempts.at(-1)).toMatchObject({ outcome: 'delivered' });
+  expect(await core.balance()).toBe(2000);
+});
+
 test('two outcomes of one attempt: the first counts, and a refund is made once', async () => {
   const core = await openCore();
   const order = await core.putOrder();

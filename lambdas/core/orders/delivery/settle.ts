@@ -29,8 +29,13 @@ export async function settle(
     order,
     (current, now) => {
       if (current.attemptId === order.attemptId) return applyOutcome(current, outcome, now);
+      if (!isEnd(outcome)) return null;
+      // It may be about either attempt: an open order is asked about again, and one that was delivered is a person's.
+      if (outcome.kind === 'failed')
+        return current.stage === 'settled'
+          ? applyAfterEnd(current, { ...outcome, isReport: true }, order.apiUsed, now)
+          : null;
       // A delivery is never out of date, whichever attempt it was.
-      if (!isEnd(outcome) || outcome.kind !== 'delivered') return null;
       return current.apiUsed === order.apiUsed
         ? applyOutcome(current, outcome, now)
         : applyAfterEnd(current, outcome, order.apiUsed, now);
