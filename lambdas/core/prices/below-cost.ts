@@ -1,47 +1,76 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { momentWords } from '../../../contracts/prices/price-moments';
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { AppError } from '../errors';
 import { formatCedis, type Pesewas } from '../money';
-import { type Deliverer, known, noCosts } from './costs';
+import { type Costs, known, noCosts } from './costs';
 import type { BundlePrice } from './entities';
-import { type TierPrices, type TypedTiers, withTypedTiers } from './tiers';
+import { priceAt } from './price-at';
 
-interface Change {
-  readonly tiers?: TypedTiers | undefined;
-  readonly costs?: Readonly<Record<Deliverer, Pesewas | null>> | undefined;
-  readonly network?: string | undefined;
-  readonly dataSize?: string | undefined;
+/** Whose price it is: everybody's, or a tier's. */
+type PricedFor = 'standard' | TierId;
+
+interface Loss {
+  readonly pricedFor: PricedFor;
+  readonly price: Pesewas;
+  /** From when on. Null: from now on. */
+  readonly from: Date | null;
+}
+
+/** The least of what a bundle costs at those who could deliver it. A cost at a supplier that isn't there is nobody's. Null: none is known. */
+export function leastCost(costs: Costs, suppliers: readonly SupplierName[]): Pesewas | null {
+  const those = Object.entries(known(costs)).filter(([id]) => id in noCosts || suppliers.includes(id));
+  return those.length === 0 ? null : (Math.min(...those.map(([, cost]) => cost)) as Pesewas);
 }
 
 /**
- * The prices of tiers with those that were typed. One that is new or lower, and below every cost that is known, is a loss on each sale.
- * One from before stays, and may be raised; where the plan becomes another bundle, each counts as new.
- * @param suppliers those that staff have added: a cost at one that isn't there is nobody's
+ * Nothing is sold below every cost that is known because of an edit: at no moment from now on does anybody pay less than they
+ * would have without it, and less than that. What was below it before stays, and may be raised; where the plan becomes another
+ * bundle, each of its prices counts as new.
  * @throws AppError invalid_request
  */
-export function tiersAfter(
-  before: Pick<BundlePrice, 'tiers' | 'costs' | 'network' | 'dataSize'>,
-  change: Change,
-  suppliers: readonly SupplierName[],
-): TierPrices {
-  const after = withTypedTiers(before.tiers, change.tiers ?? {});
+export function assertNoLoss(
+  before: BundlePrice | null,
+  after: BundlePrice,
+  { suppliers, at }: { readonly suppliers: readonly SupplierName[]; readonly at: Date },
+): void {
   // One that is emptied by the same request still counts.
-  const costs = Object.entries({ ...before.costs, ...known(change.costs ?? {}) })
-    .filter(([id]) => id in noCosts || suppliers.includes(id))
-    .flatMap(([, cost]) => cost ?? []);
-  if (costs.length === 0) return after;
-  const least = Math.min(...costs) as Pesewas;
-  const { network = before.network, dataSize = before.dataSize } = change;
-  const isOther = network !== before.network || dataSize !== before.dataSize;
-  const isLower = (id: TierId, price: Pesewas) => {
-    const was = isOther ? undefined : before.tiers[id];
-    return was === undefined || price < was;
-  };
-  const loss = tierIds
-    .flatMap((id) => (after[id] !== undefined && isLower(id, after[id]) ? after[id] : []))
-    .find((price) => price < least);
-  if (loss === undefined) return after;
+  const least = leastCost({ ...noCosts, ...before?.costs, ...known(after.costs) }, suppliers);
+  if (least === null) return;
+  const same = before && isSameBundle(before, after) ? before : null;
+  const [loss] = lossesOf(same, after, { least, at });
+  if (loss === undefined) return;
   throw new AppError('invalid_request', {
-    userMessage: `A tier’s price of ${formatCedis(loss)} is below the lowest cost, ${formatCedis(least)}. Nothing is changed.`,
+    userMessage: `${wordsOf(loss)} is below the lowest cost, ${formatCedis(least)}. Nothing is changed.`,
   });
+}
+
+const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
+  a.network === b.network && a.line === b.line && a.dataSize === b.dataSize;
+
+function lossesOf(
+  before: BundlePrice | null,
+  after: BundlePrice,
+  { least, at }: { readonly least: Pesewas; readonly at: Date },
+): Loss[] {
+  const changes = [...(before?.next ?? []), ...after.next].map((change) => change.at);
+  const moments = [at, ...changes.filter((moment) => moment > at)];
+  return moments.flatMap((moment) =>
+    (['standard', ...tierIds] as const).flatMap((pricedFor): Loss[] => {
+      const price = paidBy(after, pricedFor, moment);
+      const isLower = before === null || price < paidBy(before, pricedFor, moment);
+      return isLower && price < least ? [{ pricedFor, price, from: moment > at ? moment : null }] : [];
+    }),
+  );
+}
+
+/** A tier without a price of its own pays what everybody pays. */
+function paidBy(stored: BundlePrice, pricedFor: PricedFor, at: Date): Pesewas {
+  const { price, tiers } = priceAt(stored, at);
+  return (pricedFor === 'standard' ? undefined : tiers[pricedFor]) ?? price;
+}
+
+function wordsOf({ pricedFor, price, from }: Loss): string {
+  const whose = pricedFor === 'standard' ? 'A price' : 'A tier’s price';
+  return `${whose} of ${formatCedis(price)}${from === null ? '' : ` on ${momentWords(from)}`}`;
 }

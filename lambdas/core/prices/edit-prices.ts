@@ -8,7 +8,7 @@ import type { Network } from '../networks/entities';
 import type { Networks } from '../networks/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { BundleApi } from '../suppliers/plan-ids';
-import { tiersAfter } from './below-cost';
+import { assertNoLoss } from './below-cost';
 import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
 import type { BundlePrice } from './entities';
 import { freeId } from './free-id';
@@ -18,7 +18,7 @@ import type { PriceEditor } from './price-editor';
 import { differenceOf } from './price-facts';
 import { changeOfSeen, type SeenPrice } from './seen-price';
 import { timesAfter } from './set-times';
-import type { TypedTiers } from './tiers';
+import { type TypedTiers, withTypedTiers } from './tiers';
 
 export interface PricePorts<Reads extends 'get' | 'list' = never> {
   readonly prices: Pick<PriceStore, Reads | 'write'>;
@@ -57,6 +57,7 @@ export async function createPrice(
   return edit(ports, {
     action: 'create-price',
     ...admin,
+    suppliers,
     async read() {
       const [listed, { networks }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
       return { before: null, listed, networks };
@@ -90,6 +91,7 @@ export async function updatePrice(
   return edit(ports, {
     action: 'update-price',
     ...admin,
+    suppliers,
     once: requestId && `${requestId}#${id}`,
     async read() {
       const [before, listed, { networks }] = await Promise.all([
@@ -110,7 +112,7 @@ export async function updatePrice(
         ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as object),
         costs: { ...noCosts, ...known({ ...before.costs, ...costs }) },
         otherPlanIds: known({ ...before.otherPlanIds, ...otherPlanIds }),
-        tiers: tiersAfter(before, change, suppliers),
+        tiers: withTypedTiers(before.tiers, change.tiers ?? {}),
         ...(change.next && { next: timesAfter(before, change.next, at) }),
         ...ownerAfter(before, change, firstApi),
       };
@@ -147,6 +149,8 @@ interface Edit<Before, After> {
   readonly adminName?: string | null;
   /** Made again, it is refused. */
   readonly once?: string | undefined;
+  /** Those that there are, beside the first three. */
+  readonly suppliers?: readonly string[];
   read(): Promise<Rows<Before>>;
   /** Null removes the price. */
   after(rows: Rows<Before>, at: Date): After;
@@ -154,7 +158,7 @@ interface Edit<Before, After> {
 
 function edit<Before extends BundlePrice | null, After extends PriceNow | null>(
   ports: PricePorts,
-  { action, adminId, adminName = null, once, read, after: afterOf }: Edit<Before, After>,
+  { action, adminId, adminName = null, once, suppliers = [], read, after: afterOf }: Edit<Before, After>,
 ): Promise<After> {
   const id = `${action}#${adminId}#${once ?? ports.ids.next()}`;
   let decidedAt: Date | undefined;
@@ -170,6 +174,7 @@ function edit<Before extends BundlePrice | null, After extends PriceNow | null>(
         const difference = differenceOf(before && priceAt(before, at), after);
         if (difference === null) return { changes: [], result: after };
         if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
+        if (after !== null) assertNoLoss(before, after, { suppliers, at });
         const targetId = (after ?? before)?.id ?? '';
         const record = { id, action, adminId, adminName, targetId, ...difference, reason: null, at };
         return {

@@ -1,6 +1,7 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { costsFrom, noCosts } from '../../../lambdas/core/prices/costs';
 import { createPrice, type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { ownPriceList } from '../../../lambdas/core/prices/own-list';
@@ -8,7 +9,7 @@ import { cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 async function openWith(change: Parameters<typeof price>[0]) {
-  const { table, ports } = await openCore();
+  const { table, ports, wait } = await openCore();
   await table.write({ put: priceRow.encode(price(change)) });
   const prices = priceStore(table);
   const editor = { adminId: 'admin', firstApi: 'primary' } as const;
@@ -16,10 +17,16 @@ async function openWith(change: Parameters<typeof price>[0]) {
     updatePrice({ ...ports, prices }, editor, { id: 'mtn-1gb', change: asked });
   const create = (costs: Parameters<typeof createPrice>[2]['costs']) =>
     createPrice({ ...ports, prices }, editor, { ...price({ dataSize: '9GB' }), costs });
-  return { update, create, prices, stored: () => prices.get('mtn-1gb') };
+  const bulk = (amount: number, from: Date | null = null, seen = 5) =>
+    bulkUpdatePrices({ ...ports, prices }, editor, {
+      prices: [{ id: 'mtn-1gb', price: cedis(amount), seen: cedis(seen) }],
+      from,
+    });
+  return { update, create, bulk, wait, prices, ports, editor, stored: () => prices.get('mtn-1gb') };
 }
 
 const costs = { ...noCosts, hubnet: cedis(4.6), manual: cedis(4.85) };
+const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
 test('a tier’s price below every cost is refused, with both amounts, and nothing is changed', async () => {
   const { update, stored } = await openWith({ costs });
@@ -30,6 +37,50 @@ test('a tier’s price below every cost is refused, with both amounts, and nothi
   expect(await stored()).toMatchObject({ tiers: {}, note: null });
   // One supplier delivers it without a loss.
   expect((await update({ tiers: { t1: 4.6 } })).tiers).toEqual({ t1: 460 });
+});
+
+test('everybody’s price below every cost is refused, of a new plan and from a list too', async () => {
+  const { update, create, bulk, stored } = await openWith({ costs });
+  const words = 'A price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed.';
+  await expect(update({ price: cedis(4.59) })).rejects.toMatchObject({ userMessage: words });
+  expect(await bulk(4.59)).toEqual([{ id: 'mtn-1gb', reason: words }]);
+  await expect(create({ ...costs, hubnet: cedis(5.01), manual: null })).rejects.toMatchObject(
+    refused('A price of ₵5.00 is below the lowest cost, ₵5.01'),
+  );
+  expect(await stored()).toMatchObject({ price: 500 });
+  expect(await bulk(4.6)).toEqual([]);
+});
+
+test('a price by time below every cost is refused, also one that comes early because another is taken away', async () => {
+  const [first, second] = [inHours(1), inHours(2)];
+  const { update, bulk, stored } = await openWith({ costs, price: cedis(4), next: [] });
+  const words = 'A price of ₵3.90 on 20 Nov 2026 13:00 is below the lowest cost, ₵4.60. Nothing is changed.';
+  const falls = update({ next: [{ at: first, price: cedis(3.9) }] });
+  await expect(falls).rejects.toMatchObject({ userMessage: words });
+  expect(await bulk(3.9, first, 4)).toEqual([{ id: 'mtn-1gb', reason: words }]);
+  expect(await stored()).toMatchObject({ price: 400, next: [] });
+  // It was below the costs before, and is raised for an hour.
+  const next = [
+    { at: first, price: cedis(5) },
+    { at: second, price: cedis(4) },
+  ];
+  await update({ next });
+  await expect(update({ next: next.slice(1) })).rejects.toMatchObject(refused('₵4.00 on 20 Nov 2026 13:00'));
+});
+
+test('a price that falls while the cost rises is refused: it is decided again on the cost that there is', async () => {
+  const { update, ports, prices, editor, stored } = await openWith({
+    costs: { ...noCosts, hubnet: cedis(4) },
+  });
+  const write: typeof prices.write = async (changes) => {
+    if ((await stored())?.costs.hubnet === cedis(4)) await update({ costs: { hubnet: cedis(4.8) } });
+    return prices.write(changes);
+  };
+  const late = { id: 'mtn-1gb', change: { price: cedis(4.2) } };
+  await expect(updatePrice({ ...ports, prices: { ...prices, write } }, editor, late)).rejects.toMatchObject(
+    refused('₵4.20 is below the lowest cost, ₵4.80'),
+  );
+  expect(await stored()).toMatchObject({ price: 500, costs: { hubnet: 480 } });
 });
 
 test('the costs that are saved with it count, and without any that is known nothing is refused', async () => {
