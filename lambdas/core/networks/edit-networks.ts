@@ -35,6 +35,8 @@ export interface NetworkChange {
   readonly line?: string | undefined;
   /** The route as staff saw it: one that is another by now is left alone. Absent: whatever it is. */
   readonly seenRoute?: Route | null | undefined;
+  /** Whether the admin has signed in lately: without it no route goes with its line or its network. */
+  readonly isSignInRecent?: boolean;
   readonly requestId: string;
 }
 
@@ -46,7 +48,7 @@ const actions = {
 
 /**
  * Adds, changes or takes off a network. All of them are one row, so that no two people give a prefix to two networks.
- * @throws AppError not_found, invalid_request, request_id_reused, unavailable
+ * @throws AppError not_found, invalid_request, request_id_reused, sign_in_again, unavailable
  */
 export async function updateNetwork(
   ports: NetworkPorts,
@@ -70,6 +72,7 @@ export async function updateNetwork(
         assertRouteSeen(before, change);
         const after = afterChange(before, change);
         assertAllowed(after, before, list, at);
+        if (!change.isSignInRecent && losesRoute(before, after)) throw new AppError('sign_in_again');
         const difference = differenceOf(before, after);
         if (difference === null) return { changes: [], result: after };
         const about = { id: recordId, action, adminId, adminName, targetId: after.id, content };
@@ -144,6 +147,16 @@ function assertRouteSeen(before: Network | null, { line, seenRoute }: NetworkCha
     `Somebody has changed the routing of ${whose} since you opened it. Nothing is saved. Close this, and open it again.`,
   );
 }
+
+/** A route goes with its line, or with its network, as surely as by a change of it. */
+function losesRoute(before: Network | null, after: Network): boolean {
+  const isKept = (name: string) => after.lines.some((line) => line.name === name);
+  const isLost = before?.lines.some(({ name, route }) => route !== null && !isKept(name)) ?? false;
+  return isLost || (after.isTakenOff && routesOf(before).length > 0);
+}
+
+const routesOf = (network: Network | null): readonly Route[] =>
+  [network?.route, ...(network?.lines ?? []).map(({ route }) => route)].filter((route) => route != null);
 
 const blank: Omit<Network, 'id' | 'label' | 'mark'> = {
   colour: '#5b6770',

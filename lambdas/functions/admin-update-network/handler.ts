@@ -9,18 +9,21 @@ import { fromCedis } from '../../core/money';
 import { type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-views';
 import type { Route } from '../../core/suppliers/route';
+import { isRecentSignIn } from '../../runtime/middleware/step-up';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateNetwork, {
   uses: onTable({ networks: networkStore.writing([writesNetworks, writesAudit]) }),
-  handle: async ({ input: { id, change, requestId, line, seenRoute, fields = {} }, account, ports }) => {
+  handle: async ({ input, account, session, ports }) => {
+    const { id, change, requestId, line, seenRoute, fields = {} } = input;
     const network = await updateNetwork(ports, actingAs(account), {
       id,
       kind: change,
       requestId,
       line,
       seenRoute: seenRoute && routeOf(seenRoute),
+      isSignInRecent: isRecentSignIn(session, systemClock.now()),
       fields: networkFields(fields),
     });
     return { success: true as const, network: adminNetworkView(network, systemClock.now()) };

@@ -1,5 +1,6 @@
 import type { Contract } from '../../../contracts/contract';
 import { AppError } from '../../core/errors';
+import type { Session } from '../../core/sessions/entities';
 import type { ApiMiddleware, Call, CallOf } from '../call';
 import { valueAt } from './value-at';
 
@@ -29,8 +30,12 @@ export function requireRecentSignInFor(
   };
 }
 
+/** Also for a use case that finds out by itself whether a request is dangerous. */
+export const isRecentSignIn = ({ signedInAt }: Pick<Session, 'signedInAt'>, at: Date): boolean =>
+  at.getTime() - signedInAt.getTime() < recentMs;
+
 /** @throws AppError sign_in_again */
 function assertRecent({ session, startedAt }: Call): void {
-  const isRecent = session !== null && startedAt - session.signedInAt.getTime() < recentMs;
+  const isRecent = session !== null && isRecentSignIn(session, new Date(startedAt));
   if (!isRecent) throw new AppError('sign_in_again');
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { longAgo } from '../../support/cognito/resigned';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
@@ -95,6 +97,28 @@ test('a prefix is of one network; moved, it counts from the next request on, and
   });
   const last = await update('change', 'telecel', { prefixes: [] });
   expect(last.body.error.message).toContain('needs at least one prefix');
+});
+
+test('a route goes with its line only for who has signed in lately', async () => {
+  await shop.table.write({
+    update: accountKey(admin.userId),
+    // Before the sign-in: those from before a second factor have ended.
+    set: { second_factor_at: '2026-01-01T00:00:00.000Z', ended_sessions: '||' },
+    when: { equals: { user_id: admin.userId } },
+  });
+  const old = await shop.resigned(admin.token, longAgo());
+  const ask = (token: string, change: Pick<Change, 'line' | 'fields'>) =>
+    shop.call(
+      'admin-update-network',
+      { requestId: randomUUID(), id: 'telecel', change: 'change', ...change },
+      token,
+    );
+  await ask(admin.token, { fields: { lines: [{ name: 'Night', codes: {} }] } });
+  const route = { entries: [], mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 } as const;
+  expect((await ask(admin.token, { line: 'Night', fields: { route } })).status).toBe(200);
+  expect((await ask(old, { fields: { notice: 'Slow today' } })).status).toBe(200);
+  expect((await ask(old, { fields: { lines: [] } })).body.error.code).toBe('sign_in_again');
+  expect((await ask(admin.token, { fields: { lines: [] } })).body.network.lines).toEqual([]);
 });
 
 test('off sale it is not offered and says why; taken off, its prefixes are free and its orders keep its name', async () => {

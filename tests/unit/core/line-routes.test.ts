@@ -90,8 +90,35 @@ test('a line’s route is on record, is dropped by itself, and stays when lines 
 
 test('a network that is taken off loses the routes of its lines', async () => {
   const shop = await open();
-  await shop.change({ kind: 'take_off' });
+  await shop.change({ kind: 'take_off', isSignInRecent: true });
   expect((await shop.mtn())?.lines.map(({ route }) => route)).toEqual([null, null]);
+});
+
+describe('without a sign-in of the last 15 minutes', () => {
+  const lines = [{ name: 'Day', ...nights }];
+
+  test.each<[string, Partial<NetworkChange>]>([
+    ['with its line', { fields: { lines } }],
+    ['with a line that is renamed', { fields: { lines: [...lines, { name: 'Nights', ...nights }] } }],
+    ['with its network', { kind: 'take_off' }],
+  ])('no route goes %s; with one it does', async (_what, change) => {
+    const shop = await open();
+    const before = await shop.mtn();
+    await expect(shop.change(change)).rejects.toMatchObject({ code: 'sign_in_again' });
+    expect(await shop.mtn()).toEqual(before);
+    expect(await shop.change({ ...change, isSignInRecent: true })).not.toMatchObject({
+      lines: [{ route: routeOf('secondary', 'hubnet') }],
+    });
+  });
+
+  test('a line of no route goes, and so does a network whose routes were all dropped before', async () => {
+    const shop = await open();
+    await shop.change({ fields: { lines: [{ name: 'Night', ...nights }] } });
+    await shop.change({ line: 'Night', fields: { route: null } });
+    await expect(shop.change({ kind: 'take_off' })).rejects.toMatchObject({ code: 'sign_in_again' });
+    await shop.change({ fields: { route: null } });
+    expect(await shop.change({ kind: 'take_off' })).toMatchObject({ isTakenOff: true });
+  });
 });
 
 test('of two who change a route at once, the second is told, and overwrites nothing', async () => {
