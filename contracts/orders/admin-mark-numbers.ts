@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { anyPhoneNumber, requestId } from '../fields';
+import { supplierId } from '../suppliers/supplier-fields';
 import { activationResults, mostNumbersAtOnce } from './activation-words';
 import { batchId } from './by-hand';
 
@@ -14,6 +15,8 @@ export const adminMarkNumbers = defineContract({
   input: z.strictObject({
     requestId: requestId(),
     result: z.enum(activationResults),
+    /** Where the numbers were activated, or not. Absent: where each waits, if that is at one supplier. */
+    supplier: z.optional(supplierId()),
     /** All that is left of a batch, in place of `phoneNumbers`. */
     batchId: z.optional(batchId()),
     phoneNumbers: z.optional(

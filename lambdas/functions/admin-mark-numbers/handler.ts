@@ -6,8 +6,13 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminMarkNumbers, {
   uses: markNumbersUses,
-  handle: async ({ input: { batchId = null, phoneNumbers = [], ...input }, account, ports, log }) => {
-    const request = { ...input, batchId, phoneNumbers };
+  handle: async ({
+    input: { batchId = null, supplier = null, phoneNumbers = [], ...input },
+    account,
+    ports,
+    log,
+  }) => {
+    const request = { ...input, batchId, supplier, phoneNumbers };
     const { numbers: marked, orders, failures } = await markNumbers(ports, actingAs(account), request);
     log.info('numbers marked', { result: input.result, marked, orders });
     return {

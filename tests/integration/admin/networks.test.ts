@@ -99,6 +99,13 @@ test('a prefix is of one network; moved, it counts from the next request on, and
   expect(last.body.error.message).toContain('needs at least one prefix');
 });
 
+const byHand: NonNullable<NonNullable<Change['fields']>['route']> = {
+  entries: [],
+  mode: 'in_order',
+  overflow_minutes: 3,
+  rest_minutes: 10,
+};
+
 test('a route goes with its line only for who has signed in lately', async () => {
   await shop.table.write({
     update: accountKey(admin.userId),
@@ -114,8 +121,7 @@ test('a route goes with its line only for who has signed in lately', async () =>
       token,
     );
   await ask(admin.token, { fields: { lines: [{ name: 'Night', codes: {} }] } });
-  const route = { entries: [], mode: 'in_order', overflow_minutes: 3, rest_minutes: 10 } as const;
-  expect((await ask(admin.token, { line: 'Night', fields: { route } })).status).toBe(200);
+  expect((await ask(admin.token, { line: 'Night', fields: { route: byHand } })).status).toBe(200);
   expect((await ask(old, { fields: { notice: 'Slow today' } })).status).toBe(200);
   expect((await ask(old, { fields: { lines: [] } })).body.error.code).toBe('sign_in_again');
   expect((await ask(admin.token, { fields: { lines: [] } })).body.network.lines).toEqual([]);

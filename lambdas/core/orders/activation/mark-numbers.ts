@@ -1,3 +1,4 @@
+import type { SupplierName } from '../../../../contracts/constants';
 import { type ActivationResult, mostNumbersAtOnce } from '../../../../contracts/orders/activation-words';
 import type { ActingAdmin } from '../../audit-log/entities';
 import { mapConcurrently } from '../../concurrency';
@@ -18,6 +19,8 @@ export interface MarkPorts extends SettlePorts {
 export interface MarkRequest {
   readonly requestId: string;
   readonly result: ActivationResult;
+  /** Whose word it is. Null: the one where a number waits; at several, it isn't marked. */
+  readonly supplier: SupplierName | null;
   /** All that is left of it; null: the numbers. */
   readonly batchId: string | null;
   /** `0` and nine digits. */
@@ -44,11 +47,15 @@ export async function markNumbers(
   request: MarkRequest,
 ): Promise<Marked> {
   const phoneNumbers = [...new Set(request.batchId === null ? request.phoneNumbers : [])];
-  const { requestId, result, batchId } = request;
+  const { requestId, result, batchId, supplier } = request;
   const at = await onRecord(ports, admin, {
-    ...{ action: 'mark-numbers', requestId, asked: [result, batchId, phoneNumbers] },
+    ...{ action: 'mark-numbers', requestId, asked: [result, batchId, phoneNumbers, ...ofOne(supplier)] },
     ...{ targetId: batchId ?? 'numbers' },
-    after: { result, ...(batchId === null && { numbers: phoneNumbers.length }) },
+    after: {
+      result,
+      ...(batchId === null && { numbers: phoneNumbers.length }),
+      ...(supplier !== null && { supplier }),
+    },
   });
   const ofBatch = request.batchId === null ? [] : await inBatch(ports, request.batchId);
   const all = [...new Set([...phoneNumbers, ...ofBatch])];
@@ -64,6 +71,10 @@ export async function markNumbers(
   };
 }
 
+/** A request that names none is the same as before suppliers were named. */
+const ofOne = (supplier: SupplierName | null): readonly SupplierName[] =>
+  supplier === null ? [] : [supplier];
+
 async function inBatch({ numbers }: MarkPorts, batchId: string): Promise<string[]> {
   const listed = await numbers.toActivate(mostListed);
   return listed
@@ -75,12 +86,17 @@ async function inBatch({ numbers }: MarkPorts, batchId: string): Promise<string[
 async function markOne(
   ports: MarkPorts,
   phoneNumber: string,
-  { result, batchId }: MarkRequest,
+  { result, batchId, supplier }: MarkRequest,
   askedAt: Date,
 ) {
   const known = await ports.numbers.ofPhone(phoneNumber);
-  const named = known.filter(({ batch }) => batchId === null || batch?.id === batchId);
+  const named = known
+    .filter(({ batch }) => batchId === null || batch?.id === batchId)
+    .filter((number) => supplier === null || number.supplier === supplier);
   const asked = named.filter(({ state }) => state !== null);
+  // What one supplier has done says nothing of another.
+  if (batchId === null && asked.filter(isToActivate).length > 1)
+    return { phoneNumber, orders: 0, reason: 'It waits at several suppliers. Choose one.' };
   const after = await Promise.all(asked.map((number) => mark(ports, number, result, askedAt)));
   const done = after.filter(({ state }) => state === result);
   const orders = await Promise.all(done.flatMap((number) => ordersOf(ports, number, result)));

@@ -1,6 +1,7 @@
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
 import { noon } from '../../../support/shop/fixtures';
-import { admin, openHeldShop, phoneNumber } from './held-shop';
+import { routeOf } from '../routing-world';
+import { admin, openHeldShop, phoneNumber, twoSuppliers } from './held-shop';
 
 const other = '0249999999';
 const hours = 60;
@@ -95,6 +96,47 @@ test('an order that is held while its number is activated doesn’t stay behind'
   const { orderNumber } = await shop.buy();
   expect(isMarked).toBe(true);
   expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'waiting', hold: null, dueAt: noon });
+});
+
+describe('a number that waits at two suppliers', () => {
+  const open = async () => {
+    const shop = await openHeldShop({ ...twoSuppliers, activation_suppliers: 'hubnet,primary' });
+    const atHubnet = await shop.buy();
+    // It is held for the first of its route.
+    await shop.setRoute(routeOf('primary', 'hubnet'));
+    const atPrimary = await shop.buy();
+    const held = async () =>
+      Promise.all(
+        [atHubnet, atPrimary].map(async ({ orderNumber }) => {
+          const order = await shop.readOrder(orderNumber);
+          return isHeld(order) ? order.hold.supplier : 'goes on';
+        }),
+      );
+    expect(await held()).toEqual(['hubnet', 'primary']);
+    return { ...shop, held };
+  };
+
+  test('is marked at the one that staff have chosen, and waits on at the other', async () => {
+    const shop = await open();
+    expect(await shop.mark('activated', [phoneNumber], 'marked', 'primary')).toMatchObject({
+      ...{ numbers: 1, orders: 1, failures: [] },
+    });
+    expect(await shop.held()).toEqual(['hubnet', 'goes on']);
+    const record = await shop.ports.numbers.audit('MARK-NUMBERS#admin#marked');
+    expect(record?.after).toEqual({ result: 'activated', numbers: 1, supplier: 'primary' });
+    // The same request of another supplier is another one.
+    const other = shop.mark('activated', [phoneNumber], 'marked', 'hubnet');
+    await expect(other).rejects.toMatchObject({ code: 'request_id_reused' });
+  });
+
+  test('is left alone where nobody says which: a rejection would refund what the other can deliver', async () => {
+    const shop = await open();
+    expect(await shop.mark('rejected')).toEqual({
+      ...{ numbers: 0, orders: 0 },
+      failures: [{ phoneNumber, reason: 'It waits at several suppliers. Choose one.' }],
+    });
+    expect(await shop.held()).toEqual(['hubnet', 'primary']);
+  });
 });
 
 test('what was marked the other way before is said so, and stays', async () => {

@@ -1,4 +1,5 @@
 import { numberStore } from '../../../../lambdas/adapters/dynamodb/orders/number-store';
+import { updateNetwork } from '../../../../lambdas/core/networks/edit-networks';
 import { markNumbers } from '../../../../lambdas/core/orders/activation/mark-numbers';
 import { takeNumbers } from '../../../../lambdas/core/orders/activation/take-numbers';
 import { cancelOrder } from '../../../../lambdas/core/orders/before-sending/cancel-order';
@@ -6,6 +7,7 @@ import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconci
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import type { Settings } from '../../../../lambdas/core/settings/entities';
 import type { NumberAnswer } from '../../../../lambdas/core/suppliers/number-answer';
+import type { Route } from '../../../../lambdas/core/suppliers/route';
 import { account, cedis, order, settings, someSession } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
@@ -59,6 +61,11 @@ export async function openHeldShop(chosen: Partial<Settings> = oneSupplier) {
   return {
     ...core,
     ports,
+    /** Where MTN's orders go. */
+    setRoute: (route: Route) =>
+      updateNetwork(ports, admin, {
+        ...{ id: 'MTN', kind: 'change', fields: { route }, requestId: requestId() },
+      }),
     answers,
     questions,
     buy,
@@ -67,9 +74,13 @@ export async function openHeldShop(chosen: Partial<Settings> = oneSupplier) {
       result: 'activated' | 'rejected',
       phoneNumbers: readonly string[] = [phoneNumber],
       id = requestId(),
-    ) => markNumbers(ports, admin, { requestId: id, result, batchId: null, phoneNumbers }),
+      supplier: string | null = null,
+    ) => markNumbers(ports, admin, { requestId: id, result, supplier, batchId: null, phoneNumbers }),
     markBatch: (result: 'activated' | 'rejected', batchId: string) =>
-      markNumbers(ports, admin, { requestId: requestId(), result, batchId, phoneNumbers: [] }),
+      markNumbers(ports, admin, {
+        ...{ requestId: requestId(), result, supplier: null },
+        ...{ batchId, phoneNumbers: [] },
+      }),
     take: (batchId: string | null = null, id = requestId()) =>
       takeNumbers(ports, admin, { requestId: id, supplier: 'hubnet', network: 'MTN', batchId }),
     /** A sweep of one order, so many minutes later. */

@@ -8,7 +8,7 @@ import { useTask } from '../../../../lib/use-task';
 import { useRequestIds } from '../../shared/actions/use-request-ids';
 
 interface MarkButtonsProps {
-  readonly of: { readonly batchId: string } | { readonly phoneNumbers: string[] };
+  readonly of: { readonly batchId: string } | { readonly phoneNumbers: string[]; readonly supplier?: string };
   readonly count: number;
   readonly onMarked?: () => void;
 }

@@ -1,13 +1,25 @@
 import { TextAreaField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import type { SupplierName } from '../../../../../../contracts/constants';
 import { mostNumbersAtOnce } from '../../../../../../contracts/orders/activation-words';
+import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
+import { Select } from '../../../../components/select';
 import { MarkButtons } from './mark-buttons';
 import { pastedNumbers } from './pasted-numbers';
 import '../../../../styles/amplify-text-area';
 
-/** Marks numbers as a supplier's list has them. */
-export function MarkPasted() {
+interface MarkPastedProps {
+  /** Those where numbers wait. */
+  readonly suppliers: readonly SupplierName[];
+}
+
+/** Marks numbers as a supplier's list has them: at that supplier, and no other. */
+export function MarkPasted({ suppliers }: MarkPastedProps) {
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const only = suppliers.length === 1 ? suppliers[0] : undefined;
+  const supplier = suppliers.find((each) => each === chosen) ?? only;
+  const isChosen = supplier !== undefined || suppliers.length === 0;
   const { numbers, unread } = pastedNumbers(typed);
   const problem =
     numbers.length > mostNumbersAtOnce
@@ -17,6 +29,16 @@ export function MarkPasted() {
         : undefined;
   return (
     <div className="stack stack--tight">
+      {suppliers.length > 1 && (
+        <Select
+          label="Supplier of the numbers"
+          none="Choose a supplier"
+          value={supplier ?? ''}
+          values={suppliers}
+          labels={Object.fromEntries(suppliers.map((each) => [each, supplierLabel(each)]))}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
       <TextAreaField
         label="Numbers from the supplier"
         descriptiveText="One in a line, or with commas between them."
@@ -28,8 +50,8 @@ export function MarkPasted() {
         onChange={({ target }) => setTyped(target.value)}
       />
       <MarkButtons
-        of={{ phoneNumbers: [...numbers] }}
-        count={problem === undefined ? numbers.length : 0}
+        of={{ phoneNumbers: [...numbers], ...(supplier !== undefined && { supplier }) }}
+        count={problem === undefined && isChosen ? numbers.length : 0}
         onMarked={() => setTyped('')}
       />
     </div>

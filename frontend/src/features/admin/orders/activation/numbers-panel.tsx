@@ -51,13 +51,17 @@ export function NumbersPanel() {
                 </li>
               ))}
             </ul>
-            {may('orders.decide') && <MarkPasted />}
+            {may('orders.decide') && <MarkPasted suppliers={suppliersOf([...waiting, ...batches])} />}
           </div>
         )}
       </QueryState>
     </Panel>
   );
 }
+
+const suppliersOf = (groups: readonly Group[]): readonly string[] => [
+  ...new Set(groups.map(({ supplier }) => supplier)),
+];
 
 function Words({ group: { network, supplier, since }, title }: { group: Group; title: string }) {
   return (

@@ -65,6 +65,26 @@ test('a rejection is asked about before anything is refunded', async () => {
   expect(sent('admin-mark-numbers')).toMatchObject([{ result: 'rejected', batchId: batch.id }]);
 });
 
+test('pasted numbers are marked at the supplier that is chosen; where they wait at one, at that one', async () => {
+  const both = [group, { ...group, supplier: 'hubnet' }];
+  const sent = open({ 'admin-get-numbers': { body: { waiting: both, batches: [] } } });
+  await userEvent.type(await screen.findByLabelText(/Numbers from the supplier/), '0241234567');
+  await press('Mark as activated');
+  expect(sent('admin-mark-numbers')).toEqual([]);
+  await userEvent.selectOptions(screen.getByLabelText('Supplier of the numbers'), 'Hubnet');
+  await press('Mark as activated');
+  await waitFor(() => expect(sent('admin-mark-numbers')).toHaveLength(1));
+  expect(sent('admin-mark-numbers')).toMatchObject([{ supplier: 'hubnet', phoneNumbers: ['0241234567'] }]);
+});
+
+test('where numbers wait at one supplier, it isn’t asked for', async () => {
+  const sent = open();
+  await userEvent.type(await screen.findByLabelText(/Numbers from the supplier/), '0241234567');
+  expect(screen.queryByLabelText('Supplier of the numbers')).toBeNull();
+  await press('Mark as activated');
+  await waitFor(() => expect(sent('admin-mark-numbers')).toMatchObject([{ supplier: 'primary' }]));
+});
+
 test('a pasted list is read in any spelling, each number once; what is none is named, and nothing is sent', () => {
   expect(pastedNumbers('024 123 4567\n+233241234567;0249999999,\t=HYPERLINK("x")')).toEqual({
     numbers: ['0241234567', '0249999999'],
