@@ -60,7 +60,7 @@ export interface ErrorEnvelope {
     readonly code: ErrorCode;
     readonly message: string;
     readonly request_id: string;
-    /** With `confirmation_needed` alone. */
+    /** With `confirmation_needed` of a purchase alone. */
     readonly question?: PurchaseQuestion;
   };
 }

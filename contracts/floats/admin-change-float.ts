@@ -41,6 +41,13 @@ export const adminChangeFloat = defineContract({
           ),
       ),
       text: text(limits.reason),
+      /** Of `topup`, asked for by `confirmation_needed` where its reference was typed in before: it is another one. */
+      isAnother: z.optional(z.boolean()),
+      /**
+       * Of `back`, asked for by `confirmation_needed` where an order is from before the float was last counted: whether it had been given
+       * back by then, and so is in that count.
+       */
+      wasCounted: z.optional(z.boolean()),
     })
     .check(
       z.refine(
@@ -53,6 +60,6 @@ export const adminChangeFloat = defineContract({
       z.refine(({ kind, amount = 0 }) => kind !== 'topup' || amount > 0, 'must pay in more than zero'),
     ),
   output: z.object({ success: z.literal(true) }),
-  errors: ['not_found', 'request_id_reused'],
+  errors: ['not_found', 'request_id_reused', 'balance_changed', 'confirmation_needed'],
   tags: ['Overview', 'Audit'],
 });

@@ -33,6 +33,8 @@ export const adminGetFloats = defineContract({
         level: z.nullable(z.union([z.literal(12), z.literal(4), z.literal(1)])),
         /** What it should have been when it was read, by its ledger and the costs of orders. Null: not known. */
         expected: z.nullish(cedis()),
+        /** It may be more by up to so much: orders were in flight when it was counted, until a quiet reading settles it. */
+        unsure: z.optional(cedis()),
         /** The orders whose cost nobody knows: they are not in `expected`. */
         uncosted: z.optional(z.int()),
         /** By how much the balance is certainly more or less than expected, and since when. Null: it agrees. */

@@ -1,11 +1,12 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { momentWords } from '../../../contracts/prices/price-moments';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import type { FloatBook } from './book-entities';
+import type { FloatBook, TypedTopUp } from './book-entities';
 import type { FloatCount } from './charges';
 import { bookAndCount } from './compare-floats';
 import { type BookWork, newBook } from './float-book';
@@ -24,31 +25,47 @@ interface Asked {
   readonly requestId: string;
   readonly supplier: SupplierName;
   readonly change: FloatChange;
+  /** Of a top-up whose reference was typed in before: it is another one. */
+  readonly isAnother?: boolean | undefined;
 }
 
 /**
  * Takes what staff say of a float into its ledger, once for a request.
- * @throws AppError invalid_request, request_id_reused, forbidden, unavailable
+ * @throws AppError invalid_request, not_found, balance_changed, confirmation_needed, request_id_reused, forbidden, unavailable
  */
 export function changeFloat(
   ports: ChangePorts,
   { adminId, adminName = null }: ActingAdmin,
-  { requestId, supplier, change }: Asked,
+  { requestId, supplier, change, isAnother = false }: Asked,
 ): Promise<void> {
   const recordId = `float#${adminId}#${requestId}`;
   const content = contentHash([supplier, change]);
+  const reference = referenceOf(change.text);
+  const typedNow = (same: TypedTopUp | null, at: Date) => ({
+    kind: 'typedTopUp' as const,
+    topUp: {
+      supplier,
+      reference,
+      amount: change.amount,
+      byName: adminName,
+      at,
+      version: (same?.version ?? 0) + 1,
+    },
+  });
   return commit(
     { ...ports, store: ports.floatBooks },
     {
       async read() {
-        const [own, floats, done] = await Promise.all([
+        // Before the counters: what is counted after a reading was counted since.
+        const floats = await ports.floats.list();
+        const [own, done, same] = await Promise.all([
           bookAndCount(ports, supplier),
-          ports.floats.list(),
           ports.floatBooks.audit(recordId),
+          change.kind === 'topup' ? ports.floatBooks.typedTopUp(supplier, reference) : null,
         ]);
-        return { ...own, float: floats.find((each) => each.supplier === supplier) ?? null, done };
+        return { ...own, float: floats.find((each) => each.supplier === supplier) ?? null, done, same };
       },
-      decide({ book, float, counted, done }, at) {
+      decide({ book, float, counted, done, same }, at) {
         if (done !== null) {
           if (done.content !== content) throw new AppError('request_id_reused');
           return { changes: [], result: undefined };
@@ -56,6 +73,7 @@ export function changeFloat(
         if (book === null && float === null) {
           throw new AppError('not_found', { userMessage: 'This supplier has no float here.' });
         }
+        if (same !== null && !isAnother) throw typedBefore(same);
         const { book: next, entries } = changed(work(book, supplier, counted, at), change, {
           id: `${adminId}#${requestId}`,
           by: adminId,
@@ -83,6 +101,7 @@ export function changeFloat(
           changes: [
             { kind: 'audit', record },
             { kind: 'floatBook', book: next, entries },
+            ...(change.kind === 'topup' ? [typedNow(same, at)] : []),
             { kind: 'admin', userId: adminId },
           ],
           result: undefined,
@@ -93,6 +112,18 @@ export function changeFloat(
     },
   );
 }
+
+/** `MoMo 47-11` and `momo 4711` are one. */
+function referenceOf(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]/gu, '') || plain.trim();
+}
+
+/** Two people may type in the same payment. */
+const typedBefore = ({ at, byName, amount }: TypedTopUp) =>
+  new AppError('confirmation_needed', {
+    userMessage: `${formatCedis(amount)} under this reference was typed in on ${momentWords(at)} by ${byName ?? 'somebody'}. Is it another one?`,
+  });
 
 function work(book: FloatBook | null, supplier: SupplierName, counted: FloatCount, at: Date): BookWork {
   const before = book ?? newBook(supplier, counted, at);

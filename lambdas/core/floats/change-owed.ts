@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { momentWords } from '../../../contracts/prices/price-moments';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
@@ -18,6 +19,8 @@ export interface OwedChange {
   readonly orders: readonly string[];
   /** With whom, or how it was given back. */
   readonly text: string;
+  /** Of `back`, where an order is from before the float was last counted: whether it had been given back by then, and so was counted. */
+  readonly wasCounted?: boolean | undefined;
 }
 
 interface OwedPorts extends ChangePorts {
@@ -26,7 +29,7 @@ interface OwedPorts extends ChangePorts {
 
 /**
  * Once for a request. What is closed by then is left alone, so of two people who give back the same order one does.
- * @throws AppError not_found, request_id_reused, forbidden, unavailable
+ * @throws AppError not_found, confirmation_needed, request_id_reused, forbidden, unavailable
  */
 export function changeOwed(
   ports: OwedPorts,
@@ -71,6 +74,7 @@ export function changeOwed(
             orders: open.length,
             amount: formatCedis(sum),
             order_numbers: open.map(({ orderId }) => orderId).join(' '),
+            ...(kind === 'back' && change.wasCounted !== undefined && { was_counted: change.wasCounted }),
           },
           reason: text,
           at,
@@ -83,8 +87,8 @@ export function changeOwed(
               ? { ...owed, claimed, version: owed.version + 1 }
               : { ...owed, isOpen: false, givenBackAt: at, version: owed.version + 1 },
         }));
-        const ledger =
-          kind === 'back' ? entriesOf(book, open, { counted, by: adminId, byName: adminName, at }) : [];
+        const paid = kind === 'back' ? sinceCount(book, open, change.wasCounted) : [];
+        const ledger = entriesOf(book, paid, { counted, by: adminId, byName: adminName, at });
         return {
           changes: [{ kind: 'audit', record }, ...changed, ...ledger, { kind: 'admin', userId: adminId }],
           result: undefined,
@@ -96,10 +100,31 @@ export function changeOwed(
   );
 }
 
+/**
+ * Those that the ledger hasn't counted. What was given back before the float was counted is in that balance; only whoever reads the
+ * supplier's statement knows which it was. @throws AppError confirmation_needed
+ */
+function sinceCount(
+  book: FloatBook | null,
+  open: readonly Owed[],
+  wasCounted: boolean | undefined,
+): readonly Owed[] {
+  if (book === null || book.isLost) return [];
+  const { agreedAt } = book;
+  const isLater = ({ orderedAt }: Owed) => agreedAt !== null && orderedAt >= agreedAt;
+  const paid = open.filter(({ cost }) => cost !== null);
+  if (wasCounted === false || paid.every(isLater)) return paid;
+  if (wasCounted) return paid.filter(isLater);
+  const when = agreedAt === null ? 'after this order' : `on ${momentWords(agreedAt)}`;
+  throw new AppError('confirmation_needed', {
+    userMessage: `The float was counted ${when}. Had this been given back by then?`,
+  });
+}
+
 /** What was given back, an entry for each order. Nothing where no ledger was begun. */
 function entriesOf(
   book: FloatBook | null,
-  open: readonly Owed[],
+  paid: readonly Owed[],
   how: {
     readonly counted: FloatCount;
     readonly by: string;
@@ -107,8 +132,7 @@ function entriesOf(
     readonly at: Date;
   },
 ) {
-  const paid = open.filter(({ cost }) => cost !== null);
-  if (book === null || book.isLost || paid.length === 0) return [];
+  if (book === null || paid.length === 0) return [];
   const { counted, by, byName, at } = how;
   const before = { book: { ...book, version: book.version + 1 }, entries: [] };
   const work = paid.reduce(
@@ -120,5 +144,5 @@ function entriesOf(
       ),
     folded(before, counted, at),
   );
-  return [{ kind: 'floatBook' as const, ...work }];
+  return [{ kind: 'floatBook' as const, ...work, book: { ...work.book, typedAt: at } }];
 }

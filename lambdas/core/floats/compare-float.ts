@@ -39,17 +39,18 @@ export function compared(
 ): Comparison | null {
   if (float.last === null || float.counted === null) return null;
   const { balance } = float.last;
-  if (before === null) return begun(float.supplier, { balance, asked: float.counted, counted }, at);
+  if (before === null)
+    return begun(float.supplier, { balance, readAt: float.last.at, asked: float.counted, counted }, at);
   if (before.isLost) return null;
   if (counted.cost < before.counted.cost)
     return { ...unwritten({ ...before, isLost: true, differs: null }), tell: null };
   const isKnown = uncostedSince(before, counted) === 0;
-  const by = isKnown
-    ? difference(balance, {
-        least: expectedAt(before, counted),
-        most: add(expectedAt(before, float.counted), owed),
-      })
-    : zero;
+  const least = expectedAt(before, counted);
+  const most = add(add(expectedAt(before, float.counted), owed), before.unsure);
+  const by = isKnown ? difference(balance, { least, most }) : zero;
+  const isQuiet = isKnown && by === zero && owed === zero && float.counted.cost === counted.cost;
+  if (isQuiet && before.unsure > 0)
+    return { ...settled(before, { balance, least, counted, readAt: float.last.at }, at), tell: null };
   const since = before.differs?.since ?? float.last.at;
   const isLong = at.getTime() - since.getTime() >= tellAfterMs;
   const isTold = before.differs?.isTold ?? false;
@@ -68,15 +69,50 @@ function begun(
   supplier: FloatBook['supplier'],
   {
     balance,
+    readAt,
     asked,
     counted,
-  }: { readonly balance: Pesewas; readonly asked: FloatCount; readonly counted: FloatCount },
+  }: {
+    readonly balance: Pesewas;
+    readonly readAt: Date;
+    readonly asked: FloatCount;
+    readonly counted: FloatCount;
+  },
   at: Date,
 ): Comparison | null {
   if (asked.cost !== counted.cost || asked.uncosted !== counted.uncosted) return null;
   const work = unwritten(newBook(supplier, counted, at));
-  const first = { balance, counted, id: 'FLOAT-SET#FIRST', text: 'As first read', ...bySystem };
+  const first = {
+    balance,
+    agreedAt: readAt,
+    counted,
+    id: 'FLOAT-SET#FIRST',
+    text: 'As first read',
+    ...bySystem,
+  };
   return { ...agreed(work, first, at), tell: null };
+}
+
+/** A quiet reading says which of the orders that were in flight at the count had been in it. */
+function settled(
+  before: FloatBook,
+  {
+    balance,
+    least,
+    counted,
+    readAt,
+  }: {
+    readonly balance: Pesewas;
+    readonly least: Pesewas;
+    readonly counted: FloatCount;
+    readonly readAt: Date;
+  },
+  at: Date,
+): BookWork {
+  const work = unwritten({ ...before, unsure: zero, differs: null });
+  if (balance <= least) return work;
+  const to = { balance, agreedAt: readAt, counted, text: 'Orders that were in the count', ...bySystem };
+  return agreed(work, { ...to, id: `FLOAT-SET#READ#${readAt.toISOString()}` }, at);
 }
 
 const unwritten = (book: FloatBook): BookWork => ({

@@ -17,6 +17,9 @@ export const newBook = (supplier: SupplierName, counted: FloatCount, at: Date): 
   counted,
   foldedAt: at,
   uncostedBefore: counted.uncosted,
+  agreedAt: null,
+  typedAt: null,
+  unsure: zero,
   isLost: false,
   differs: null,
   version: 0,
@@ -67,6 +70,10 @@ export function agreed(
   work: BookWork,
   to: {
     readonly balance: Pesewas;
+    /** It may be more by up to so much. */
+    readonly unsure?: Pesewas;
+    /** When the supplier said so. */
+    readonly agreedAt: Date;
     readonly id: string;
     readonly text: string;
     readonly by: string;
@@ -75,13 +82,15 @@ export function agreed(
   },
   at: Date,
 ): BookWork {
-  const { balance, counted, id, text, by, byName } = to;
+  const { balance, unsure = zero, agreedAt, counted, id, text, by, byName } = to;
   const before = folded(work, counted, at);
   const book = {
     ...before.book,
     counted,
     foldedAt: at,
     uncostedBefore: counted.uncosted,
+    agreedAt,
+    unsure,
     isLost: false,
     differs: null,
   };

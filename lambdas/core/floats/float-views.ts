@@ -22,10 +22,12 @@ export const floatViews = (floats: readonly Float[], books: readonly FloatBook[]
 
 /** What it should have been at its last reading. */
 function bookView({ counted }: Float, book: FloatBook | null) {
-  if (book === null || book.isLost || counted === null) return { expected: null, uncosted: 0, differs: null };
+  if (book === null || book.isLost || counted === null)
+    return { expected: null, unsure: 0, uncosted: 0, differs: null };
   const { differs } = book;
   return {
     expected: toCedis(expectedAt(book, counted)),
+    unsure: toCedis(book.unsure),
     uncosted: uncostedSince(book, counted),
     differs: differs && { by: toCedis(differs.by), since: differs.since.toISOString() },
   };

@@ -4,7 +4,7 @@ import type { Store } from '../kernel/ports';
 import type { Page } from '../page';
 import type { Settings } from '../settings/entities';
 import type { Counts } from '../statistics/counts';
-import type { FloatBook, FloatEntry } from './book-entities';
+import type { FloatBook, FloatEntry, TypedTopUp } from './book-entities';
 import type { BalanceAnswer, Float, Owed } from './entities';
 
 /** @throws TableUnavailable */
@@ -24,10 +24,14 @@ export interface FloatBooks {
   list(): Promise<readonly FloatBook[]>;
   /** Newest first. @throws AppError invalid_request for a cursor that isn't one */
   entries(supplier: SupplierName, page: Page): Promise<{ entries: FloatEntry[]; nextCursor: string | null }>;
+  /** The last top-up that was typed in under a reference. Strongly consistent. */
+  typedTopUp(supplier: SupplierName, reference: string): Promise<TypedTopUp | null>;
   audit(id: string): Promise<AuditRecord | null>;
 }
 
-export interface FloatBookStore extends FloatBooks, Store<'floatBook' | 'owed' | 'audit' | 'admin'> {}
+export interface FloatBookStore
+  extends FloatBooks,
+    Store<'floatBook' | 'typedTopUp' | 'owed' | 'audit' | 'admin'> {}
 
 /** What suppliers owe us. Strongly consistent. @throws TableUnavailable */
 export interface OwedStore extends Store<'owed'> {

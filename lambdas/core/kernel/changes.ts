@@ -6,7 +6,7 @@ import type { Approval, Tally } from '../approvals/entities';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Dispute } from '../disputes/entities';
-import type { FloatBook, FloatEntry } from '../floats/book-entities';
+import type { FloatBook, FloatEntry, TypedTopUp } from '../floats/book-entities';
 import type { Float, Owed } from '../floats/entities';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/entities';
@@ -118,6 +118,8 @@ interface ChangeKinds {
   float: { readonly float: Float };
   /** What a float should be, with the entries that made it so. Versions as of an order. */
   floatBook: { readonly book: FloatBook; readonly entries: readonly FloatEntry[] };
+  /** Versions as of an order. */
+  typedTopUp: { readonly topUp: TypedTopUp };
   /** What a supplier owes us. Versions as of an order. */
   owed: { readonly owed: Owed };
   /** `after: null` removes it. */

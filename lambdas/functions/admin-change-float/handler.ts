@@ -18,18 +18,20 @@ export const handler = signedInFunction(adminChangeFloat, {
   uses: onTable({
     floats: floatStore.only('list'),
     floatBooks: floatBookStore
-      .only('list', 'audit')
+      .only('list', 'typedTopUp', 'audit')
       .writing([writesFloatBook, writesOwed, writesAudit, checksAdmin]),
     owed: owedStore.only('some'),
     charges,
   }),
-  async handle({ input: { requestId, supplier, kind, amount = 0, orderIds = [], text }, account, ports }) {
+  async handle({ input, account, ports }) {
+    const { requestId, supplier, kind, amount = 0, orderIds = [], text, isAnother, wasCounted } = input;
     const asked = { requestId, supplier };
     if (kind === 'claim' || kind === 'back') {
-      await changeOwed(ports, actingAs(account), { ...asked, change: { kind, orders: orderIds, text } });
+      const change = { kind, orders: orderIds, text, wasCounted };
+      await changeOwed(ports, actingAs(account), { ...asked, change });
     } else {
       const change = { kind, amount: fromCedis(amount), text };
-      await changeFloat(ports, actingAs(account), { ...asked, change });
+      await changeFloat(ports, actingAs(account), { ...asked, change, isAnother });
     }
     return { success: true as const };
   },

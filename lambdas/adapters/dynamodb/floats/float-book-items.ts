@@ -7,7 +7,7 @@ import { row } from '../table/row';
 import { nested } from '../table/row-fields';
 import type { Write } from '../table/table';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, money, oneOfOrNewer, time } from '../table/values';
+import { absentWhenEmpty, money, oneOfOrNewer, rareMoney, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { floatCount } from './float-count-field';
 import { floatBookKey, floatEntryKey } from './float-keys';
@@ -21,6 +21,9 @@ export const floatBookRow = /* @__PURE__ */ row<FloatBook>({
     counted: floatCount,
     foldedAt: time,
     uncostedBefore: z.int(),
+    agreedAt: absentWhenEmpty(time, null),
+    typedAt: absentWhenEmpty(time, null),
+    unsure: rareMoney,
     isLost: absentWhenEmpty(z.boolean(), false),
     differs: absentWhenEmpty(
       nested<NonNullable<FloatBook['differs']>>({ by: money, since: time, isTold: z.boolean() }),

@@ -7,24 +7,34 @@ import { allItems } from '../lists/all-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { changeStore } from '../table/change-store';
 import { prefixRange } from '../table/keys';
+import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { floatBookChanges, floatBookRow, floatEntryRow } from './float-book-items';
-import { floatBooksPartition, floatEntryKey, floatEntryPrefix } from './float-keys';
+import { floatBooksPartition, floatEntryKey, floatEntryPrefix, typedTopUpKey } from './float-keys';
 import { owedChanges } from './owed-items';
+import { typedTopUpChanges, typedTopUpRow } from './typed-top-up-items';
 
 const cursor = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
 
 const needs = {
   list: [need('Query', 'FLOAT-BOOKS')],
   entries: [need('Query', 'FLOAT#*')],
+  typedTopUp: [need('GetItem', 'FLOAT#*')],
   audit: readsAudit,
 };
 
 export const floatBookStore = tableAdapter(needs, (table: Table): FloatBookStore => {
   return {
-    ...changeStore(table, { ...floatBookChanges, ...owedChanges, ...auditChanges, ...adminChanges }),
+    ...changeStore(table, {
+      ...floatBookChanges,
+      ...typedTopUpChanges,
+      ...owedChanges,
+      ...auditChanges,
+      ...adminChanges,
+    }),
     audit: auditReader(table),
+    typedTopUp: (supplier, reference) => readRow(table, typedTopUpRow, typedTopUpKey(supplier, reference)),
 
     async list() {
       const books = [];

@@ -1,3 +1,4 @@
+import { hashOf } from '../../../core/content-hash';
 import { seqText } from '../table/keys';
 import type { Key } from '../table/table';
 import { indexEntry } from '../table/table-definition';
@@ -9,6 +10,11 @@ export const floatEntryPrefix = 'ENTRY#';
 export const floatEntryKey = (supplier: string, seq: number): Key => ({
   PK: `FLOAT#${supplier}`,
   SK: `${floatEntryPrefix}${seqText(seq)}`,
+});
+/** What was typed in under a reference, written as its hash: somebody may type a long one. */
+export const typedTopUpKey = (supplier: string, reference: string): Key => ({
+  PK: `FLOAT#${supplier}`,
+  SK: `TOPUP#${hashOf(reference)}`,
 });
 
 /** What a supplier owes us for an order that failed. */

@@ -99,6 +99,8 @@ const named = {
   shown: [],
   volume: [],
   wait: [],
+  wasCounted: [],
+  isAnother: [],
   words: [],
   ledger_of: [],
   owed: [],

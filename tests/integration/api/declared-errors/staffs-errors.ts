@@ -176,6 +176,26 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         await shop().table.write({ put: { ...floatKey('primary'), ...asked } });
         return twice('admin-change-float', given.countOf('primary'), { amount: 2 });
       },
+      balance_changed: async () => {
+        const now = new Date().toISOString();
+        const read = {
+          supplier: 'hubnet',
+          asked_at: now,
+          last: { balance: 5_000, at: now },
+          spent: {},
+          version: 1,
+        };
+        await shop().table.write({ put: { ...floatKey('hubnet'), ...read } });
+        return call('admin-change-float', given.countOf('hubnet'), admin().token);
+      },
+      confirmation_needed: async () => {
+        const asked = { supplier: 'third', asked_at: new Date().toISOString(), spent: {}, version: 1 };
+        await shop().table.write({ put: { ...floatKey('third'), ...asked } });
+        await call('admin-change-float', given.countOf('third'), admin().token);
+        const paid = () => ({ ...given.countOf('third'), kind: 'topup', text: 'MoMo 4711' });
+        await call('admin-change-float', paid(), admin().token);
+        return call('admin-change-float', paid(), admin().token);
+      },
     },
     'admin-get-attention': adminErrors('admin-get-attention', {}),
     'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', {

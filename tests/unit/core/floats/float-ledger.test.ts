@@ -117,6 +117,9 @@ test('a top-up that is typed in, and a count, are entries with who did it; a rep
     code: 'request_id_reused',
   });
   await world.took(10);
+  world.says(120);
+  await world.pass(1);
+  await world.read();
   await world.types({ kind: 'set', amount: cedis(120), text: 'Their page says so' });
   expect(await world.entries()).toEqual([
     ['set', 10_000, 10_000],
@@ -197,8 +200,8 @@ test('every pesewa that is counted is in one entry, whatever comes at the same t
     taken += cost;
     await Promise.all([
       world.took(cost / 100),
-      world.types({ kind: 'topup', amount: cedis(1), text: 'Paid' }, `round-${round}-a`),
-      world.types({ kind: 'topup', amount: cedis(1), text: 'Paid' }, `round-${round}-b`),
+      world.types({ kind: 'topup', amount: cedis(1), text: `Paid ${round} a` }, `round-${round}-a`),
+      world.types({ kind: 'topup', amount: cedis(1), text: `Paid ${round} b` }, `round-${round}-b`),
       world.compare(),
       world.compare(),
     ]);

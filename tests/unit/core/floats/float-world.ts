@@ -24,7 +24,7 @@ import { account, attempt, cedis, noon, order, settings } from '../../../support
 /** One supplier whose balance the test says, and its float's ledger, on a model of the table. */
 export async function openFloatWorld() {
   let nowMs = noon.getTime();
-  let says = cedis(100);
+  let says: ReturnType<typeof cedis> | null = cedis(100);
   let orders = 0;
   let changed = 0;
   const table = createModelTable({ nowMs: () => nowMs });
@@ -37,6 +37,7 @@ export async function openFloatWorld() {
   const ids = { next: () => 'id', jitter: () => 0.5 };
   const admin = account({ userId: 'ama', role: 'admin' });
   await table.write({ put: accountRow.encode(admin) });
+  await table.write({ put: accountRow.encode({ ...admin, userId: 'kofi' }) });
   const ports = {
     floats: floatStore.open(table, clock) as ReturnType<typeof floatStore>,
     floatBooks: floatBookStore.open(table, clock) as ReturnType<typeof floatBookStore>,
@@ -46,16 +47,22 @@ export async function openFloatWorld() {
     ids,
   };
   const ask = (name: string) =>
-    name === 'hubnet' ? Promise.resolve({ kind: 'balance' as const, balance: says }) : null;
+    name === 'hubnet'
+      ? Promise.resolve(
+          says === null
+            ? { kind: 'unknown' as const, detail: 'no answer' }
+            : { kind: 'balance' as const, balance: says },
+        )
+      : null;
   const statistics = statisticsStore.open(table, clock) as ReturnType<typeof statisticsStore>;
 
   const world = {
     table,
     ports,
     pass: (minutes: number) => clock.sleep(minutes * minuteMs),
-    /** What the supplier says from now on, in cedis. */
-    says(amount: number) {
-      says = cedis(amount);
+    /** What the supplier says from now on, in cedis. Null: nothing. */
+    says(amount: number | null) {
+      says = amount === null ? null : cedis(amount);
     },
     /** The stream brings that a supplier has taken an order of that cost; null: nobody knows it. */
     async took(cost: number | null, outcome: Order['attempts'][number]['outcome'] = 'accepted') {
@@ -63,6 +70,7 @@ export async function openFloatWorld() {
       const costs = cost === null ? null : { ...noCosts, hubnet: cedis(cost) };
       const before = order({
         id: `ORD${String(orders).padStart(12, '0')}`,
+        createdAt: clock.now(),
         costs,
         attempts: [attempt({ outcome: 'unknown' })],
       });
@@ -99,8 +107,16 @@ export async function openFloatWorld() {
       await world.pass(4);
       return told.map(({ by }) => by);
     },
-    types: (change: FloatChange, requestId = `request-${orders}-${nowMs}`) =>
-      changeFloat(ports, { adminId: 'ama', adminName: 'Ama' }, { requestId, supplier: 'hubnet', change }),
+    types: (
+      change: FloatChange,
+      requestId = `request-${orders}-${nowMs}`,
+      { adminId = 'ama', isAnother = false } = {},
+    ) =>
+      changeFloat(
+        ports,
+        { adminId, adminName: adminId === 'ama' ? 'Ama' : 'Kofi' },
+        { requestId, supplier: 'hubnet', change, isAnother },
+      ),
     async view() {
       const [view] = floatViews(await ports.floats.list(), await ports.floatBooks.list(), clock.now());
       return view;

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
+import { isApiError } from '../../../lib/api/api-error';
 import type { Output } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
 import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../shared/actions/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
+import { ChoiceGroup } from '../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../shared/controls/fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 
@@ -30,7 +33,7 @@ const words = {
   },
   set: {
     title: 'Count it anew',
-    note: 'From now on the float should be what you type here, as the supplier shows it.',
+    note: 'From now on the float should be what the supplier says it is. Where its balance can’t be read, type what you see there.',
     amount: 'Balance there (₵)',
     text: 'Reason',
     hint: 'What explains the difference. For the ledger and the audit log.',
@@ -47,14 +50,25 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
   const requestIds = useRequestIds();
   const change = withToasts(api.useAdminChangeFloatMutation(), success, failure);
   const isRead = balance !== null && unknown_since === null;
+  // A reference that was typed in before is asked about, and the answer is about that reference alone.
+  const [sent, setSent] = useState('');
+  const asksAbout = (text: string) =>
+    isApiError(change.error) && change.error.code === 'confirmation_needed' && sent === text.trim();
   const form = useForm({
-    initial: { amount: kind === 'set' && isRead ? balance.toFixed(2) : '', text: '' },
-    validate: ({ amount, text }) =>
-      fieldErrors({ amount: checkAmount(kind, amount), text: requireText(textLabel, text) }),
-    submit: async ({ amount, text }) => {
-      const asked = { supplier, kind, amount: Number(amount), text: text.trim() };
+    initial: { amount: kind === 'set' && isRead ? balance.toFixed(2) : '', text: '', another: 'no' },
+    validate: ({ amount, text, another }) =>
+      fieldErrors({
+        amount: checkAmount(kind, amount),
+        text: requireText(textLabel, text),
+        another: asksAbout(text) && another === 'no' ? 'If it is the same one, press Cancel.' : undefined,
+      }),
+    submit: async ({ amount, text, another }) => {
+      const isAnother = asksAbout(text) && another === 'yes';
+      const said = { supplier, kind, amount: Number(amount), text: text.trim() };
+      const asked = { ...said, ...(isAnother && { isAnother }) };
+      setSent(said.text);
       // Submitted again after a lost answer it counts once; another amount is another change.
-      const requestId = requestIds(JSON.stringify(asked));
+      const requestId = requestIds(JSON.stringify(said));
       if (await change.run({ ...asked, requestId }, supplier)) onClose();
     },
   });
@@ -74,6 +88,14 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
       </p>
       <AmountField label={amountLabel} autoFocus {...field('amount')} />
       <ReasonField label={textLabel} descriptiveText={hint} {...field('text')} />
+      {asksAbout(values.text) && (
+        <ChoiceGroup
+          legend="Is it another top-up?"
+          values={['no', 'yes']}
+          labels={{ no: 'The same one', yes: 'Another one' }}
+          {...field('another')}
+        />
+      )}
     </FormDialog>
   );
 }

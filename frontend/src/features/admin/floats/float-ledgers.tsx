@@ -81,11 +81,11 @@ function FloatLedger({ float }: { readonly float: Float }) {
 }
 
 /** What isn't known is never a zero. */
-function factsOf({ balance, read_at, unknown_since, expected, uncosted = 0, differs }: Float) {
+function factsOf({ balance, read_at, unknown_since, expected, unsure = 0, uncosted = 0, differs }: Float) {
   const isRead = balance !== null && read_at !== null && unknown_since === null;
   return {
     'They say': isRead ? `${formatCedis(balance)}, ${formatDateTime(read_at)}` : 'Not known',
-    'Should be': expected == null ? 'Not known until it is counted' : formatCedis(expected),
+    'Should be': shouldBe(expected, unsure),
     ...(uncosted > 0 && {
       'Left out': `${countOf(uncosted, 'order')} whose cost nobody typed in. Count it anew.`,
     }),
@@ -93,4 +93,12 @@ function factsOf({ balance, read_at, unknown_since, expected, uncosted = 0, diff
       Difference: `${formatCedis(differs.by)} since ${formatDateTime(differs.since)}`,
     }),
   };
+}
+
+/** Of orders that were in flight when it was counted, the next quiet reading tells. */
+function shouldBe(expected: number | null | undefined, unsure: number): string {
+  if (expected == null) return 'Not known until it is counted';
+  return unsure === 0
+    ? formatCedis(expected)
+    : `${formatCedis(expected)} to ${formatCedis(expected + unsure)}`;
 }

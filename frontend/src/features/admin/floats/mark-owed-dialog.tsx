@@ -1,11 +1,13 @@
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
+import { isApiError } from '../../../lib/api/api-error';
 import { countOf } from '../../../lib/count';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../shared/actions/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
+import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ReasonField } from '../shared/controls/fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import type { Owed } from './owed';
@@ -38,12 +40,19 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
   const { title, note, text: label, success, failure } = words[kind];
   const requestIds = useRequestIds();
   const mark = withToasts(api.useAdminChangeFloatMutation(), success, failure);
+  // Of an order from before the float was counted, the server asks whether it is in that count.
+  const isAsked = isApiError(mark.error) && mark.error.code === 'confirmation_needed';
   const form = useForm({
-    initial: { text: '' },
-    validate: ({ text }) => fieldErrors({ text: requireText(label, text) }),
-    submit: async ({ text }) => {
+    initial: { text: '', counted: '' },
+    validate: ({ text, counted }) =>
+      fieldErrors({
+        text: requireText(label, text),
+        counted: isAsked && counted === '' ? 'The supplier’s statement says when' : undefined,
+      }),
+    submit: async ({ text, counted }) => {
       const orderIds = orders.map(({ order_number }) => order_number);
-      const asked = { supplier, kind, orderIds, text: text.trim() };
+      const wasCounted = counted === '' ? {} : { wasCounted: counted === 'yes' };
+      const asked = { supplier, kind, orderIds, text: text.trim(), ...wasCounted };
       if (await mark.run({ ...asked, requestId: requestIds(JSON.stringify(asked)) }, supplier)) onClose();
     },
   });
@@ -61,6 +70,14 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
         <strong>{supplierLabel(supplier)}</strong>: {countOf(orders.length, 'order')}, {sum}. {note}
       </p>
       <ReasonField label={label} autoFocus {...form.field('text')} />
+      {(isAsked || form.values.counted !== '') && (
+        <ChoiceGroup
+          legend="Was it given back before the count?"
+          values={['yes', 'no']}
+          labels={{ yes: 'Yes, it is in the count', no: 'No, since then' }}
+          {...form.field('counted')}
+        />
+      )}
     </FormDialog>
   );
 }

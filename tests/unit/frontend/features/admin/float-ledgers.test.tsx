@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FloatLedgers } from '../../../../../frontend/src/features/admin/floats/float-ledgers';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
@@ -65,4 +65,35 @@ test('a top-up that failed is typed in again under the same id, and keeps what w
   expect(first?.input).toMatchObject({ supplier: 'hubnet', kind: 'topup', amount: 50, text: 'MoMo 4711' });
   expect(second?.input).toEqual(first?.input);
   expect(screen.getByLabelText('Reference')).toHaveValue('MoMo 4711');
+});
+
+test('a reference that was typed in before is asked about, and another reference is not', async () => {
+  const words = '₵50.00 under this reference was typed in on 22 Nov 2026 14:02 by Kofi. Is it another one?';
+  const error = { code: 'confirmation_needed', message: words, request_id: 'r' };
+  const api = show({}, { status: 409, body: { error } });
+  const sent = () =>
+    api.received.filter(({ name }) => name === 'admin-change-float').map(({ input }) => input);
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Type in ₵50.00' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Type in a top-up' }));
+  await userEvent.type(await screen.findByLabelText('Amount (₵)'), '50');
+  await userEvent.type(screen.getByLabelText('Reference'), 'MoMo 4711');
+  await submit();
+  expect(await within(screen.getByRole('dialog')).findByText(words)).toBeInTheDocument();
+  await submit();
+  expect(await screen.findByText('If it is the same one, press Cancel.')).toBeInTheDocument();
+  expect(sent()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('radio', { name: 'Another one' }));
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ text: 'MoMo 4711', isAnother: true });
+  await userEvent.type(screen.getByLabelText('Reference'), '2');
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent()[2]).not.toHaveProperty('isAnother');
+});
+
+test('orders that were in flight at a count leave what it should be between two amounts', async () => {
+  show({ expected: 92, unsure: 4 });
+  const panel = await screen.findByRole('region', { name: 'Float at Hubnet' });
+  expect(panel).toHaveTextContent('Should be₵92.00 to ₵96.00');
 });

@@ -24,11 +24,15 @@ const owed = (change: Partial<Owed> = {}): Owed => ({
 });
 
 function show(...orders: Owed[]) {
+  return showWith({ body: { success: true } }, orders);
+}
+
+function showWith(marked: object, orders: Owed[]) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-floats': { body: { floats: [], ledger: null, owed: orders, older: null } },
-    'admin-change-float': { body: { success: true } },
-  });
+    'admin-change-float': marked,
+  } as Parameters<typeof fakeApi>[0]);
   renderScreen(<OwedList />, '/admin-dashboard');
   return api;
 }
@@ -63,4 +67,20 @@ test('the file has texts as texts, no formula, and nothing for a cost that isnâ€
   expect(csvLine(row?.map(String) ?? [])).toBe(
     "ORD000000000001,'=1+1,MTN,1GB,,2026-11-18 08:00,2026-11-18 08:05,\r\n",
   );
+});
+
+test('whether it was given back before a count is asked where the server needs it', async () => {
+  const error = { code: 'confirmation_needed', message: 'The float was counted.', request_id: 'r' };
+  const api = showWith({ status: 409, body: { error } }, [owed()]);
+  const sent = () =>
+    api.received.filter(({ name }) => name === 'admin-change-float').map(({ input }) => input);
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD000000000001 was given back' }));
+  await userEvent.type(await screen.findByLabelText('How it was given back'), 'Their statement');
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Note as given back' }));
+  await submit();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Yes, it is in the count' }));
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[0]).not.toHaveProperty('wasCounted');
+  expect(sent()[1]).toMatchObject({ kind: 'back', wasCounted: true });
 });

@@ -1,0 +1,155 @@
+import { attempt, cedis } from '../../../support/shop/fixtures';
+import { openFloatWorld } from './float-world';
+
+/** A float that is counted anew: what was in the count is counted once, whenever it becomes known. */
+
+const failed = {
+  status: 'failed',
+  attempts: [attempt({ outcome: 'failed', transactionId: 'TXN1' })],
+} as const;
+
+type World = Awaited<ReturnType<typeof openFloatWorld>>;
+
+async function toldIn(world: World, readings = 10): Promise<number[]> {
+  const told: number[] = [];
+  for (let n = 0; n < readings; n += 1) told.push(...(await world.fiveMinutes()));
+  return told;
+}
+
+const back = (orders: string[], wasCounted?: boolean) =>
+  ({
+    kind: 'back',
+    orders,
+    text: 'Their statement',
+    ...(wasCounted !== undefined && { wasCounted }),
+  }) as const;
+
+async function givenBackThenCounted() {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  const taken = await world.took(4);
+  world.says(96);
+  await world.fiveMinutes();
+  const order = await world.became(taken, failed);
+  world.says(100);
+  await world.fiveMinutes();
+  await world.types({ kind: 'set', amount: cedis(100), text: 'Counted' });
+  return { world, order };
+}
+
+test('of an order from before a count, staff are asked whether it was given back by then', async () => {
+  const { world, order } = await givenBackThenCounted();
+  await expect(world.marks(back([order.id]), 'back-once')).rejects.toMatchObject({
+    code: 'confirmation_needed',
+    userMessage: expect.stringMatching(/counted on .* 20\d\d \d\d:\d\d\. Had this/),
+  });
+  expect(await world.owed()).toHaveLength(1);
+});
+
+test('what was in a count is not given back a second time', async () => {
+  const { world, order } = await givenBackThenCounted();
+  await world.marks(back([order.id], true), 'back-once');
+  expect(await world.owed()).toEqual([]);
+  expect(await toldIn(world)).toEqual([]);
+  expect(await world.view()).toMatchObject({ balance: 100, expected: 100, differs: null });
+});
+
+test('what came after a count is given back', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  const taken = await world.took(4);
+  world.says(96);
+  await world.fiveMinutes();
+  const order = await world.became(taken, failed);
+  await world.types({ kind: 'set', amount: cedis(96), text: 'Counted' });
+  world.says(100);
+  await world.fiveMinutes();
+  await world.marks(back([order.id], false), 'back-once');
+  expect(await toldIn(world)).toEqual([]);
+  expect(await world.view()).toMatchObject({ balance: 100, expected: 100, differs: null });
+});
+
+test('the same where the ledger began after the supplier gave it back', async () => {
+  const world = await openFloatWorld();
+  const order = await world.became(await world.took(4), failed);
+  await world.pass(1);
+  await world.fiveMinutes();
+  await expect(world.marks(back([order.id]), 'back-once')).rejects.toMatchObject({
+    code: 'confirmation_needed',
+  });
+  await world.marks(back([order.id], true), 'back-once');
+  expect(await toldIn(world)).toEqual([]);
+});
+
+test('an order that was in the reading, and is counted later, is taken off once', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  // The supplier has taken an order; the stream tells it some seconds after the balance was read.
+  world.says(96);
+  await world.read();
+  await world.took(4);
+  await world.pass(2);
+  await world.types({ kind: 'set', amount: cedis(96), text: 'As they show' });
+  expect(await world.view()).toMatchObject({ expected: 96, unsure: 4 });
+  await world.pass(5);
+  expect(await toldIn(world)).toEqual([]);
+  expect(await world.view()).toMatchObject({ balance: 96, expected: 96, unsure: 0, differs: null });
+  expect((await world.entries()).at(-1)).toEqual(['set', 400, 9_600]);
+  expect(await world.check()).toEqual([]);
+});
+
+test('an order that was taken after the reading is taken off once, too', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  await world.took(4);
+  await world.types({ kind: 'set', amount: cedis(100), text: 'As they show' });
+  world.says(96);
+  await world.pass(5);
+  expect(await toldIn(world)).toEqual([]);
+  expect(await world.view()).toMatchObject({ balance: 96, expected: 96, unsure: 0, differs: null });
+});
+
+test('what is missing beyond the orders that were in flight is a difference', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  await world.took(4);
+  await world.types({ kind: 'set', amount: cedis(100), text: 'As they show' });
+  world.says(90);
+  await world.pass(5);
+  expect(await toldIn(world)).toEqual([-600]);
+});
+
+test('a balance that was read anew while the dialog was open is not overwritten by the older one', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  await world.took(4);
+  world.says(96);
+  await world.fiveMinutes();
+  await expect(world.types({ kind: 'set', amount: cedis(100), text: 'As shown' })).rejects.toMatchObject({
+    code: 'balance_changed',
+    userMessage: expect.stringContaining('₵96.00'),
+  });
+  expect(await world.view()).toMatchObject({ expected: 96 });
+});
+
+test('a top-up that was typed in since the reading may be in it or not: the next one is waited for', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  await world.types({ kind: 'topup', amount: cedis(50), text: 'MoMo 4711' });
+  const count = { kind: 'set', amount: cedis(100), text: 'As shown' } as const;
+  await expect(world.types(count, 'count-one')).rejects.toMatchObject({ code: 'balance_changed' });
+  world.says(150);
+  await world.pass(1);
+  await world.read();
+  await world.types({ ...count, amount: cedis(150) }, 'count-one');
+  expect(await world.view()).toMatchObject({ expected: 150 });
+});
+
+test('where the balance can’t be read, what staff see at the supplier counts', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  world.says(null);
+  await world.fiveMinutes();
+  await world.types({ kind: 'set', amount: cedis(70), text: 'Their page says so' });
+  expect(await world.book()).toMatchObject({ balance: cedis(70) });
+});

@@ -1,0 +1,56 @@
+import { cedis } from '../../../support/shop/fixtures';
+import { openFloatWorld } from './float-world';
+
+/** A top-up that two people type in. */
+
+const paid = { kind: 'topup', amount: cedis(50), text: 'MoMo 47-11' } as const;
+
+async function withTopUp() {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  await world.types(paid, 'ama-pays-in');
+  return world;
+}
+
+test.each([
+  ['the same', paid.text, 50],
+  ['the same, written differently', ' momo 4711', 50],
+  ['the same, with another amount', paid.text, 5],
+])('a reference that was typed in before is asked about: %s', async (_, text, amount) => {
+  const world = await withTopUp();
+  const again = { ...paid, text, amount: cedis(amount) };
+  await expect(world.types(again, 'kofi-pays-in', { adminId: 'kofi' })).rejects.toMatchObject({
+    code: 'confirmation_needed',
+    userMessage: expect.stringMatching(
+      /^₵50\.00 under this reference was typed in on .* by Ama\. Is it another one\?$/,
+    ),
+  });
+  expect((await world.book())?.balance).toBe(cedis(150));
+});
+
+test('two people who type it in at the same time pay in once', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  const both = await Promise.allSettled([
+    world.types(paid, 'ama-pays-in'),
+    world.types(paid, 'kofi-pays-in', { adminId: 'kofi' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await world.book())?.balance).toBe(cedis(150));
+});
+
+test('one that staff say is another one is paid in, and its request counts once', async () => {
+  const world = await withTopUp();
+  for (let times = 0; times < 2; times += 1)
+    await world.types(paid, 'kofi-pays-in', { adminId: 'kofi', isAnother: true });
+  expect((await world.book())?.balance).toBe(cedis(200));
+  await expect(world.types(paid, 'ama-again')).rejects.toMatchObject({
+    userMessage: expect.stringContaining('by Kofi'),
+  });
+});
+
+test('a request that was answered is not asked about itself', async () => {
+  const world = await withTopUp();
+  await world.types(paid, 'ama-pays-in');
+  expect((await world.book())?.balance).toBe(cedis(150));
+});
