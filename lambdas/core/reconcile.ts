@@ -5,7 +5,6 @@ import { reconcileOrder } from './orders/delivery/reconcile-order';
 import { readOnce } from './orders/delivery/routing';
 import type { OpenOrders, PurchasePorts } from './orders/ports';
 import type { Settings } from './settings/entities';
-import type { Routes } from './suppliers/routing-ports';
 import { untilSilent } from './suppliers/silence';
 import type { OpenTopUps, TopUpPorts } from './top-ups/ports';
 import { reconcileTopUp } from './top-ups/settle-top-up';
@@ -13,7 +12,7 @@ import { untilPaystackIsSilent } from './top-ups/silence';
 import { inTurns } from './turns';
 
 export interface ReconcilePorts {
-  readonly orders: PurchasePorts & { readonly routes: Routes };
+  readonly orders: PurchasePorts;
   readonly topUps: TopUpPorts;
   readonly openOrders: OpenOrders;
   readonly openTopUps: OpenTopUps;

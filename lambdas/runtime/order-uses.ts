@@ -32,14 +32,14 @@ export const askUses = {
   }),
 };
 
-/** The same, and submitting orders. */
-export const orderUses = { ...askUses, ...onTable({ networks }) };
+/** The same, where an admin asks: what is paused is with nobody. */
+export const askByHandUses = { ...askUses, ...onTable({ networks }) };
 
 /** Numbers that have to be activated first hold orders. */
 const numbers = numberStore.only('get').writing([writesNumber]);
 
-/** The same, where orders are handed over that no supplier has. */
-export const handOverUses = { ...orderUses, ...onTable({ routes, numbers }) };
+/** Asking, and submitting orders. */
+export const submitUses = { ...askUses, ...onTable({ networks, routes, numbers }) };
 
 /** What a customer reads of a number before a purchase. */
 export const checkNumberUses = {
@@ -54,7 +54,7 @@ export const checkNumberUses = {
 
 /** A customer has an order sent that waited for them. */
 export const releaseUses = {
-  ...handOverUses,
+  ...submitUses,
   ...onTable({
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire', 'release').needs },
   }),

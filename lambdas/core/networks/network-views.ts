@@ -1,9 +1,8 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
-import { toCedis } from '../money';
 import { isFixed } from '../suppliers/network-codes';
-import type { Route } from '../suppliers/route';
+import { routeView } from '../suppliers/route-views';
 import type { Network } from './entities';
 import { pauseNotice } from './pause-words';
 import { isOverdue, type PauseInForce, pausesInForce } from './pauses';
@@ -31,24 +30,6 @@ export const adminNetworkView = (network: Network, now: Date): AdminView => ({
   pauses: pausesInForce(network, now).map((pause) => pauseView(pause, now)),
   is_fixed: isFixed(network.id),
   route: network.route && routeView(network.route),
-});
-
-const routeView = ({
-  entries,
-  isCheapestFirst,
-  overflowMinutes,
-  restMinutes,
-}: Route): NonNullable<AdminView['route']> => ({
-  entries: entries.map(({ supplier, isOn, perMinute, mostADay, keepFloat }) => ({
-    supplier,
-    on: isOn,
-    per_minute: perMinute,
-    most_a_day: mostADay,
-    keep_float: keepFloat === null ? null : toCedis(keepFloat),
-  })),
-  mode: isCheapestFirst ? 'cheapest' : 'in_order',
-  overflow_minutes: overflowMinutes,
-  rest_minutes: restMinutes,
 });
 
 /** For staff: what is paused of it now. */

@@ -124,8 +124,7 @@ export interface AskPorts extends SettlePorts {
 export interface PurchasePorts extends AskPorts {
   /** With what is paused of them. */
   readonly networks: Networks;
-  /** Absent: as the settings say. */
-  readonly routes?: Routes;
+  readonly routes: Routes;
   /** Absent: no supplier is asked whether it can deliver to a number. */
   readonly numbers?: Pick<NumberStore, 'get' | 'write'>;
 }

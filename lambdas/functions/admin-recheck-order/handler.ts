@@ -1,11 +1,11 @@
 import { adminRecheckOrder } from '../../../contracts/orders/admin-recheck-order';
 import { keepAnswer } from '../../core/attention/keep-answer';
 import { recheckOrder } from '../../core/orders/delivery/recheck-order';
-import { keepsAnswers, orderUses } from '../../runtime/order-uses';
+import { askByHandUses, keepsAnswers } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminRecheckOrder, {
-  uses: { ...orderUses, ...keepsAnswers },
+  uses: { ...askByHandUses, ...keepsAnswers },
   handle: async ({ input, account, ports }) => {
     const answer = await recheckOrder(ports, input.orderId, await ports.settings.read());
     const subject = { kind: 'order', id: input.orderId } as const;

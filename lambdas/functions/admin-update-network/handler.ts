@@ -5,10 +5,9 @@ import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
-import { fromCedis } from '../../core/money';
 import { type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-views';
-import type { Route } from '../../core/suppliers/route';
+import { routeOfView } from '../../core/suppliers/route-views';
 import { isRecentSignIn } from '../../runtime/middleware/step-up';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -22,7 +21,7 @@ export const handler = signedInFunction(adminUpdateNetwork, {
       kind: change,
       requestId,
       line,
-      seenRoute: seenRoute && routeOf(seenRoute),
+      seenRoute: seenRoute && routeOfView(seenRoute),
       isSignInRecent: isRecentSignIn(session, systemClock.now()),
       fields: networkFields(fields),
     });
@@ -43,19 +42,6 @@ const networkFields = (given: Given): NetworkFields => ({
   notice: given.notice,
   prefixRule: given.prefix_rule,
   codes: given.codes,
-  route: given.route && routeOf(given.route),
+  route: given.route && routeOfView(given.route),
   lines: given.lines,
-});
-
-const routeOf = ({ entries, mode, ...minutes }: NonNullable<Given['route']>): Route => ({
-  entries: entries.map(({ supplier, on, per_minute, most_a_day: mostADay, keep_float: keepFloat }) => ({
-    supplier,
-    isOn: on,
-    perMinute: per_minute,
-    mostADay: mostADay ?? null,
-    keepFloat: keepFloat == null ? null : fromCedis(keepFloat),
-  })),
-  isCheapestFirst: mode === 'cheapest',
-  overflowMinutes: minutes.overflow_minutes,
-  restMinutes: minutes.rest_minutes,
 });

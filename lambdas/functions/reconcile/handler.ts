@@ -6,14 +6,14 @@ import { logFloats } from '../../runtime/float-log';
 import { floatUses } from '../../runtime/float-uses';
 import { onTable } from '../../runtime/on-table';
 import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';
-import { handOverUses } from '../../runtime/order-uses';
+import { submitUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 import { topUpUses } from '../../runtime/top-up-uses';
 
 /** Every minute: settles what is open, and reads the floats. A failure in one of them leaves the others alone. */
 export const handler = eventFunction('reconcile', {
   uses: {
-    ...handOverUses,
+    ...submitUses,
     ...topUpUses,
     ...floatUses,
     ...onTable({

@@ -186,15 +186,15 @@ export const attemptMutants = [
       -     await postpone(ports, order, notFoundOnce);
       -   } else if (!mayBeResent(order, now)) {
       -     await raiseIfOld(ports, order);
-      -   } else if ((await pauseOfOrder(
-      + } else if ((await pauseOfOrder(
+      -   } else return true;
+      + } else return true;
     The supplier's answer to the sweep is not recorded
       - case 'failed':
       -       await settle(ports, order, outcome);
-      -       return;
+      -       return applied;
       + case 'failed':
       +       await postpone(ports, order, postponed);
-      +       return;
+      +       return applied;
     A queued order is never submitted
       - if (order.stage === 'waiting') await takeFurther(ports, order, settings);
       + if (order.stage === 'waiting') return;

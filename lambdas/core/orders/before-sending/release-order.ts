@@ -4,7 +4,6 @@ import { AppError } from '../../errors';
 import type { PauseInForce } from '../../networks/pauses';
 import type { SettingsReader } from '../../settings/ports';
 import type { RateLimiter } from '../../suppliers/ports';
-import type { Routes } from '../../suppliers/routing-ports';
 import { pauseOfOrder } from '../delivery/paused';
 import { readOnce } from '../delivery/routing';
 import { submitWaiting } from '../delivery/submit-waiting';
@@ -16,7 +15,6 @@ import { isUnreleased } from './undo';
 
 export interface ReleasePorts extends PurchasePorts {
   readonly settings: SettingsReader;
-  readonly routes: Routes;
 }
 
 interface Release {

@@ -5,7 +5,7 @@ import { formatCedis } from '../../money';
 import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
-import type { PurchasePorts } from '../ports';
+import type { AskPorts, PurchasePorts } from '../ports';
 import { isEnd } from './after-end';
 import { pauseOfOrder } from './paused';
 import { applyStatus } from './reconcile-order';
@@ -25,7 +25,7 @@ export interface Recheck {
  * @throws AppError not_found, unavailable
  */
 export async function recheckOrder(
-  ports: PurchasePorts,
+  ports: AskPorts & Pick<PurchasePorts, 'networks'>,
   orderNumber: string,
   settings: Settings,
 ): Promise<Recheck> {
@@ -47,17 +47,17 @@ export async function recheckOrder(
     return unasked(`${name} allows no more questions this minute. Try again in a minute.`);
   }
   const outcome = await supplier.status(order.id);
-  await apply(ports, order, outcome, settings);
+  await apply(ports, order, outcome);
   const after = (await ports.orders.get(orderNumber)) ?? order;
   return { asked: true, message: `${said(name, outcome)} ${nowWords(order, after)}`, status: after.status };
 }
 
 /** An order that is not asked about any more has only one thing to hear: how it ended. */
-async function apply(ports: PurchasePorts, order: Order, outcome: StatusOutcome, settings: Settings) {
+async function apply(ports: AskPorts, order: Order, outcome: StatusOutcome) {
   if ((order.stage === 'waiting' || order.dueAt === null) && !isEnd(outcome)) return;
   // The second time, the order may be sent again: that is for the sweep.
   if (outcome.kind === 'not_found' && order.notFoundAt !== null) return;
-  await applyStatus(ports, order, outcome, settings);
+  await applyStatus(ports, order, outcome);
 }
 
 function said(name: string, { kind }: StatusOutcome): string {

@@ -3,7 +3,7 @@ import type { StatusOutcome } from '../../suppliers/ports';
 import { checkHeld } from '../activation/check-held';
 import { isHeld } from '../activation/held';
 import type { Order } from '../entities';
-import type { PurchasePorts } from '../ports';
+import type { AskPorts, PurchasePorts } from '../ports';
 import { applyAfterEnd, followedFurther, isEnd } from './after-end';
 import { latestAttempt, mayBeSentAgain } from './attempts';
 import { withAttention } from './order-steps';
@@ -60,38 +60,41 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
   }
   const outcome: StatusOutcome =
     supplier === null ? { kind: 'unknown', detail: 'No supplier' } : await supplier.status(order.id);
-  await applyStatus(ports, order, outcome, settings);
+  const { mayBeSentNow } = await applyStatus(ports, order, outcome);
+  if (mayBeSentNow) await sendAgain(ports, order, settings);
 }
 
+const applied = { mayBeSentNow: false } as const;
+
+/** Applies what a supplier says of an order. It sends nothing: `mayBeSentNow` says that nobody has it, for certain. */
 export async function applyStatus(
-  ports: PurchasePorts,
+  ports: AskPorts,
   order: Order,
   outcome: StatusOutcome,
-  settings: Settings,
-): Promise<void> {
+): Promise<{ mayBeSentNow: boolean }> {
   if (order.stage === 'settled') {
     await followSettled(ports, order, outcome);
-    return;
+    return applied;
   }
   switch (outcome.kind) {
     case 'delivered':
     case 'failed':
       await settle(ports, order, outcome);
-      return;
+      return applied;
     case 'accepted':
       await postpone(ports, await settle(ports, order, outcome), postponed);
-      return;
+      return applied;
     case 'not_found':
-      await handleNotFound(ports, order, settings);
-      return;
+      return { mayBeSentNow: await isSurelyNotFound(ports, order) };
     case 'not_now':
     case 'unknown':
       await postpone(ports, order, postponed);
+      return applied;
   }
 }
 
 /** A person has settled it; its supplier is asked until it says how the order has ended there. */
-async function followSettled(ports: PurchasePorts, order: Order, outcome: StatusOutcome): Promise<void> {
+async function followSettled(ports: AskPorts, order: Order, outcome: StatusOutcome): Promise<void> {
   if (isEnd(outcome) && order.apiUsed !== 'manual') {
     const { apiUsed } = order;
     await changeOrder(
@@ -105,10 +108,8 @@ async function followSettled(ports: PurchasePorts, order: Order, outcome: Status
   } else await postpone(ports, order, followedFurther);
 }
 
-/**
- * Sends an order again that the supplier never confirmed, once it says twice, a safe time apart, that it is unknown.
- */
-async function handleNotFound(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
+/** Its supplier has never confirmed it, and has said twice, a safe time apart, that it is unknown. Until then it is asked again. */
+async function isSurelyNotFound(ports: AskPorts, order: Order): Promise<boolean> {
   const now = ports.clock.now();
   if (
     order.apiUsed === 'manual' ||
@@ -121,12 +122,16 @@ async function handleNotFound(ports: PurchasePorts, order: Order, settings: Sett
     await postpone(ports, order, notFoundOnce);
   } else if (!mayBeResent(order, now)) {
     await raiseIfOld(ports, order);
-  } else if ((await pauseOfOrder(ports, order)) !== null) {
-    await postpone(ports, order, postponed);
-  } else {
-    const attempt = await startAttempt(ports, order, order.apiUsed, { outcome: 'not_found' });
-    if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
-  }
+  } else return true;
+  return false;
+}
+
+/** To the same supplier, under the same reference. */
+async function sendAgain(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
+  if (order.apiUsed === 'manual') return;
+  if ((await pauseOfOrder(ports, order)) !== null) return postpone(ports, order, postponed);
+  const attempt = await startAttempt(ports, order, order.apiUsed, { outcome: 'not_found' });
+  if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
 }
 
 /** The call itself may not have been made when an admin asks at once: that says nothing. */
@@ -135,7 +140,7 @@ const isTooEarly = (order: Order, now: Date): boolean =>
 
 /** Applies to the version that the supplier was asked about: a later change makes the answer out of date. */
 async function postpone(
-  ports: PurchasePorts,
+  ports: AskPorts,
   order: Order,
   next: (order: Order, at: Date) => Order,
 ): Promise<void> {
@@ -145,7 +150,7 @@ async function postpone(
 }
 
 /** Nothing can be done with the order now, but a person still sees it in time. */
-async function raiseIfOld(ports: PurchasePorts, order: Order): Promise<void> {
+async function raiseIfOld(ports: AskPorts, order: Order): Promise<void> {
   const now = ports.clock.now();
   if (!isOld(order, now)) return;
   await changeOrder(ports, order, (current) =>

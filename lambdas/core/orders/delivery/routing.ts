@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { dayOf } from '../../calendar';
 import { routeIn } from '../../networks/route-in';
-import { asSettingsSay, type RouteState } from '../../suppliers/choose';
+import type { RouteState } from '../../suppliers/choose';
 import { limitOf } from '../../suppliers/limits';
 import { codeAt } from '../../suppliers/network-codes';
 import type { RateLimit, Supplier } from '../../suppliers/ports';
@@ -25,7 +25,6 @@ export const routeOf = (networks: Routing['networks'], order: Routed): Route | n
 
 /** By what the supplier of this order is chosen now. @throws TableUnavailable */
 export async function routeStateOf({ routes, clock }: RoutePorts, order: Routed): Promise<RouteState> {
-  if (routes === undefined) return asSettingsSay;
   const { networks, troubles, standing } = await routes.read();
   return { route: routeOf(networks, order), troubles, standing, at: clock.now() };
 }
@@ -87,7 +86,7 @@ export async function isWithinDay(
   const count = await rateLimiter.countOfDay(name, { most, day });
   // Whoever comes next goes elsewhere at once. Without this each would find out by itself.
   if (count === 'last' || count === 'full')
-    await routes?.rememberFull(fullName(order, supplier, most), day).catch(() => undefined);
+    await routes.rememberFull(fullName(order, supplier, most), day).catch(() => undefined);
   return count === 'counted' || count === 'last';
 }
 
@@ -101,7 +100,6 @@ export async function heard(
   supplier: SupplierName,
   answer: Heard,
 ): Promise<void> {
-  if (routes === undefined) return;
   try {
     const { networks, troubles } = await routes.read();
     const restMs = restMsOf(routeOf(networks, order));

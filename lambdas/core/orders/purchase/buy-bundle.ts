@@ -3,7 +3,6 @@ import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import type { Settings } from '../../settings/entities';
 import type { SettingsReader } from '../../settings/ports';
-import type { Routes } from '../../suppliers/routing-ports';
 import { undoMsLeft } from '../before-sending/undo';
 import { readOnce, routeStateOf } from '../delivery/routing';
 import { settle } from '../delivery/settle';
@@ -22,7 +21,6 @@ import { tellsSince } from './recipient-check';
 export interface BuyPorts extends PurchasePorts {
   readonly orders: Pick<OrderStore, 'loadForPurchase' | 'past' | 'latestTo' | 'get' | 'account' | 'write'>;
   readonly settings: SettingsReader;
-  readonly routes: Routes;
 }
 
 export interface PurchaseAnswer extends Answer {
