@@ -8,6 +8,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import { type Settings, type SettingsKey, settingsKeys } from './entities';
 import { paystackModes, refused } from './paystack-keys';
 import type { SettingsStore } from './ports';
+import { assertFits } from './settings-size';
 import { shownKey } from './shown-key';
 import { type SupplierChange, suppliersAfter } from './supplier-changes';
 import { supplierFacts } from './supplier-views';
@@ -86,7 +87,9 @@ function afterChange(
   }
   const once = settingsKeys.filter((name) => wasSet(before, name) || changed[name] !== '');
   const waiting = Object.entries(before.waiting).filter(([id]) => id !== approvalId);
-  return { ...changed, keys_once_set: once, waiting: Object.fromEntries(waiting) };
+  const after = { ...changed, keys_once_set: once, waiting: Object.fromEntries(waiting) };
+  assertFits(before, after);
+  return after;
 }
 
 const wasSet = (settings: Settings, name: SettingsKey): boolean =>

@@ -80,6 +80,18 @@ test.each([
   expect(records).toEqual([]);
 });
 
+test('settings that grow beyond what is kept are refused before anything is on record', async () => {
+  const { written, records, ports } = store();
+  const full = { ...stored, suppliers_gone: Array.from({ length: 3_000 }, () => 'a-removed-supplier') };
+  Object.assign(ports.settings, { readVersion: async () => ({ settings: full, version: '0' }) });
+  const change = { hubnet_api_key: 'a-longer-key-than-before' };
+  await expect(updateSettings(ports, { adminId: 'admin-1', change })).rejects.toMatchObject({
+    code: 'invalid_request',
+    userMessage: expect.stringContaining('too long to be kept'),
+  });
+  expect({ written, records }).toEqual({ written: [], records: [] });
+});
+
 describe('the audit record', () => {
   const secret = 'sk_test_0123456789abcdef';
 

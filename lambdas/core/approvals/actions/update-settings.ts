@@ -1,6 +1,7 @@
 import { adminUpdateSettings } from '../../../../contracts/settings/admin-update-settings';
 import { AppError } from '../../errors';
 import type { Settings } from '../../settings/entities';
+import { assertFits, latestThatFit } from '../../settings/settings-size';
 import {
   approvedRecordId,
   type SettingsChange,
@@ -51,11 +52,9 @@ async function waitingChange({ settings }: UpdatePorts, approvalId: string): Pro
   });
 }
 
-/** At most this many wait: the secret has to stay small. The oldest goes first. */
-const mostWaiting = 10;
 const mostAttempts = 5;
 
-/** Keeps settings that are to wait for a second person. @throws AppError unavailable */
+/** Keeps settings that are to wait for a second person. @throws AppError invalid_request (too long), unavailable */
 export async function keepWaiting(
   { settings }: Pick<UpdatePorts, 'settings'>,
   approvalId: string,
@@ -64,8 +63,10 @@ export async function keepWaiting(
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const { settings: stored, version } = await settings.readVersion();
     const others = Object.entries(stored.waiting).filter(([id]) => id !== approvalId);
-    const waiting = Object.fromEntries([...others, [approvalId, change] as const].slice(-mostWaiting));
-    if ((await settings.write({ ...stored, waiting }, version)) === 'written') return;
+    const waiting = latestThatFit(Object.fromEntries([...others, [approvalId, change] as const]));
+    const next = { ...stored, waiting };
+    assertFits(stored, next);
+    if ((await settings.write(next, version)) === 'written') return;
   }
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
 }

@@ -1,0 +1,74 @@
+import { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
+import { mostSuppliersKept } from '../../../contracts/suppliers/suppliers';
+import { keepWaiting } from '../../../lambdas/core/approvals/actions/update-settings';
+import type { Settings } from '../../../lambdas/core/settings/entities';
+import { assertFits } from '../../../lambdas/core/settings/settings-size';
+import { settings } from '../../support/shop/fixtures';
+
+/** https://docs.aws.amazon.com/secretsmanager/latest/userguide/reference_limits.html */
+const mostOfSecretsManager = 65_536;
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+/** Of JSON's own characters, each takes two bytes. */
+const longestKey = '\\'.repeat(300);
+const longestName = 'ɣ'.repeat(30);
+const longestSupplier = (id: string) => ({
+  ...{ id, name: longestName, protocol: 'hubnet' as const, on: false, key: longestKey },
+  address: `https://${'a'.repeat(186)}.com/`,
+});
+
+/** The longest settings that one request may bring. */
+const longest = {
+  ...{ paystack_secret_key: longestKey, paystack_public_key: longestKey, hubnet_api_key: longestKey },
+  ...{ primary_bundle_api_key: longestKey, secondary_bundle_api_key: longestKey },
+  activation_suppliers: Array.from({ length: 15 }, () => 'a'.repeat(19)).join(','),
+  suppliers: ['acme-1', 'acme-2', 'acme-3'].map(longestSupplier),
+};
+
+const full = settings({
+  ...longest,
+  suppliers: Array.from({ length: mostSuppliersKept }, (_, index) => ({
+    ...longestSupplier(`${'a'.repeat(17)}-${index}`),
+    removed_at: '2026-11-20T12:00:00.000Z',
+  })),
+});
+
+function storeOf(first: Settings) {
+  let stored = first;
+  return {
+    read: () => stored,
+    settings: {
+      readVersion: async () => ({ settings: stored, version: '' }),
+      async write(next: Settings) {
+        stored = next;
+        return 'written' as const;
+      },
+    },
+  };
+}
+
+test('the longest suppliers, keys and changes that wait fit into the secret; the latest of those are kept', async () => {
+  expect(adminUpdateSettings.input.safeParse({ settings: longest }).success).toBe(true);
+  const store = storeOf(full);
+  for (let asked = 0; asked < 30; asked += 1) await keepWaiting(store, `approval-${asked}`, longest);
+  expect(bytesOf(store.read())).toBeLessThan(mostOfSecretsManager);
+  expect(Object.keys(store.read().waiting).slice(-3)).toEqual(['approval-27', 'approval-28', 'approval-29']);
+});
+
+test('settings that would grow beyond the secret are refused in words, and nothing is written', async () => {
+  const gone = { ...full, suppliers_gone: Array.from({ length: 1_900 }, () => 'a-removed-supplier') };
+  const store = storeOf(gone);
+  await expect(keepWaiting(store, 'approval', longest)).rejects.toMatchObject({
+    code: 'invalid_request',
+    userMessage: expect.stringContaining('too long to be kept. Nothing is saved.'),
+  });
+  expect(store.read()).toBe(gone);
+  const longer = { ...gone, hubnet_api_key: `${gone.hubnet_api_key}12345` };
+  expect(() => assertFits(gone, longer)).toThrow('too long');
+});
+
+test('switches are changed in every case, and so is what gets shorter', () => {
+  const gone = { ...full, suppliers_gone: Array.from({ length: 2_000 }, () => 'a-removed-supplier') };
+  expect(() => assertFits(gone, { ...gone, bundle_api_active: false })).not.toThrow();
+  expect(() => assertFits(gone, { ...gone, hubnet_api_key: '' })).not.toThrow();
+});
