@@ -3,6 +3,8 @@ import { attentionSubject, reasons } from '../attention/attention-fields';
 import { orderStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { cedis, timestamp, userId } from '../fields';
+import { ownPricesView } from '../prices/own-price-fields';
+import { accountTier } from '../prices/tier-fields';
 
 export const adminGetCustomer = defineContract({
   name: 'admin-get-customer',
@@ -20,6 +22,10 @@ export const adminGetCustomer = defineContract({
       balance: cedis(),
       is_banned: z.boolean(),
     }),
+    /** Whose prices they pay; null: Standard. Absent before it was answered. */
+    tier: z.nullish(accountTier()),
+    /** Prices of their own, with those that are over until the next change. Absent before there were any. */
+    own_prices: z.optional(ownPricesView()),
     /** The latest 20 orders and the latest 20 top-ups, newest first. */
     activity: z.array(
       z.object({

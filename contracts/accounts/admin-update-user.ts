@@ -3,6 +3,7 @@ import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { cedis, optionalText, requestId, userId } from '../fields';
 import { limits } from '../limits';
+import { ownPriceChanges } from '../prices/own-price-fields';
 import { accountTier } from '../prices/tier-fields';
 import { staffRole, userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
 
@@ -15,6 +16,7 @@ export const adminUpdateUser = defineContract({
     'updates.role': 'staff.manage',
     'updates.staff_role': 'staff.manage',
     'updates.tier': 'prices.edit',
+    'updates.own_prices': 'prices.edit',
   },
   kind: 'mutation',
   summary:
@@ -33,6 +35,8 @@ export const adminUpdateUser = defineContract({
         staff_role: z.optional(staffRole()),
         /** Whose prices they pay; null: Standard. With a reason. */
         tier: z.optional(z.nullable(accountTier())),
+        /** With a reason. They are changed before all else, in a change of their own: made again, it changes nothing. */
+        own_prices: z.optional(ownPriceChanges()),
       })
       .check(
         z.refine(

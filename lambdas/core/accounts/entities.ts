@@ -67,4 +67,6 @@ export interface Account {
   readonly buyingSettings: BuyingSettings;
   /** Whose prices they pay; null: Standard. Read it by `tierAt`. */
   readonly tier: AccountTier | null;
+  /** The version of the prices of their own; 0: they never had any. */
+  readonly ownPrices: number;
 }

@@ -36,5 +36,6 @@ export function newAccount(user: {
     verifiedPhone: null,
     buyingSettings: usualBuyingSettings,
     tier: null,
+    ownPrices: 0,
   };
 }

@@ -1,6 +1,7 @@
 import type { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
 import type { OutputOf } from '../../../contracts/contract';
 import { toCedis } from '../money';
+import { accountTierView } from '../prices/tiers';
 import type { Account } from './entities';
 import { maskedNumber } from './masked-numbers';
 import { knownStaffRoleOf } from './staff';
@@ -21,7 +22,7 @@ export function userView(account: Account): View {
     balance: toCedis(account.balance),
     role: account.role,
     staff_role: knownStaffRoleOf(account),
-    tier: account.tier && { id: account.tier.id, until: account.tier.until?.toISOString() ?? null },
+    tier: accountTierView(account.tier),
     is_banned: account.isBanned,
     created_at: account.createdAt.toISOString(),
   };

@@ -15,6 +15,7 @@ import type { SupplierNumber } from '../orders/activation/entities';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { BundlePrice } from '../prices/entities';
+import type { OwnPrices } from '../prices/own-prices';
 import type { Recipient, RecipientList } from '../recipients/entities';
 import type { TopUpRefund } from '../refunds/entities';
 import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/entities';
@@ -124,6 +125,8 @@ interface ChangeKinds {
   owed: { readonly owed: Owed };
   /** `after: null` removes it. */
   price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
+  /** A customer's, with the account that has their version. Versions as of an order. */
+  ownPrices: { readonly ownPrices: OwnPrices };
   /** A new record: its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };
   /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */

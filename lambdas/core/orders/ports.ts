@@ -7,6 +7,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Networks } from '../networks/ports';
 import type { BundlePrice } from '../prices/entities';
+import type { OwnPrices } from '../prices/own-prices';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter, Suppliers } from '../suppliers/ports';
 import type { Routes, Routing } from '../suppliers/routing-ports';
@@ -17,13 +18,20 @@ import type { Order, PurchaseRecord } from './entities';
 export interface OrderStore
   extends Store<'order' | 'refusal' | 'count' | 'posting' | 'audit' | 'attention' | 'admin'> {
   /**
-   * The buyer, the price and the networks in one read: as they are, or (at half the cost) as they were a moment ago. With
-   * `recipient`, also whether the buyer has saved that number.
+   * The buyer with the prices of their own, the price and the networks at once: as they are, or (at half the cost) as they were
+   * a moment ago. With `recipient`, also whether the buyer has saved that number.
    */
   loadForPurchase(
     of: { userId: string; planId: string; recipient: string | null },
     options: { consistent: boolean },
-  ): Promise<Routing & { account: Account | null; price: BundlePrice | null; isSaved: boolean | null }>;
+  ): Promise<
+    Routing & {
+      account: Account | null;
+      own: OwnPrices | null;
+      price: BundlePrice | null;
+      isSaved: boolean | null;
+    }
+  >;
   /**
    * Read only where it matters: what stands under the order's number; unless `since` is null, when those of the customer's
    * latest orders since then were made that a supplier refused, or may not have taken yet (minutes, oldest first); and

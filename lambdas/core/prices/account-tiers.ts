@@ -2,14 +2,13 @@ import type { adminUpdateUser } from '../../../contracts/accounts/admin-update-u
 import type { InputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { AppError } from '../errors';
-import type { AccountTier } from './tiers';
+import { type AccountTier, minuteOf } from './tiers';
 
 type Typed = NonNullable<InputOf<typeof adminUpdateUser>['updates']['tier']>;
 
-/** To the minute, as it is stored. */
 export const tierFrom = ({ id, until }: Typed): AccountTier => ({
   id,
-  until: until === null ? null : new Date(new Date(until).setUTCSeconds(0, 0)),
+  until: until === null ? null : minuteOf(new Date(until)),
 });
 
 interface TierChange {

@@ -1,16 +1,18 @@
 import type { PricedBy } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
 import type { BundlePrice } from './entities';
+import { noOwnPrices, type OwnPriceList, ownPriceAt } from './own-prices';
 import { type PriceNow, priceAt } from './price-at';
 import { type AccountTier, tierAt } from './tiers';
 
 /** What a customer's prices follow from. */
 export interface Buyer {
   readonly tier: AccountTier | null;
+  readonly own: OwnPriceList;
 }
 
-/** Everybody who is in no tier: also whoever only looks. */
-export const anybody: Buyer = { tier: null };
+/** Everybody who is in no tier and has no prices of their own: also whoever only looks. */
+export const anybody: Buyer = { tier: null, own: noOwnPrices };
 
 declare const readForBuyer: unique symbol;
 
@@ -25,11 +27,12 @@ export type PriceFor = Omit<PriceNow, 'price' | 'tiers'> & {
   readonly [readForBuyer]: true;
 };
 
-/** What a plan costs a customer at a moment: what their tier pays, else Standard. */
+/** What a plan costs a customer at a moment: their own price, else what their tier pays, else Standard. */
 export function priceFor(stored: BundlePrice, buyer: Buyer, now: Date): PriceFor {
   const { tiers, price: standard, ...plan } = priceAt(stored, now);
   const tier = tierAt(buyer.tier, now);
   const ofTier = tier === null ? undefined : tiers[tier];
-  const pricedBy = ofTier === undefined ? null : tier;
-  return { ...plan, price: ofTier ?? standard, standard, pricedBy } as unknown as PriceFor;
+  const own = ownPriceAt(buyer.own, stored, now);
+  const pricedBy = own !== null ? 'own' : ofTier === undefined ? null : tier;
+  return { ...plan, price: own ?? ofTier ?? standard, standard, pricedBy } as unknown as PriceFor;
 }

@@ -11,9 +11,15 @@ export interface AccountTier {
   readonly until: Date | null;
 }
 
+/** To the minute, as ends are stored. */
+export const minuteOf = (at: Date): Date => new Date(new Date(at).setUTCSeconds(0, 0));
+
 /** Null: Standard. Read by the clock, so that no job has to end one. */
 export const tierAt = (tier: AccountTier | null, now: Date): TierId | null =>
   tier === null || (tier.until !== null && tier.until <= now) ? null : tier.id;
+
+export const accountTierView = (tier: AccountTier | null) =>
+  tier && { id: tier.id, until: tier.until?.toISOString() ?? null };
 
 /** As they are typed, in cedis; null for none. */
 export type TypedTiers = { readonly [Tier in TierId]?: number | null | undefined };

@@ -1,6 +1,7 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
+import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { recordsSession, usesSession } from '../../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
@@ -22,6 +23,7 @@ export const handler = signedInFunction(getProfile, {
       .writing([recordsSession, usesSession, writesNotice]),
     networks: networkStore.only('read'),
     prices: priceStore.only('list'),
+    ownPrices: ownPriceStore.only('get'),
   }),
   handle: async ({ account, session, recorded, headers, ports, log }) => {
     const use = { account, session, recorded, device: callerDevice(headers) };

@@ -33,8 +33,8 @@ export const ownLimitMutants = [
     'tests/unit/simulation/at-the-limit.test.ts',
   )`
     A purchase passes by a limit that is set in the same moment
-      - ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier'),
-      + ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'tier'),
+      - ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices'),
+      + ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'tier', 'ownPrices'),
   `,
   ...mutantsOf('lambdas/core/accounts/buying-settings.ts', settingsTest)`
     A higher most is told to nobody

@@ -27,8 +27,8 @@ export const tableMutants = [
   `,
   ...mutantsOf(postings, 'tests/unit/adapters/dynamodb/postings.test.ts')`
     A session that is ended while it buys goes on buying
-      - asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier')
-      + asCounted(buyer, 'recentPurchases', 'buyingSettings', 'tier')
+      - asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
+      + asCounted(buyer, 'recentPurchases', 'buyingSettings', 'tier', 'ownPrices')
     A posting is written on top of a wallet that has changed
       - ledger_seq: entry.seq - earlier.length - 1, deletion
       + deletion

@@ -5,7 +5,7 @@ import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-price
 import { costsFrom, noCosts } from '../../../lambdas/core/prices/costs';
 import { createPrice, type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { ownPriceList } from '../../../lambdas/core/prices/own-list';
-import { cedis, noon, price } from '../../support/shop/fixtures';
+import { account, cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 async function openWith(change: Parameters<typeof price>[0]) {
@@ -136,5 +136,7 @@ test('a plan that becomes another bundle keeps no tier’s price below what that
 
 test('a customer of a tier reads no price of what is not on sale', async () => {
   const { prices } = await openWith({ isActive: false, tiers: { t1: cedis(4.8) } });
-  expect(await ownPriceList({ prices }, { tier: { id: 't1', until: null } }, noon)).toEqual([]);
+  const ownPrices = { get: async () => null };
+  const agent = account({ tier: { id: 't1', until: null } });
+  expect(await ownPriceList({ prices, ownPrices }, agent, noon)).toEqual([]);
 });

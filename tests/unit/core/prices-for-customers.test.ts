@@ -1,11 +1,15 @@
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
+import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
+import type { Pesewas } from '../../../lambdas/core/money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { BundlePrice, TimedPrice } from '../../../lambdas/core/prices/entities';
 import { ownPriceList } from '../../../lambdas/core/prices/own-list';
+import { bundleHash, noOwnPrices, type OwnPriceList } from '../../../lambdas/core/prices/own-prices';
 import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import type { AccountTier, TierPrices } from '../../../lambdas/core/prices/tiers';
@@ -16,13 +20,31 @@ import { openCore } from './core-on-model';
 const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000);
 const agents: AccountTier = { id: 't1', until: null };
 
-async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null) {
+interface SomeOwn {
+  readonly price: Pesewas;
+  readonly until: Date | null;
+  /** What it was agreed for, where that isn't the plan as it is. */
+  readonly dataSize?: string;
+}
+
+const ownPrices = (own: SomeOwn | null): OwnPriceList =>
+  new Map(
+    own === null
+      ? []
+      : [['mtn-1gb', { ...own, bundle: bundleHash(price({ dataSize: own.dataSize ?? price().dataSize })) }]],
+  );
+
+/** A customer of a shop with one plan; `own`, where they have a price of their own. */
+async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, own: SomeOwn | null = null) {
   const core = await openCore();
   await core.table.write({ put: priceRow.encode(price(plan)) });
-  await core.table.write({ put: accountRow.encode(account({ tier })) });
+  const { userId } = account();
+  await core.table.write({ put: accountRow.encode(account({ tier, ownPrices: own ? 1 : 0 })) });
+  const row = (prices: OwnPriceList, version: number) => ownPricesRow.encode({ userId, prices, version });
+  if (own) await core.table.write({ put: row(ownPrices(own), 1) });
   const prices = priceStore(core.table);
   const deliveries = deliveryTimesReader(core.table, core.ports.clock);
-  const shop = { prices, networks: core.ports.networks, deliveries };
+  const shop = { prices, networks: core.ports.networks, deliveries, ownPrices: ownPriceStore(core.table) };
   const customer = async () => {
     const found = await core.ports.orders.account(account().userId);
     if (found === null) throw new Error('There is no account');
@@ -39,6 +61,12 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null) {
     },
     setTier: async (changed: AccountTier | null) =>
       core.table.write({ put: accountRow.encode({ ...(await customer()), tier: changed }) }),
+    async setOwn(changed: SomeOwn | null) {
+      const before = await customer();
+      const version = before.ownPrices + 1;
+      const after = accountRow.encode({ ...before, ownPrices: version });
+      await core.table.transact([{ put: after }, { put: row(ownPrices(changed), version) }]);
+    },
     buy: (now: Date, asked: number, key: string) =>
       buyBundle(
         { ...core.ports, clock: { ...core.ports.clock, now: () => now } },
@@ -58,7 +86,7 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null) {
 
 test('a plan costs what the customer’s tier pays; without such a price, or a tier, what everybody pays', () => {
   const plan = price({ tiers: { t1: cedis(4.8) } });
-  const at = (tier: AccountTier | null) => priceFor(plan, { tier }, noon);
+  const at = (tier: AccountTier | null) => priceFor(plan, { tier, own: noOwnPrices }, noon);
   expect(at(agents)).toMatchObject({ price: 480, standard: 500, pricedBy: 't1' });
   expect(at({ id: 't2', until: null })).toMatchObject({ price: 500, standard: 500, pricedBy: null });
   expect(priceFor(plan, anybody, noon)).toMatchObject({ price: 500, pricedBy: null });
@@ -68,12 +96,12 @@ test('a plan costs what the customer’s tier pays; without such a price, or a t
 
 test('a tier is over in the very moment of its end', () => {
   const plan = price({ tiers: { t1: cedis(4.8) } });
-  const buyer = { tier: { ...agents, until: after(1) } };
+  const buyer = { tier: { ...agents, until: after(1) }, own: noOwnPrices };
   expect(priceFor(plan, buyer, new Date(after(1).getTime() - 1)).price).toBe(480);
   expect(priceFor(plan, buyer, after(1)).price).toBe(500);
 });
 
-/** Some tiers have a price, some changes are set, and some customers have a tier that ends. */
+/** Some tiers have a price, some changes are set, and some customers have a tier or a price of their own, of which some end. */
 function someShop(seed: number) {
   const random = createRandom(seed);
   const some = () => cedis((100 + random.below(900)) / 100);
@@ -86,19 +114,37 @@ function someShop(seed: number) {
   const id = tierIds[random.below(tierIds.length)] ?? 't1';
   const until = random.below(2) === 0 ? null : after(1 + random.below(3));
   const tier = random.below(4) === 0 ? null : { id, until };
-  return { plan: { price: some(), tiers, next }, tier, random };
+  const own = {
+    price: some(),
+    until: random.below(2) === 0 ? null : after(1 + random.below(3)),
+    ...(random.below(4) === 0 && { dataSize: '2GB' }),
+  };
+  return { plan: { price: some(), tiers, next }, tier, own: random.below(2) === 0 ? null : own, random };
 }
 
-test.each(Array.from({ length: 150 }, (_, seed) => seed))(
+/** By hand: their own price, else their tier's, else what everybody pays. */
+function agreed(
+  { plan, tier, own }: { plan: BundlePrice; tier: AccountTier | null; own: SomeOwn | null },
+  now: Date,
+) {
+  const isIn = ({ until }: { until: Date | null }) => until === null || until > now;
+  if (own && isIn(own) && own.dataSize === undefined) return own.price;
+  const ofTier = tier && isIn(tier) ? plan.tiers[tier.id] : undefined;
+  const passed = plan.next.filter(({ at }) => at <= now).at(-1);
+  return ofTier ?? passed?.price ?? plan.price;
+}
+
+test.each(Array.from({ length: 300 }, (_, seed) => seed))(
   'the list with the profile, the purchase and the order have one price for every customer (seed %i)',
   async (seed) => {
-    const { plan, tier, random } = someShop(seed);
-    const shop = await openWith(plan, tier);
+    const { plan, tier, own, random } = someShop(seed);
+    const shop = await openWith(plan, tier, own);
     const now = new Date(after(random.below(4)).getTime() + random.below(3) - 1);
     const asked = await shop.shown(now);
     const { success, orderNumber } = await shop.buy(now, asked, 'request-1');
     expect(success).toBe(true);
-    const due = priceFor(price(plan), { tier }, now);
+    const due = priceFor(price(plan), { tier, own: ownPrices(own) }, now);
+    expect(due.price).toBe(agreed({ plan: price(plan), tier, own }, now));
     const { amount, tier: pricedBy } = await shop.readOrder(orderNumber ?? '');
     expect([amount, cedis(asked), pricedBy]).toEqual([due.price, due.price, due.pricedBy]);
     expect(await shop.balance()).toBe(cedis(20) - due.price);
@@ -127,6 +173,59 @@ test.each<[string, AccountTier | null, Date]>([
     expect(await shop.balance()).toBe(2000);
   },
 );
+
+test.each<[string, SomeOwn | null, Date, string]>([
+  ['was taken', null, noon, '5.00'],
+  ['is another', { price: cedis(4.9), until: null }, noon, '4.90'],
+  ['has ended', { price: cedis(4.5), until: after(1) }, after(1), '5.00'],
+])(
+  'between the sheet and the button a price of their own %s: both prices are named, and nothing is taken',
+  async (_what, own, now, due) => {
+    const shop = await openWith({}, null, { price: cedis(4.5), until: null });
+    expect(await shop.shown(noon)).toBe(4.5);
+    await shop.setOwn(own);
+    const { success, message } = await shop.buy(now, 4.5, 'request-1');
+    const words = `The price of this bundle is now ₵${due}, not ₵4.50. Please check it and try again.`;
+    expect({ success, message }).toEqual({ success: false, message: words });
+    expect(await shop.balance()).toBe(2000);
+  },
+);
+
+test('a price of one’s own is not paid for a plan that has become another bundle', async () => {
+  const shop = await openWith({}, null, { price: cedis(4.5), until: null });
+  const larger = price({ dataSize: '10GB', price: cedis(45) });
+  await shop.table.write({ put: priceRow.encode(larger) });
+  expect(await shop.shown(noon)).toBe(45);
+  expect(await shop.buy(noon, 4.5, 'request-1')).toMatchObject({ success: false });
+});
+
+test('a purchase that read a price of their own just before it was changed is decided again', async () => {
+  const shop = await openWith({}, null, { price: cedis(4.5), until: null });
+  const { orders } = shop.ports;
+  const read = jest.spyOn(orders, 'loadForPurchase');
+  read.mockImplementationOnce(async (...args) => {
+    read.mockRestore();
+    const rows = await orders.loadForPurchase(...args);
+    await shop.setOwn(null);
+    return rows;
+  });
+  expect(await shop.buy(noon, 4.5, 'request-1')).toMatchObject({ success: false });
+  expect(await shop.balance()).toBe(2000);
+});
+
+test('a purchase that read the account of before a change and the prices of after it reads both again', async () => {
+  const shop = await openWith({}, null, { price: cedis(4.5), until: null });
+  const { orders } = shop.ports;
+  const read = jest.spyOn(orders, 'loadForPurchase');
+  read.mockImplementationOnce(async (...args) => {
+    read.mockRestore();
+    const { account: before } = await orders.loadForPurchase(...args);
+    await shop.setOwn({ price: cedis(4.9), until: null });
+    return { ...(await orders.loadForPurchase(...args)), account: before };
+  });
+  expect(await shop.buy(noon, 4.9, 'request-1')).toMatchObject({ success: true });
+  expect(await shop.balance()).toBe(2000 - 490);
+});
 
 test('a purchase that read a tier just before it was taken is decided again', async () => {
   const shop = await openWith({ tiers: { t1: cedis(4.8) } }, agents);

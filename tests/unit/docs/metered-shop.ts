@@ -24,7 +24,7 @@ import { meteredTable } from '../../support/table/metered-table';
 
 /** As long as what Cognito and the site make. */
 const userId = '01234567-89ab-cdef-0123-456789abcdef';
-const adminId = userId.replace(/^0/, 'f');
+export const adminId = userId.replace(/^0/, 'f');
 const idLength = 36;
 
 const limit = { name: 'hubnet#mtn-new-transaction', perMinute: 5 };

@@ -62,6 +62,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     endedSessions: endedSessionsField,
     buyingSettings: storedAs('buying', buyingSettingsField),
     tier: tierField,
+    ownPrices: storedAs('own', absentWhenEmpty(z.int(), 0)),
   },
 });
 
@@ -78,6 +79,7 @@ const personal = [
   'deletion',
   'buyingSettings',
   'tier',
+  'ownPrices',
 ] as const;
 /** What a purchase changes besides. */
 const bought = ['recentPurchases', 'unproven', 'lastBought'] as const;
@@ -126,6 +128,7 @@ const seen = [
   'recentTopUps',
   'buyingSettings',
   'tier',
+  'ownPrices',
 ] as const;
 
 /** A new account, for a transaction: its row, and the rows by which it is found. */
@@ -196,10 +199,10 @@ export function postingWrites(
   ];
 }
 
-/** Nor has a session ended since the account was read: it may be the one that buys. Nor has the customer set other limits, or got another tier. */
+/** Nor has a session ended since the account was read: it may be the one that buys. Nor has the customer set other limits, or got another tier or other prices. */
 const mayBuy = (buyer: Account) => ({
   is_banned: false,
-  ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier'),
+  ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices'),
 });
 
 /** What is limited is counted in the account's row, on the condition that nothing was counted since it was read. */
@@ -213,7 +216,7 @@ type Counted = 'recentPurchases' | 'recentTopUps';
 
 const asCounted = (
   account: Account,
-  ...names: readonly (Counted | 'endedSessions' | 'buyingSettings' | 'tier')[]
+  ...names: readonly (Counted | 'endedSessions' | 'buyingSettings' | 'tier' | 'ownPrices')[]
 ) => accountRow.attributes(account, names) as Record<string, string | undefined>;
 
 export const entryWrite = (entry: LedgerEntry): Write => ({

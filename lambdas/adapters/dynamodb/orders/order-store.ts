@@ -7,6 +7,7 @@ import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { toNetworkList } from '../networks/network-items';
 import { toStanding } from '../networks/standing-items';
 import { toTroubles } from '../networks/trouble-items';
+import { buyerRows } from '../prices/own-price-items';
 import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, networksKey, orderKey, priceKey, recipientKey } from '../table/keys';
@@ -20,7 +21,7 @@ import { orderRow } from './order-items';
 import { pastPurchases } from './past-purchases';
 
 const needs = {
-  loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES', 'NETWORKS')],
+  loadForPurchase: [need('Query', 'USER#*'), need('BatchGetItem', 'USER#*', 'PRICES', 'NETWORKS')],
   latestTo: [needIndex('byValue', 'PHONE#*'), need('BatchGetItem', 'ORDER#*')],
   past: [need(['GetItem', 'BatchGetItem'], 'ORDER#*'), need(['Query', 'BatchGetItem'], 'USER#*')],
   get: [need('GetItem', 'ORDER#*')],
@@ -42,10 +43,12 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
 
     async loadForPurchase({ userId, planId, recipient }, options) {
       const saved = recipient === null ? [] : [recipientKey(userId, recipient)];
-      const keys = [accountKey(userId), priceKey(planId), networksKey, ...saved];
-      const [account, price, networks, found] = await table.getMany(keys, options);
+      const [buyer, [price, networks, found]] = await Promise.all([
+        buyerRows(table, userId, options),
+        table.getMany([priceKey(planId), networksKey, ...saved], options),
+      ]);
       return {
-        account: account ? accountRow.decode(account) : null,
+        ...buyer,
         price: price ? priceRow.decode(price) : null,
         networks: toNetworkList(networks).networks,
         troubles: toTroubles(networks),

@@ -13,6 +13,9 @@ export const userShards = 1;
 
 export const accountKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' });
 
+/** The prices of their own that somebody has. Behind their account, so that one query reads both. */
+export const ownPricesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE#PRICES' });
+
 export const userIdOf = ({ PK }: Key): string => PK.replace(/^USER#/, '');
 
 /** One of the words by which a customer is found: `byValue` has it under its first character. */

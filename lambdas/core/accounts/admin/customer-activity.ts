@@ -5,6 +5,8 @@ import { AppError } from '../../errors';
 import { toCedis } from '../../money';
 import type { Order } from '../../orders/entities';
 import type { OrderList } from '../../orders/ports';
+import { ownPricesView } from '../../prices/own-prices';
+import { accountTierView } from '../../prices/tiers';
 import type { TopUp } from '../../top-ups/entities';
 import type { WalletHistory } from '../../wallet/ports';
 import type { Accounts } from '../account-ports';
@@ -21,8 +23,9 @@ export async function customerActivity(
     readonly accounts: Pick<Accounts, 'get'>;
     readonly orderList: OrderList;
     readonly history: Pick<WalletHistory, 'topUps'>;
-  },
+  } & Parameters<typeof ownPricesView>[0],
   userId: string,
+  now: Date,
 ): Promise<View> {
   const [account, { orders }, { topUps }] = await Promise.all([
     ports.accounts.get(userId),
@@ -36,6 +39,8 @@ export async function customerActivity(
   const activity = [...orders.map(ofOrder), ...topUps.map(ofTopUp)];
   return {
     customer: { user_id: userId, name, email, phone, balance: toCedis(balance), is_banned: isBanned },
+    tier: accountTierView(account.tier),
+    own_prices: await ownPricesView(ports, account, now),
     activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
   };
 }

@@ -25,7 +25,8 @@ async function run(
   ports: UpdatePorts,
   { input, by }: ActionRequest<typeof adminUpdateUser>,
 ): Promise<Account> {
-  const { staff_role: staffRole, balance, tier, ...updates } = input.updates;
+  // Prices of their own ask no second person: below cost, there are none.
+  const { staff_role: staffRole, balance, tier, own_prices: _, ...updates } = input.updates;
   const actor = await ports.accountStore.get(by.adminId);
   return updateUser(ports, {
     ...by,

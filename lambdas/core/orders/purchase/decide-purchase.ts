@@ -6,6 +6,7 @@ import type { Decision } from '../../kernel/commit';
 import type { Network } from '../../networks/entities';
 import { pauseOf } from '../../networks/pauses';
 import type { BundlePrice } from '../../prices/entities';
+import { buyerOf, type OwnPrices } from '../../prices/own-prices';
 import { priceFor } from '../../prices/price-for';
 import { isSoldBy } from '../../prices/price-list';
 import type { Standing } from '../../suppliers/standing';
@@ -25,6 +26,7 @@ import { askAboutNetwork, checkRecipient, isAskedAboutNetwork, isRefusedFor } fr
 
 interface Rows {
   readonly account: Account | null;
+  readonly own: OwnPrices | null;
   readonly price: BundlePrice | null;
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
@@ -69,7 +71,9 @@ export function decidePurchase(
   if (limit === 'hour' && !past?.unproven) return 'read the past';
   if (limit !== null) return past === null ? 'read the record' : limited(limit, account, context);
   const refuse = (message: string) => (isCurrent ? refused(message, account, context) : 'reread');
-  const price = rows.price && priceFor(rows.price, account, context.at);
+  const buyer = buyerOf(account, rows.own);
+  if (buyer === null) return 'reread';
+  const price = rows.price && priceFor(rows.price, buyer, context.at);
   const network = networks.find(({ id }) => id === context.request.network);
   if (network === undefined || price?.network !== network.id) return refuse(refusals.planNotFound);
   if (!network.isOnSale) return refuse(refusals.networkOffSale(network));

@@ -5,6 +5,8 @@ export const fieldValues: Readonly<Record<string, unknown>> = {
   'updates.balance': 5,
   // As it is: another one takes a reason, too.
   'updates.tier': null,
+  // Whoever has none loses none.
+  'updates.own_prices': [{ id: 'mtn-1gb', price: null }],
   'updates.role': 'user',
   'updates.staff_role': 'viewer',
   'settings.paystack_secret_key': `sk_test_${'a'.repeat(40)}`,

@@ -1,4 +1,6 @@
+import { mostOwnPrices } from '../../../../contracts/prices/own-price-fields';
 import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { ownPricesRow } from '../../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { mostRemembered } from '../../../../lambdas/core/orders/purchase/bought-before';
 import { noneEnded, oneEnded, othersEnded } from '../../../../lambdas/core/sessions/ended-sessions';
 import type { EndedSessions } from '../../../../lambdas/core/sessions/entities';
@@ -44,7 +46,7 @@ function fullest() {
 test('an account’s row stays below a kilobyte, above which each purchase would cost more', () => {
   expect(exactItemBytes(accountRow.encode(fullest()))).toBeLessThan(1024);
   // Whoever buys at a tier's price is seldom staff.
-  const agent = { role: 'user', staffRole: null, tier: { id: 't5', until: noon } } as const;
+  const agent = { role: 'user', staffRole: null, tier: { id: 't5', until: noon }, ownPrices: 999 } as const;
   expect(exactItemBytes(accountRow.encode({ ...fullest(), ...agent }))).toBeLessThan(1024);
 });
 
@@ -52,4 +54,13 @@ test('six sessions that ended one by one, and all others, take less than 190 byt
   const bytes = (endedSessions: EndedSessions) =>
     exactItemBytes(accountRow.encode({ ...fullest(), endedSessions }));
   expect(bytes(fullest().endedSessions) - bytes(noneEnded)).toBeLessThan(190);
+});
+
+test('fifty prices of their own are read with the fullest account for half a read unit, of plans with names of ordinary length', () => {
+  const own = { price: cedis(999.99), until: noon, bundle: 'kRz-abcd' };
+  const plans = Array.from({ length: mostOwnPrices }, (_, index) => `airteltigo-bigtime-${index + 10}gb`);
+  const prices = new Map(plans.map((id) => [id, own]));
+  const { userId } = fullest();
+  const row = ownPricesRow.encode({ userId, prices, version: 999 });
+  expect(exactItemBytes(row) + exactItemBytes(accountRow.encode(fullest()))).toBeLessThan(4096);
 });

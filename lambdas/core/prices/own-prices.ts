@@ -1,0 +1,80 @@
+import type { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
+import type { OutputOf } from '../../../contracts/contract';
+import type { Account } from '../accounts/entities';
+import { contentHash } from '../content-hash';
+import { type Pesewas, toCedis } from '../money';
+import type { BundlePrice } from './entities';
+import type { PriceStore } from './ports';
+import type { Buyer } from './price-for';
+
+/** What one customer pays for a plan by agreement. */
+export interface OwnPrice {
+  readonly price: Pesewas;
+  /** It is over from then on; null: no end is set. */
+  readonly until: Date | null;
+  /** `bundleHash` of what it was agreed for: a plan that has become another bundle is not sold at it. */
+  readonly bundle: string;
+}
+
+/** By the plan's id. Read one by `ownPriceAt`: it may be over. */
+export type OwnPriceList = ReadonlyMap<string, OwnPrice>;
+
+/** All of one customer's, in one row. Their account has its version. */
+export interface OwnPrices {
+  readonly userId: string;
+  readonly prices: OwnPriceList;
+  readonly version: number;
+}
+
+export const noOwnPrices: OwnPriceList = new Map();
+
+export const bundleHash = ({
+  network,
+  line,
+  dataSize,
+}: Pick<BundlePrice, 'network' | 'line' | 'dataSize'>): string =>
+  contentHash([network, line, dataSize.toLowerCase()]);
+
+/** Null: the customer has none for this plan. Read by the clock, so that no job has to end one. */
+export function ownPriceAt(own: OwnPriceList, plan: BundlePrice, now: Date): Pesewas | null {
+  const found = own.get(plan.id);
+  if (found === undefined || isOver(found, now) || found.bundle !== bundleHash(plan)) return null;
+  return found.price;
+}
+
+const isOver = ({ until }: OwnPrice, now: Date): boolean => until !== null && until <= now;
+
+/** Those that the customer pays at this moment. */
+export const ownPricesAt = (own: OwnPriceList, plans: readonly BundlePrice[], now: Date): OwnPriceList =>
+  new Map(
+    [...own].filter(([id]) => plans.some((plan) => plan.id === id && ownPriceAt(own, plan, now) !== null)),
+  );
+
+/** Null: the rows are of two moments, and have to be read again. */
+export function buyerOf(account: Pick<Account, 'tier' | 'ownPrices'>, own: OwnPrices | null): Buyer | null {
+  if ((own?.version ?? 0) !== account.ownPrices) return null;
+  return { tier: account.tier, own: own?.prices ?? noOwnPrices };
+}
+
+/** As staff read them: also those that are over, until the next change. */
+export async function ownPricesView(
+  ports: { readonly prices: Pick<PriceStore, 'list'>; readonly ownPrices: OwnPricesReader },
+  account: Pick<Account, 'userId' | 'ownPrices'>,
+  now: Date,
+): Promise<NonNullable<OutputOf<typeof adminGetCustomer>['own_prices']>> {
+  if (account.ownPrices === 0) return [];
+  const [own, plans] = await Promise.all([ports.ownPrices.get(account.userId), ports.prices.list()]);
+  const prices = own?.prices ?? noOwnPrices;
+  const paid = ownPricesAt(prices, plans, now);
+  return [...prices].map(([id, { price, until }]) => ({
+    id,
+    price: toCedis(price),
+    until: until?.toISOString() ?? null,
+    is_over: !paid.has(id),
+  }));
+}
+
+export interface OwnPricesReader {
+  /** Strongly consistent; null: they never had any. */
+  get(userId: string): Promise<OwnPrices | null>;
+}

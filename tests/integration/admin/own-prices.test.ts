@@ -1,0 +1,102 @@
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+
+let shop: Shop;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.person({ role: 'admin' });
+});
+afterAll(() => shop.stop());
+
+const give = (userId: string, price: number | null, reason = 'A dealer', until: string | null = null) =>
+  shop.call(
+    'admin-update-user',
+    { userId, updates: { own_prices: [{ id: 'mtn-1gb', price, until }] }, reason },
+    admin.token,
+  );
+
+const profileOf = async ({ token }: Person) => (await shop.call('get-profile', {}, token)).body;
+const buy = async ({ token }: Person, price: number) =>
+  (await shop.call('process-bundle-order', mtn1gb({ price }), token)).body;
+
+test('a customer reads the price of their own, pays it, and is asked once it is another; others see nothing of it', async () => {
+  const [dealer, other] = [await shop.person({ cedis: 20 }), await shop.person({ cedis: 20 })];
+  const tier = { id: 't1', until: null } as const;
+  await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { tiers: { t1: 4.8 } } }, admin.token);
+  await shop.call(
+    'admin-update-user',
+    { userId: dealer.userId, updates: { tier }, reason: 'Sells' },
+    admin.token,
+  );
+  expect((await profileOf(dealer)).prices).toEqual([{ id: 'mtn-1gb', price: 4.8 }]);
+
+  const { status } = await give(dealer.userId, 4.5, 'Buys a lot', '2999-01-01T00:00:00.000Z');
+  expect(status).toBe(200);
+  expect((await profileOf(dealer)).prices).toEqual([{ id: 'mtn-1gb', price: 4.5 }]);
+  expect(await profileOf(other)).not.toHaveProperty('prices');
+  expect(await buy(dealer, 4.8)).toMatchObject({
+    success: false,
+    message: expect.stringContaining('is now ₵4.50, not ₵4.80'),
+  });
+  expect(await buy(dealer, 4.5)).toMatchObject({ success: true });
+  expect(await buy(other, 4.5)).toMatchObject({ success: false });
+  expect((await profileOf(dealer)).profile.balance).toBe(15.5);
+
+  const { body } = await shop.call('admin-get-customer', { userId: dealer.userId }, admin.token);
+  const until = '2999-01-01T00:00:00.000Z';
+  expect(body).toMatchObject({ tier, own_prices: [{ id: 'mtn-1gb', price: 4.5, until, is_over: false }] });
+
+  await give(dealer.userId, null, 'Bought little');
+  expect(await buy(dealer, 4.5)).toMatchObject({
+    success: false,
+    message: expect.stringContaining('is now ₵4.80, not ₵4.50'),
+  });
+  const { records } = (await shop.call('admin-get-audit', { limit: 3 }, admin.token)).body;
+  expect(
+    records.filter(({ action }) => action === 'update-user').map(({ after, reason }) => [after, reason]),
+  ).toEqual([
+    [{ 'own_price_mtn-1gb': null }, 'Bought little'],
+    [{ 'own_price_mtn-1gb': '₵4.50 until 1 Jan 2999 00:00' }, 'Buys a lot'],
+  ]);
+});
+
+test('with another field, both are changed', async () => {
+  const { userId } = await shop.person({});
+  const updates = { name: 'Kofi of Tamale', own_prices: [{ id: 'mtn-1gb', price: 4.7 }] };
+  const input = { userId, updates, reason: 'A dealer' };
+  const { body } = await shop.call('admin-update-user', input, admin.token);
+  expect(body).toMatchObject({ success: true, user: { name: 'Kofi of Tamale' } });
+  const { own_prices: own } = (await shop.call('admin-get-customer', { userId }, admin.token)).body;
+  expect(own).toHaveLength(1);
+});
+
+test('a price of their own takes the permission for prices beside that for users', async () => {
+  const { token } = await shop.person({ staffRole: 'finance' });
+  const { userId } = await shop.person({});
+  const input = { userId, updates: { own_prices: [{ id: 'mtn-1gb', price: 0.01 }] }, reason: 'A friend' };
+  expect((await shop.call('admin-update-user', input, token)).status).toBe(403);
+});
+
+test.each([
+  ['none', []],
+  ['zero', [{ id: 'mtn-1gb', price: 0 }]],
+  ['part of a pesewa', [{ id: 'mtn-1gb', price: 4.505 }]],
+  ['a billion', [{ id: 'mtn-1gb', price: 1_000_000_000 }]],
+  ['no plan’s', [{ id: 'mtn-9gb', price: 4.5 }]],
+  ['one of an object’s', [{ id: '__proto__', price: 4.5 }]],
+  [
+    'two of one plan',
+    [
+      { id: 'mtn-1gb', price: 4.5 },
+      { id: 'mtn-1gb', price: 4.6 },
+    ],
+  ],
+  ['51', Array.from({ length: 51 }, (_, index) => ({ id: `mtn-${index}gb`, price: null }))],
+  ['one that has ended', [{ id: 'mtn-1gb', price: 4.5, until: '2020-01-01T00:00:00.000Z' }]],
+])('%s is refused', async (_what, own) => {
+  const { userId } = await shop.person({});
+  const input = { userId, updates: { own_prices: own }, reason: 'A dealer' };
+  expect((await shop.call('admin-update-user', input, admin.token)).status).toBe(400);
+});

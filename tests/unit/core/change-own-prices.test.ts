@@ -1,0 +1,144 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
+import { noCosts } from '../../../lambdas/core/prices/costs';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import { ownPricesView } from '../../../lambdas/core/prices/own-prices';
+import { account, cedis, noon, price } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+type Change = Parameters<typeof changeOwnPrices>[1];
+type Typed = Change['typed'][number];
+
+const { userId } = account();
+const later = '2026-12-31T00:00:59.000Z';
+
+async function open(plan: Partial<BundlePrice> = {}) {
+  const { table, ports } = await openCore();
+  await table.write({ put: priceRow.encode(price(plan)) });
+  const ownPrices = ownPriceStore(table);
+  const shop = { ...ports, ownPrices, prices: priceStore(table) };
+  const defaults = { userId, adminId: 'admin', reason: 'A dealer', suppliers: ['acme'] };
+  const read = async () => {
+    const { account: stored, own } = await ownPrices.rows(userId);
+    if (stored === null) throw new Error('There is no account');
+    return { stored, own };
+  };
+  return {
+    table,
+    shop,
+    read,
+    change: (typed: readonly Typed[], change: Partial<Change> = {}) =>
+      changeOwnPrices(shop, { ...defaults, typed, ...change }),
+    view: async (now = noon) => ownPricesView(shop, (await read()).stored, now),
+  };
+}
+
+const of1gb = (amount: number | null, until: string | null = null) => [
+  { id: 'mtn-1gb', price: amount, until },
+];
+const refused = (userMessage: string) => expect.objectContaining({ userMessage });
+
+test('staff give a customer a price of their own with an end, change it, and take it away; the account has its version', async () => {
+  const { change, view, read } = await open();
+  await change(of1gb(4.5, later));
+  const until = '2026-12-31T00:00:00.000Z';
+  expect(await view()).toEqual([{ id: 'mtn-1gb', price: 4.5, until, is_over: false }]);
+  expect(await view(new Date(until))).toEqual([{ id: 'mtn-1gb', price: 4.5, until, is_over: true }]);
+  await change(of1gb(4.4));
+  expect(await view()).toEqual([{ id: 'mtn-1gb', price: 4.4, until: null, is_over: false }]);
+  await change(of1gb(null));
+  expect(await view()).toEqual([]);
+  expect((await read()).stored.ownPrices).toBe(3);
+});
+
+test('each change is on record with both prices and why; the same again changes nothing and takes no reason', async () => {
+  const { change, shop } = await open();
+  const write = jest.spyOn(shop.ownPrices, 'write');
+  await change(of1gb(4.5, later));
+  await change(of1gb(4.5, later), { reason: null });
+  await change(of1gb(4.4));
+  const records = write.mock.calls.flatMap(([changes]) =>
+    changes.flatMap((one) => (one.kind === 'audit' ? one.record : [])),
+  );
+  const first = '₵4.50 until 31 Dec 2026 00:00';
+  expect(records).toEqual([
+    expect.objectContaining({
+      action: 'update-user',
+      targetId: userId,
+      before: { 'own_price_mtn-1gb': null },
+      after: { 'own_price_mtn-1gb': first },
+      reason: 'A dealer',
+    }),
+    expect.objectContaining({
+      before: { 'own_price_mtn-1gb': first },
+      after: { 'own_price_mtn-1gb': '₵4.40' },
+    }),
+  ]);
+});
+
+test('two admins who change different plans at the same time both have their way', async () => {
+  const { table, change, view } = await open();
+  await table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9) })) });
+  await Promise.all([change(of1gb(4.5)), change([{ id: 'mtn-2gb', price: 8 }])]);
+  const shown = (await view()).map(({ id, price: own }) => [id, own]);
+  expect(shown.sort()).toEqual([
+    ['mtn-1gb', 4.5],
+    ['mtn-2gb', 8],
+  ]);
+});
+
+const costs = { ...noCosts, hubnet: cedis(4.6), acme: cedis(4.7), gone: cedis(1) };
+
+test('one that is new or lower, and below every cost that is known, is refused; one from before stays and may be raised', async () => {
+  const { table, change } = await open();
+  await change(of1gb(4.5));
+  await table.write({ put: priceRow.encode(price({ costs })) });
+  const words = 'A price of ₵4.40 for mtn-1gb is below the lowest cost, ₵4.60. Nothing is changed.';
+  await expect(change(of1gb(4.4))).rejects.toEqual(refused(words));
+  await change(of1gb(4.55));
+  await change(of1gb(null));
+  await expect(change(of1gb(4.55))).rejects.toEqual(refused(words.replace('4.40', '4.55')));
+  await change(of1gb(4.6));
+});
+
+test.each<[string, Typed, Partial<Change>, string]>([
+  ['without a reason', { id: 'mtn-1gb', price: 4.5 }, { reason: null }, 'Say why the prices are changed.'],
+  ['for themselves', { id: 'mtn-1gb', price: 4.5 }, { adminId: userId }, 'You can’t change your own prices.'],
+  ['of no plan', { id: 'mtn-9gb', price: 4.5 }, {}, 'There is no price mtn-9gb. Nothing is changed.'],
+  [
+    'that has ended',
+    { id: 'mtn-1gb', price: 4.5, until: noon.toISOString() },
+    {},
+    'The end of a price must be later than now. Nothing is changed.',
+  ],
+])('nobody gives a price %s', async (_what, typed, change, words) => {
+  const shop = await open();
+  await expect(shop.change([typed], change)).rejects.toEqual(refused(words));
+  expect((await shop.read()).own).toBeNull();
+});
+
+test('a member of staff is given one by an owner alone, and a deleted customer by nobody', async () => {
+  const { table, change } = await open();
+  await table.write({ put: accountRow.encode(account({ role: 'admin' })) });
+  await expect(change(of1gb(4.5))).rejects.toMatchObject({ code: 'forbidden' });
+  await table.write({ put: accountRow.encode(account({ deletion: 'done' })) });
+  await expect(change(of1gb(4.5))).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a customer has fifty at most; those that are over, or of plans that are gone, make room', async () => {
+  const { table, change, view } = await open();
+  const ids = Array.from({ length: 51 }, (_, index) => `mtn-${index + 2}gb`);
+  const plan = (id: string) => price({ id, dataSize: id.slice(4), price: cedis(5) });
+  for (const id of ids) await table.write({ put: priceRow.encode(plan(id)) });
+  await change(ids.slice(0, 50).map((id) => ({ id, price: 4 })));
+  const next = [{ id: ids[50] ?? '', price: 4 }];
+  const words = 'A customer has at most 50 prices of their own. Nothing is changed.';
+  await expect(change(next)).rejects.toEqual(refused(words));
+  await table.write({ put: priceRow.encode({ ...plan('mtn-2gb'), dataSize: '200GB' }) });
+  expect((await view()).find(({ id }) => id === 'mtn-2gb')).toMatchObject({ is_over: true });
+  await change(next);
+  expect((await view()).map(({ id }) => id)).not.toContain('mtn-2gb');
+});

@@ -1,0 +1,41 @@
+import { mostOwnPrices } from '../../../contracts/prices/own-price-fields';
+import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
+import { cedis, price } from '../../support/shop/fixtures';
+import type { MeteredRequest } from '../../support/table/metered-table';
+import { adminId, openMeteredShop } from './metered-shop';
+
+type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
+
+/** What prices of a customer's own cost, to staff and with each purchase. */
+export async function ofOwnPrices(note: Note): Promise<void> {
+  const { table, during, ports, userId, join, adjust, buy } = await openMeteredShop();
+  await join();
+  await adjust();
+  const ownPrices = ownPriceStore(table);
+  const { clock, ids } = ports;
+  const change = (plans: readonly string[]) =>
+    changeOwnPrices(
+      { ownPrices, prices: priceStore(table), clock, ids },
+      {
+        adminId,
+        userId,
+        typed: plans.map((id) => ({ id, price: 4.5, until: '2027-01-01T00:00:00.000Z' })),
+        reason: 'A dealer',
+        suppliers: [],
+      },
+    );
+  note('Prices of a customer’s own, changed', await during(() => change(['mtn-1gb'])));
+  const others = Array.from({ length: mostOwnPrices - 1 }, (_, index) => `mtn-bigtime-${index + 101}gb`);
+  for (const id of others)
+    await table.write({ put: priceRow.encode(price({ id, dataSize: id, price: cedis(5) })) });
+  await change(others);
+  note('Prices of a customer’s own', await during(() => ownPrices.get(userId)));
+  const bought = await during(() => buy('agreed', 4.5));
+  note(
+    'The same of a buyer with 50 prices of their own',
+    bought.filter(({ method }) => ['query', 'getMany', 'get'].includes(method)),
+  );
+}
