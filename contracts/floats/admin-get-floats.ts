@@ -16,6 +16,8 @@ export const adminGetFloats = defineContract({
     ledger_of: z.optional(supplierId()),
     /** Also what suppliers owe us. */
     owed: z.optional(z.boolean()),
+    /** The cursor `owed_next` of the page before. */
+    owed_after: pageInput.cursor,
     ...pageInput,
   }),
   output: z.object({
@@ -75,6 +77,19 @@ export const adminGetFloats = defineContract({
           claimed: z.nullable(
             z.object({ at: timestamp(), by_name: z.nullable(z.string()), text: z.string() }),
           ),
+        }),
+      ),
+    ),
+    /** The cursor of what is owed after these. Null: that was the last page. */
+    owed_next: z.optional(nextCursor()),
+    /** With the first page of what is owed: how many orders there are in all, up to 10,000 together. */
+    owed_counts: z.nullish(
+      z.array(
+        z.object({
+          supplier: supplierId(),
+          orders: z.int(),
+          /** For more than a day. */
+          due: z.int(),
         }),
       ),
     ),

@@ -46,6 +46,19 @@ export const floatEntryView = ({ kind, amount, balanceAfter, text, byName, at }:
 
 type OwedView = NonNullable<OutputOf<typeof adminGetFloats>['owed']>[number];
 
+export function owedCounts(
+  debts: readonly Pick<Owed, 'supplier' | 'failedAt'>[],
+  now: Date,
+): NonNullable<OutputOf<typeof adminGetFloats>['owed_counts']> {
+  return [...new Set(debts.map(({ supplier }) => supplier))].map((supplier) => {
+    const own = debts.filter((debt) => debt.supplier === supplier);
+    return { supplier, orders: own.length, due: own.filter((debt) => isDue(debt, now)).length };
+  });
+}
+
+const isDue = ({ failedAt }: Pick<Owed, 'failedAt'>, now: Date): boolean =>
+  now.getTime() - failedAt.getTime() >= owedAfterHours * hourMs;
+
 export const owedView = (owed: Owed, now: Date): OwedView => ({
   order_number: owed.orderId,
   supplier: owed.supplier,
@@ -55,7 +68,7 @@ export const owedView = (owed: Owed, now: Date): OwedView => ({
   transaction_id: owed.transactionId,
   ordered_at: owed.orderedAt.toISOString(),
   failed_at: owed.failedAt.toISOString(),
-  is_owed: now.getTime() - owed.failedAt.getTime() >= owedAfterHours * hourMs,
+  is_owed: isDue(owed, now),
   claimed: owed.claimed && {
     at: owed.claimed.at.toISOString(),
     by_name: owed.claimed.byName,

@@ -38,8 +38,10 @@ export interface OwedStore extends Store<'owed'> {
   get(orderId: string, supplier: SupplierName): Promise<Owed | null>;
   /** Those of these orders that there are. */
   some(orderIds: readonly string[], supplier: SupplierName): Promise<readonly Owed[]>;
-  /** What is open, longest ago first, at most so many. */
-  open(limit: number): Promise<readonly Owed[]>;
+  /** What is open, longest ago first. @throws AppError invalid_request for a cursor that isn't one */
+  open(page: Page): Promise<{ readonly owed: readonly Owed[]; readonly nextCursor: string | null }>;
+  /** Who owes since when, of at most so many that are open. A moment old. */
+  debts(limit: number): Promise<readonly Pick<Owed, 'supplier' | 'failedAt'>[]>;
   /** All that one supplier owes. */
   openAt(supplier: SupplierName): Promise<readonly Owed[]>;
 }

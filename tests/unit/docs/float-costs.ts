@@ -60,7 +60,7 @@ export async function ofFloatLedger(
   const follow = (index: number) => followOwed(owedPorts, [failed(index)]);
   for (let index = 1; index < 10; index += 1) await follow(index);
   note('An order that is owed from now on', await during(() => follow(10)));
-  note('What suppliers owe us, 10 orders', await during(() => owedPorts.owed.open(mostOwed)));
+  note('What suppliers owe us, 10 orders', await during(() => owedPorts.owed.open({ limit: mostOwed })));
   const orders = ['ORD000000000001'];
   const back = { kind: 'back', orders, text: 'Their statement' } as const;
   const asked = { requestId: 'given-back-today', supplier: 'hubnet', change: back };

@@ -104,6 +104,7 @@ const named = {
   words: [],
   ledger_of: [],
   owed: [],
+  owed_after: [],
   supplier: [],
 } as const satisfies Record<
   { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],

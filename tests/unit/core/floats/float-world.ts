@@ -95,7 +95,7 @@ export async function openFloatWorld() {
     },
     marks: (change: OwedChange, requestId: string) =>
       changeOwed(ports, { adminId: 'ama', adminName: 'Ama' }, { requestId, supplier: 'hubnet', change }),
-    owed: async () => (await ports.owed.open(10)).map((owed) => owedView(owed, clock.now())),
+    owed: async () => (await ports.owed.open({ limit: 10 })).owed.map((owed) => owedView(owed, clock.now())),
     read: () => readFloats({ ...ports, balances: { ask } }, settings()),
     compare: async () => compareFloats(ports, await ports.floats.list()),
     /** The sweeps of five minutes. @returns by how much staff were told that it differs, in pesewas */

@@ -1,18 +1,26 @@
+import { api } from '../../../lib/api/api';
+import type { Output } from '../../../lib/api/contract-types';
 import { SheetButtons, SheetProblem } from '../shared/sheets/sheet-downloads';
 import { useSheetDownload } from '../shared/sheets/use-sheet-download';
 import type { Owed } from './owed';
 
-interface OwedDownloadsProps {
-  readonly supplier: string;
-  readonly owed: readonly Owed[];
-}
-
 /** What the supplier is asked for: as often as one likes, and without customers' numbers. */
-export function OwedDownloads({ supplier, owed }: OwedDownloadsProps) {
-  const { problem, ...download } = useSheetDownload(async () => ({
-    name: `owed_${supplier}`,
-    cells: owedCells(owed),
-  }));
+export function OwedDownloads({ supplier }: { readonly supplier: string }) {
+  const [load] = api.useLazyAdminGetFloatsQuery();
+  const { problem, ...download } = useSheetDownload(async () => {
+    const all: Owed[] = [];
+    // All of it, whatever page is on the screen. A page that fails leaves no file with a part.
+    for (let after: string | null | undefined = null; after !== undefined; ) {
+      const page: Output<'admin-get-floats'> = await load({
+        owed: true,
+        ...(after && { owed_after: after }),
+      }).unwrap();
+      all.push(...(page.owed ?? []));
+      after = page.owed_next ?? undefined;
+    }
+    const due = all.filter((each) => each.supplier === supplier && each.is_owed);
+    return { name: `owed_${supplier}`, cells: owedCells(due) };
+  });
   return (
     <>
       <SheetButtons {...download} />

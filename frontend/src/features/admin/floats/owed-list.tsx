@@ -1,9 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { mostMarked } from '../../../../../contracts/floats/float-entries';
+import { mostMarked, mostOwed, mostOwedCounted } from '../../../../../contracts/floats/float-entries';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
+import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis, sumCedis } from '../../../lib/money';
@@ -21,18 +22,22 @@ interface Asked {
 
 /** Failed orders that suppliers took and didn't give back, to claim as a file. */
 export function OwedList() {
-  const query = api.useAdminGetFloatsQuery({ owed: true });
+  const [after, setAfter] = useState<string | null>(null);
+  const query = api.useAdminGetFloatsQuery({ owed: true, ...(after !== null && { owed_after: after }) });
   return (
     <Panel id="owed-to-us" title="Owed to us">
       <QueryState query={query} loading="Loading..." blocks={['short']} failure="Failed to load what is owed">
-        {({ owed }) =>
-          owed?.length ? (
+        {({ owed, owed_next, owed_counts }) =>
+          owed?.length || after !== null ? (
             <div className="stack">
-              {[...new Set(owed.map(({ supplier }) => supplier))].map((supplier) => (
+              {(owed_next || after !== null) && (
+                <OwedPages counts={owed_counts} next={owed_next} isFirst={after === null} onPage={setAfter} />
+              )}
+              {[...new Set(owed?.map(({ supplier }) => supplier))].map((supplier) => (
                 <OwedBy
                   key={supplier}
                   supplier={supplier}
-                  owed={owed.filter((each) => each.supplier === supplier)}
+                  owed={(owed ?? []).filter((each) => each.supplier === supplier)}
                 />
               ))}
             </div>
@@ -43,6 +48,41 @@ export function OwedList() {
       </QueryState>
     </Panel>
   );
+}
+
+interface OwedPagesProps {
+  readonly counts: Output<'admin-get-floats'>['owed_counts'];
+  readonly next: string | null | undefined;
+  readonly isFirst: boolean;
+  readonly onPage: (after: string | null) => void;
+}
+
+/** More than a page is owed: how much there is, and the way to the rest of it. */
+const OwedPages = ({ counts, next, isFirst, onPage }: OwedPagesProps) => (
+  <>
+    {counts && <p>{countedWords(counts)}</p>}
+    <div className="line">
+      {!isFirst && (
+        <Button size="small" onClick={() => onPage(null)}>
+          First orders
+        </Button>
+      )}
+      {next && (
+        <Button size="small" onClick={() => onPage(next)}>
+          Next {mostOwed} orders
+        </Button>
+      )}
+    </div>
+  </>
+);
+
+function countedWords(counts: NonNullable<OwedPagesProps['counts']>): string {
+  const all = counts.reduce((sum, { orders }) => sum + orders, 0);
+  const each = counts.map(
+    ({ supplier, orders, due }) => `${supplierLabel(supplier)} ${orders} (${due} for more than a day)`,
+  );
+  const many = all >= mostOwedCounted ? `${mostOwedCounted} orders or more` : `${all} orders in all`;
+  return `${many}: ${each.join(', ')}. The longest ago come first, ${mostOwed} at a time. A file has all that are owed for more than a day.`;
 }
 
 function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: readonly Owed[] }) {
@@ -58,7 +98,7 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
         {owed.length > due.length && `; ${owed.length - due.length} may still be given back`}
       </p>
       <div className="line">
-        {due.length > 0 && <OwedDownloads supplier={supplier} owed={due} />}
+        {due.length > 0 && <OwedDownloads supplier={supplier} />}
         {mayMark && unclaimed.length > 0 && (
           <Button size="small" onClick={() => setAsked({ kind: 'claim', supplier, orders: unclaimed })}>
             Mark {countOf(unclaimed.length, 'order')} as claimed

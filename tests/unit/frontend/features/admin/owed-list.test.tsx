@@ -9,6 +9,12 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
+const mockSaved: string[] = [];
+jest.mock('../../../../../frontend/src/features/admin/shared/sheets/write-sheet', () => ({
+  toCsv: (cells: unknown) => mockSaved.push(JSON.stringify(cells)),
+}));
+jest.mock('../../../../../frontend/src/lib/download', () => ({ saveBlob: () => undefined }));
+
 const owed = (change: Partial<Owed> = {}): Owed => ({
   order_number: 'ORD000000000001',
   supplier: 'hubnet',
@@ -83,4 +89,35 @@ test('whether it was given back before a count is asked where the server needs i
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[0]).not.toHaveProperty('wasCounted');
   expect(sent()[1]).toMatchObject({ kind: 'back', wasCounted: true });
+});
+
+const page = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    owed({ order_number: `ORD${String(from + at).padStart(12, '0')}` }),
+  );
+const floats = { floats: [], ledger: null, older: null };
+
+test('more than a page is counted on the screen, the rest is a press away, and the file has all of it', async () => {
+  const first = {
+    ...floats,
+    owed: page(1, 3),
+    owed_next: 'after-3',
+    owed_counts: [{ supplier: 'hubnet', orders: 5, due: 4 }],
+  };
+  const rest = { ...floats, owed: page(4, 2), owed_next: null, owed_counts: null };
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-floats': ({ input }: { input: { owed_after?: string } }) => ({
+      body: input.owed_after === 'after-3' ? rest : first,
+    }),
+  } as Parameters<typeof fakeApi>[0]);
+  renderScreen(<OwedList />, '/admin-dashboard');
+  expect(await screen.findByText(/5 orders in all: Hubnet 5 \(4 for more than a day\)/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Download .csv' }));
+  await waitFor(() => expect(mockSaved).toHaveLength(1));
+  expect(mockSaved[0]?.match(/ORD\d+/g)).toEqual([...page(1, 5).map(({ order_number }) => order_number)]);
+  await userEvent.click(screen.getByRole('button', { name: /^Next/ }));
+  expect(await screen.findByText(/ORD000000000005/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'First orders' }));
+  expect(await screen.findByText(/ORD000000000001/)).toBeInTheDocument();
 });
