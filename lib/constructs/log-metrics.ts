@@ -31,18 +31,21 @@ const message = (text: string, ...conditions: string[]): string =>
   `{ ${[`($.message = "${text}")`, ...conditions].join(' && ')} }`;
 
 const webhooks = ['paystack-webhook', 'bundle-webhook'] as const;
-const submitters = ['process-bundle-order', 'reconcile'] as const;
+const submitters = ['process-bundle-order', 'release-order', 'reconcile'] as const;
 
 /** Metrics counted from log lines. A test compares the messages with the handlers'. */
 export const definitions = {
   purchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS TRUE)') },
   refusedPurchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS FALSE)') },
   supplierTroubles: { from: submitters, pattern: message('supplier refused') },
-  /** Also one that will soon be empty, or isn't what it should be: a metric of its own would cost as much as the rest of the float. */
+  /**
+   * Also one that will soon be empty, or isn't what it should be, and a supplier that begins to rest: a metric of its own would cost as much as the
+   * rest of the float.
+   */
   emptyFloats: {
     from: submitters,
     pattern:
-      '{ (($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float is low") || ($.message = "float differs") }',
+      '{ (($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float is low") || ($.message = "float differs") || (($.message = "supplier") && ($.what = "rests")) }',
   },
   creditedByCustomer: {
     from: ['verify-paystack-payment'],

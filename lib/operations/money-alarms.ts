@@ -96,7 +96,8 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
     },
     {
       page: 'supplier-float-low',
-      meaning: 'Our account at a supplier has too little money, or will have within hours.',
+      meaning:
+        'Our account at a supplier has too little money, or will have within hours; or a supplier rests.',
       metric: logs.metric('emptyFloats', quarterHour),
       threshold: 1,
       ringsWithinMinutes: 20,

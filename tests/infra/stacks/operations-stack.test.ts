@@ -175,7 +175,17 @@ test('one order that a supplier refuses for lack of float rings, whichever funct
   const ofFloat = filters.filter(
     ({ MetricTransformations: [metric] }) => metric?.MetricName === 'emptyFloats',
   );
-  expect(ofFloat).toHaveLength(2);
+  expect(ofFloat).toHaveLength(3);
+});
+
+test('a float at a level, a float that differs and a supplier that begins to rest ring, and one that rests on does not', () => {
+  const { pattern } = definitions.emptyFloats;
+  for (const rings of [
+    '($.message = "float is low")',
+    '($.message = "float differs")',
+    '(($.message = "supplier") && ($.what = "rests"))',
+  ])
+    expect(pattern).toContain(` || ${rings}`);
 });
 
 test('what the user pool’s firewall blocks rings by an alarm of its own, beside that of the site’s', () => {

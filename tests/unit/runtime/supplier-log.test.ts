@@ -1,6 +1,8 @@
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { Routes } from '../../../lambdas/core/suppliers/routing-ports';
+import { noTrouble } from '../../../lambdas/core/suppliers/troubles';
 import type { Log } from '../../../lambdas/runtime/logger';
-import { loggedSuppliers } from '../../../lambdas/runtime/supplier-log';
+import { loggedRoutes, loggedSuppliers } from '../../../lambdas/runtime/supplier-log';
 import { settings } from '../../support/shop/fixtures';
 
 const order = {
@@ -53,4 +55,25 @@ test.each<PlaceOutcome>([
 test('a supplier that is not set up stays so', () => {
   const log: Log = { info: () => undefined, error: () => undefined };
   expect(loggedSuppliers({ get: () => null }, log).get('hubnet', settings())).toBeNull();
+});
+
+test('a supplier’s rest is told once, however often it is renewed, and again after it was well', async () => {
+  const told: unknown[] = [];
+  const log: Log = { info: (_, fields) => told.push(fields), error: () => undefined };
+  let isWritten = true;
+  const routes = { remember: async (_: string, { to }: { to: object }) => ({ isWritten, now: to }) };
+  const logged = loggedRoutes(routes as unknown as Routes, log);
+  const [rest, renewed] = [1, 2].map((restsSince) => ({ refusals: 5, restsSince }));
+  if (rest === undefined || renewed === undefined) throw new Error('Two rests');
+  const change = (from: typeof rest, to: typeof rest) => logged.remember('hubnet', { from, to });
+  await change({ refusals: 4, restsSince: 0 }, rest);
+  await change(rest, renewed);
+  await change(renewed, noTrouble);
+  // Another order has written it meanwhile, and has told of it.
+  isWritten = false;
+  await change({ refusals: 4, restsSince: 0 }, rest);
+  isWritten = true;
+  await change({ refusals: 4, restsSince: 0 }, rest);
+  const words = ['rests', 'rests again', 'well again', 'rests'];
+  expect(told).toEqual(words.map((what) => expect.objectContaining({ supplier: 'hubnet', what })));
 });
