@@ -11,6 +11,15 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 
 const agents = { id: 't1', name: 'Agents' } as const;
 
+const ownPrices = {
+  customer: { user_id: 'user-2', name: 'Kofi', email: null, phone: '', balance: 0, is_banned: false },
+  activity: [],
+  own_prices: [
+    { id: 'mtn-1gb', price: 4.5, until: '2999-12-31T00:00:00.000Z', is_over: false },
+    { id: 'mtn-gone', price: 9, until: null, is_over: true },
+  ],
+};
+
 function fake(changes: object = {}, tiers: readonly object[] = [agents]) {
   const words = { line: null, validity: null, note: null, sort: 0 };
   const ids = { api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null };
@@ -21,6 +30,7 @@ function fake(changes: object = {}, tiers: readonly object[] = [agents]) {
     'admin-get-prices': { body: { prices: [answered], networks: [adminNetwork()], tiers } },
     'admin-update-price': { body: { success: true, price: answered } },
     'admin-name-tiers': { body: { success: true, tiers } },
+    'admin-get-customer': { body: ownPrices },
     'admin-update-user': { body: { success: true, user: {} } },
   });
   return (function_: string) => received.filter(({ name }) => name === function_).map(({ input }) => input);
@@ -85,17 +95,54 @@ test('a customer gets a tier with its last day and a reason, which is asked for'
   await userEvent.click(await screen.findByRole('button', { name: 'Prices Kofi' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('option', { name: 'Agents' });
-  expect(dialog.getByRole('button', { name: 'Save Tier' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Save Prices' })).toBeDisabled();
   await userEvent.selectOptions(dialog.getByLabelText('Tier'), 'Agents');
   await userEvent.type(dialog.getByLabelText(/^Last day/), '2999-12-31');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Tier' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
   expect(sent('admin-update-user')).toEqual([]);
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Sells in Kumasi');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Tier' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
   const tier = { id: 't1', until: '3000-01-01T00:00:00.000Z' };
   await waitFor(() =>
     expect(sent('admin-update-user')).toEqual([
       { userId: 'user-2', updates: { tier }, reason: 'Sells in Kumasi' },
     ]),
+  );
+});
+
+test('a customer gets a price of their own for a plan with its last day, and one is taken away', async () => {
+  const sent = fake();
+  renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Prices Kofi' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('list', { name: 'Own prices' });
+    await userEvent.selectOptions(dialog.getByLabelText(/^Own price for a plan/), 'MTN 1GB');
+    return dialog;
+  };
+  const dialog = await open();
+  const listed = within(dialog.getByRole('list', { name: 'Own prices' })).getAllByRole('listitem');
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
+    'MTN 1GB ₵4.50 until 31 Dec 2999 00:00',
+    'mtn-gone ₵9.00, over',
+  ]);
+  await userEvent.type(dialog.getByLabelText('Own price (₵)'), '4.405');
+  await userEvent.type(dialog.getByLabelText(/^Last day of this price/), '2999-12-31');
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'A dealer');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
+  expect(await dialog.findByText('Enter at most two decimals')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Own price (₵)'), '{Backspace}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
+  const given = { id: 'mtn-1gb', price: 4.4, until: '3000-01-01T00:00:00.000Z' };
+  const about = { userId: 'user-2', reason: 'A dealer' };
+  await waitFor(() =>
+    expect(sent('admin-update-user')).toEqual([{ ...about, updates: { own_prices: [given] } }]),
+  );
+  const again = await open();
+  await userEvent.type(again.getByLabelText(/^Reason/), 'A dealer');
+  await userEvent.click(again.getByRole('button', { name: 'Save Prices' }));
+  const taken = { id: 'mtn-1gb', price: null };
+  await waitFor(() =>
+    expect(sent('admin-update-user').at(-1)).toEqual({ ...about, updates: { own_prices: [taken] } }),
   );
 });

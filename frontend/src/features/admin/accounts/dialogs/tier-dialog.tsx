@@ -9,16 +9,10 @@ import { withToasts } from '../../shared/actions/with-toasts';
 import { ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { type Account, nameOf } from '../account';
+import { endOf, isPast, lastDayOf } from './last-day';
+import { noOwnPrice, OwnPriceFields, ownPriceErrors, ownPriceTyped } from './own-price-fields';
 
-const dayMs = 86_400_000;
-
-/** Ghana's days, which are UTC's: the tier ends with this one. */
-const lastDayOf = (until: string | null | undefined): string =>
-  until ? new Date(Date.parse(until) - 1).toISOString().slice(0, 10) : '';
-const endOf = (day: string): string | null =>
-  day === '' ? null : new Date(Date.parse(day) + dayMs).toISOString();
-
-/** Whose prices a customer pays. */
+/** Whose prices a customer pays, and which of their own. */
 export function TierDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   // As it was when the dialog opened.
   const [before] = useState(account.tier ?? null);
@@ -29,17 +23,26 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
     'User updated successfully',
     'Failed to update user',
   );
-  const initial = { tier: (before?.id ?? '') as string, lastDay: lastDayOf(before?.until), reason: '' };
+  const initial = {
+    tier: (before?.id ?? '') as string,
+    lastDay: lastDayOf(before?.until),
+    reason: '',
+    ...noOwnPrice,
+  };
+  const isOther = ({ tier, lastDay }: Pick<typeof initial, 'tier' | 'lastDay'>) =>
+    tier !== initial.tier || lastDay !== initial.lastDay;
   const form = useForm({
     initial,
-    validate: ({ reason, lastDay }) =>
+    validate: ({ reason, lastDay, ...own }) =>
       fieldErrors({
         reason: requireText('Reason', reason),
-        lastDay: Date.parse(endOf(lastDay) ?? '') <= Date.now() ? 'Choose today or a later day' : undefined,
+        lastDay: isPast(lastDay) ? 'Choose today or a later day' : undefined,
+        ...ownPriceErrors(own),
       }),
-    async submit({ tier, lastDay, reason }) {
+    async submit({ tier, lastDay, reason, ...own }) {
       const changed = tier === '' ? null : { id: tier as TierId, until: endOf(lastDay) };
-      const input = { userId: account.id, updates: { tier: changed }, reason: reason.trim() };
+      const updates = { ...(isOther({ tier, lastDay }) && { tier: changed }), ...ownPriceTyped(own) };
+      const input = { userId: account.id, updates, reason: reason.trim() };
       if (await update.run(input, account.id)) onClose();
     },
   });
@@ -49,9 +52,9 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
     <FormDialog
       title={`Prices of ${nameOf(account)}`}
       form={form}
-      submitLabel="Save Tier"
+      submitLabel="Save Prices"
       busyLabel="Saving..."
-      maySubmit={values.tier !== initial.tier || values.lastDay !== initial.lastDay}
+      maySubmit={isOther(values) || values.plan !== ''}
       error={update.error}
       onClose={onClose}
     >
@@ -71,6 +74,7 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
           {...field('lastDay')}
         />
       )}
+      <OwnPriceFields userId={account.id} field={field} />
       <ReasonField label="Reason" isRequired {...field('reason')} />
     </FormDialog>
   );

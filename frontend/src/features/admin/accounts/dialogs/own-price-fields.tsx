@@ -1,0 +1,93 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { momentWords } from '../../../../../../contracts/prices/price-moments';
+import { Select } from '../../../../components/select';
+import { api } from '../../../../lib/api/api';
+import type { Output } from '../../../../lib/api/contract-types';
+import { formatCedis } from '../../../../lib/money';
+import { bundleName } from '../../../../lib/networks';
+import type { useForm } from '../../../../lib/use-form';
+import { checkPrice } from '../../prices/price-values';
+import { AmountField } from '../../shared/controls/fields';
+import { endOf, isPast } from './last-day';
+
+export type OwnPrice = NonNullable<Output<'admin-get-customer'>['own_prices']>[number];
+
+/** As typed: one plan at a time. */
+export interface OwnPriceValues extends Record<string, string> {
+  plan: string;
+  price: string;
+  priceLastDay: string;
+}
+
+export const noOwnPrice = { plan: '', price: '', priceLastDay: '' };
+
+export const ownPriceErrors = ({ plan, price, priceLastDay }: OwnPriceValues) => ({
+  price: plan === '' || price.trim() === '' ? undefined : checkPrice(price),
+  priceLastDay: plan !== '' && isPast(priceLastDay) ? 'Choose today or a later day' : undefined,
+});
+
+/** Without a price it is taken away. */
+export const ownPriceTyped = ({ plan, price, priceLastDay }: OwnPriceValues) =>
+  plan === ''
+    ? {}
+    : {
+        own_prices: [
+          price.trim() === ''
+            ? { id: plan, price: null }
+            : { id: plan, price: Number(price), until: endOf(priceLastDay) },
+        ],
+      };
+
+interface OwnPriceFieldsProps extends Pick<ReturnType<typeof useForm<OwnPriceValues>>, 'field'> {
+  readonly userId: string;
+}
+
+/** What a customer pays for single plans by agreement, and a change of one of them. */
+export function OwnPriceFields({ userId, field }: OwnPriceFieldsProps) {
+  const { data, isError } = api.useAdminGetCustomerQuery({ userId });
+  const plans = api.useAdminGetPricesQuery({}).data?.prices ?? [];
+  const names = Object.fromEntries(plans.map((plan) => [plan.id, bundleName(plan)]));
+  const own = data?.own_prices ?? [];
+  const current = own.find(({ id, is_over }) => id === field('plan').value && !is_over);
+  return (
+    <>
+      {isError && <p className="notice notice--error">Their own prices could not be loaded.</p>}
+      {own.length > 0 && (
+        <ul className="row__note" aria-label="Own prices">
+          {own.map((one) => (
+            <li key={one.id}>
+              {names[one.id] ?? one.id} {priceWords(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Select
+        label="Own price for a plan (optional)"
+        none="Change none"
+        values={plans.map(({ id }) => id)}
+        labels={names}
+        {...field('plan')}
+      />
+      {field('plan').value !== '' && (
+        <>
+          <AmountField
+            label="Own price (₵)"
+            descriptiveText={`${current ? `Now ${priceWords(current)}. ` : ''}Leave it empty to take it away`}
+            {...field('price')}
+          />
+          <TextField
+            label="Last day of this price (optional)"
+            descriptiveText="In Ghana’s time"
+            type="date"
+            {...field('priceLastDay')}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const priceWords = ({ price, until, is_over }: OwnPrice): string => {
+  if (is_over) return `${formatCedis(price)}, over`;
+  return `${formatCedis(price)}${until === null ? '' : ` until ${momentWords(new Date(until))}`}`;
+};
