@@ -16,8 +16,10 @@ export const adminGetRoute = defineContract({
   output: z.object({
     /** What keeps its orders here, or off; null: nothing. Functions one version older don't send it. */
     paused: z.nullish(z.object({ what: z.string(), mode: z.enum(pauseModes) })),
-    /** Null: an admin would complete it. */
+    /** Null: an admin would complete it, or `by_cost`. */
     supplier: z.nullable(supplierId()),
+    /** The cheapest of several would get it. Who may not read costs is not told which. Absent: no. */
+    by_cost: z.optional(z.boolean()),
     /** In place of by hand: an order waits until a supplier’s float is larger, or for its next day. Absent: no. */
     waits: z.optional(z.boolean()),
     /** All suppliers, the preferred one first; for who may not read costs, in the order of the route. */

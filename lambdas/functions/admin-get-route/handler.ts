@@ -31,6 +31,7 @@ export const handler = signedInFunction(adminGetRoute, {
     return {
       paused: where.pause && { what: where.pause.what, mode: where.pause.mode },
       supplier: where.supplier,
+      by_cost: where.isByCost,
       waits: where.waits,
       choices: where.choices.map(({ supplier, hindrance, restsUntil, isToBeTried, hasFreeCall }) => ({
         supplier,

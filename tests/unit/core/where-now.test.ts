@@ -82,3 +82,19 @@ test('who may not read costs reads the suppliers in the order of the route, not 
   expect(await told(true)).toEqual(['primary', 'hubnet', 'secondary']);
   expect(await told(false)).toEqual(['hubnet', 'primary', 'secondary']);
 });
+
+test('nor is who may not read costs told which of several is the cheapest; of one that is left, they are', async () => {
+  const shop = await open({ ...routeOf('hubnet', 'primary'), isCheapestFirst: true });
+  const told = async (hubnet: number, primary: number) => {
+    const costs = { ...noCosts, hubnet: cedis(hubnet), primary: cedis(primary) };
+    await shop.table.write({ put: priceRow.encode(price({ costs })) });
+    return shop.where(price().id, all, false);
+  };
+  const cheaperThere = await told(4.5, 4);
+  expect(cheaperThere).toMatchObject({ supplier: null, isByCost: true, waits: false });
+  expect(cheaperThere).toEqual(await told(4, 4.5));
+  await shop.setRoute({ ...routeOf('hubnet'), isCheapestFirst: true });
+  expect(await told(4.5, 4)).toMatchObject({ supplier: 'hubnet', isByCost: false });
+  await shop.setRoute(routeOf('hubnet', 'primary'));
+  expect(await told(4.5, 4)).toMatchObject({ supplier: 'hubnet', isByCost: false });
+});

@@ -33,8 +33,10 @@ interface Question {
 interface Where {
   /** What an order waits for, or why none is taken. Null: it would go at once. */
   readonly pause: PauseInForce | null;
-  /** Null: by hand. */
+  /** Null: by hand, or not told. */
   readonly supplier: SupplierName | null;
+  /** The cheapest of several gets it; which one that is would tell who may not read costs. */
+  readonly isByCost: boolean;
   /** In place of by hand: for a float, or for tomorrow. */
   readonly waits: boolean;
   readonly choices: readonly (Pick<Choice, 'supplier' | 'hindrance'> & {
@@ -71,6 +73,8 @@ export async function whereNow(
   const route = routeIn(network, price.line);
   const state = { route, troubles, standing, at };
   const choices = choicesFor(settings, sold, [], state);
+  const takers = takersOf(choices);
+  const isByCost = !seesCosts && route?.isCheapestFirst === true && takers.length > 1;
   const shown = seesCosts ? choices : choicesFor(settings, { ...sold, costs: null }, [], state);
   const hasFreeCall = async ({ supplier, hindrance }: Choice): Promise<boolean | null> => {
     const limit =
@@ -80,8 +84,9 @@ export async function whereNow(
   };
   return {
     pause: pauseOf(networks, { network: network.id, line: price.line, planId }, at),
-    supplier: takersOf(choices)[0]?.supplier ?? null,
-    waits: takersOf(choices).length === 0 && laterTakersOf(choices).length > 0,
+    supplier: isByCost ? null : (takers[0]?.supplier ?? null),
+    isByCost,
+    waits: takers.length === 0 && laterTakersOf(choices).length > 0,
     choices: await Promise.all(
       shown.map(async (choice) => {
         const trouble = troubleOf(troubles, choice.supplier);

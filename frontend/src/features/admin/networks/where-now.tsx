@@ -55,8 +55,12 @@ export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
   );
 }
 
-function answerText({ supplier, waits = false, paused }: Where): string {
-  const nobody = waits ? 'To nobody yet: an order waits in line' : 'By hand: no supplier takes it';
+function answerText({ supplier, by_cost: byCost = false, waits = false, paused }: Where): string {
+  const nobody = byCost
+    ? 'To the cheapest of those that take it'
+    : waits
+      ? 'To nobody yet: an order waits in line'
+      : 'By hand: no supplier takes it';
   const to = supplier === null ? nobody : `To ${supplierLabel(supplier)}`;
   if (!paused) return to;
   const now = paused.mode === 'send_later' ? 'an order waits' : 'no order is taken';
