@@ -108,6 +108,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         endLine: async () => undefined,
         release: async () => undefined,
         countOfDay: async () => 'counted',
+        uncountOfDay: async () => null,
       },
       routes: {
         read: async () => ({ networks: [], troubles: {}, standing: noStanding }),

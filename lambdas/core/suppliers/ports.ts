@@ -129,6 +129,8 @@ export interface RateLimiter {
     name: string,
     of: { most: number; day: string },
   ): Promise<'counted' | 'last' | 'full' | 'unknown'>;
+  /** Takes one of them back. @returns how many they were before; null: not known, and it may be counted still. Never throws. */
+  uncountOfDay(name: string, of: { most: number; day: string }): Promise<number | null>;
   /** Nobody waits in line any more. Never throws. */
   endLine(limit: RateLimit): Promise<void>;
   /** For a permit that was not used. Never throws: an unreleased permit expires after a minute. */

@@ -21,8 +21,8 @@ export interface Routes {
     supplier: SupplierName,
     change: { from: Trouble; to: Trouble },
   ): Promise<{ isWritten: boolean; now: Trouble }>;
-  /** That a supplier's most orders of the day are reached, by `dayName`. @throws TableUnavailable, OutcomeUnknown */
-  rememberFull(name: string, day: string): Promise<void>;
+  /** The day on which a supplier's most orders are reached, by `fullName`; null: they aren't any more. @throws TableUnavailable, OutcomeUnknown */
+  rememberFull(name: string, day: string | null): Promise<void>;
   /** Our money there, or that it isn't known. @throws TableUnavailable, OutcomeUnknown */
   rememberFloat(supplier: SupplierName, float: KnownFloat | null): Promise<void>;
 }

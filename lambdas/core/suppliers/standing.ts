@@ -10,7 +10,7 @@ import type { RouteEntry } from './route';
 export interface Standing {
   /** Our money there, as it was last read. Absent: not known. */
   readonly floats: Readonly<Record<SupplierName, KnownFloat | undefined>>;
-  /** The last day on which a supplier's most orders of a network's code were reached, by `dayName`. */
+  /** The last day on which a supplier's most orders of a network's code were reached, by `fullName`. */
   readonly full: Readonly<Record<string, string | undefined>>;
 }
 

@@ -29,11 +29,11 @@ export const attemptMutants = [
       + if (outcome.kind === 'accepted' || outcome.kind === 'delivered' || order.apiUsed === 'manual') return null;
       +   if (outcome.kind !== 'refused') return { next: 'primary' as const, cause: 'not_sent' as const };
     A supplier is called without a permit
-      - if (!isPermitted || isLate(order, calledAt)) return { kind: 'not_now' };
-      + if (isLate(order, calledAt)) return { kind: 'not_now' };
+      - isPermitted ? await countInDay
+      + isPermitted !== null ? await countInDay
     A process that stood still sends an order that another has sent meanwhile
-      - if (!isPermitted || isLate(order, calledAt)) return { kind: 'not_now' };
-      + if (!isPermitted) return { kind: 'not_now' };
+      - const isCalled = !isLate(order, calledAt);
+      + const isCalled = calledAt !== null;
     One permit serves for calls to two suppliers
       - held = null;
   `,
@@ -146,10 +146,13 @@ export const attemptMutants = [
       - at.getTime() - known.at.getTime() <= knownMs && known.balance < keepFloat
       + known.balance < keepFloat
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/routing.ts', 'tests/unit/core/route-limits.test.ts')`
+  ...mutantsOf('lambdas/core/orders/delivery/day-limit.ts', 'tests/unit/core/route-limits.test.ts')`
     A supplier gets more orders a day than staff allow
-      - return count === 'counted' || count === 'last';
-      + return count !== 'unknown';
+      - if (count === 'full' || count === 'unknown') return null;
+      + if (count === 'unknown') return null;
+    An order that a supplier refuses uses up one of the day’s
+      - const isTaken = kind !== 'not_now' && kind !== 'refused';
+      + const isTaken = kind !== 'not_now';
   `,
   ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', reconcileTest)`
     The sweep keeps the permit of an order that somebody else has taken

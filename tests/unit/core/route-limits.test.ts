@@ -6,7 +6,7 @@ import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
 import { whereNow } from '../../../lambdas/core/orders/delivery/where-now';
 import type { RouteEntry } from '../../../lambdas/core/suppliers/route';
 import { cedis, price, settings } from '../../support/shop/fixtures';
-import { openRoutedShop, routeOf } from './routing-world';
+import { dead, openRoutedShop, routeOf } from './routing-world';
 
 const minuteMs = 60_000;
 
@@ -71,6 +71,67 @@ describe('a supplier gets the most orders a day that its route says', () => {
     expect(shop.callsTo('primary')).toHaveLength(2);
   });
 
+  test('an order that is put off again and again counts once it is taken', async () => {
+    const shop = await openRoutedShop(limited({ mostADay: 2 }, 'primary'));
+    shop.answers.set('primary', { kind: 'not_now' });
+    const waiting = await shop.buy();
+    await shop.openFor(4, 0);
+    expect((await shop.readOrder(waiting.id)).stage).toBe('waiting');
+    expect(shop.callsTo('primary').length).toBeGreaterThan(2);
+    shop.answers.delete('primary');
+    await shop.openFor(4, 0);
+    expect((await shop.readOrder(waiting.id)).stage).toBe('accepted');
+    expect((await shop.buy()).stage).toBe('accepted');
+    expect((await shop.buy()).stage).toBe('waiting');
+  });
+
+  test('orders that a supplier refuses use none of them up', async () => {
+    const shop = await openRoutedShop(limited({ mostADay: 2 }, 'primary', 'secondary'));
+    const suppliersOf = async (orders: number) => {
+      const found = [];
+      for (let order = 0; order < orders; order += 1) found.push((await shop.buy()).apiUsed);
+      return found;
+    };
+    shop.answers.set('primary', dead);
+    expect(await suppliersOf(3)).toEqual(['secondary', 'secondary', 'secondary']);
+    shop.answers.delete('primary');
+    expect(await suppliersOf(3)).toEqual(['primary', 'primary', 'secondary']);
+  });
+
+  test('an order that is sent again counts once', async () => {
+    const shop = await openRoutedShop(limited({ mostADay: 2 }, 'primary'));
+    shop.answers.set('primary', { kind: 'unknown', detail: 'A timeout' });
+    shop.statuses.set('primary', { kind: 'not_found' });
+    const first = await shop.buy();
+    await shop.openFor(2, 0);
+    shop.answers.delete('primary');
+    await shop.openFor(4, 0);
+    expect((await shop.readOrder(first.id)).stage).toBe('accepted');
+    expect(shop.callsTo('primary')).toHaveLength(2);
+    expect((await shop.buy()).stage).toBe('accepted');
+    expect((await shop.buy()).stage).toBe('waiting');
+  });
+
+  test('who finds them full by an order that is refused then keeps nobody away', async () => {
+    const shop = await openRoutedShop(limited({ mostADay: 1 }, 'primary', 'secondary'));
+    const { get } = shop.ports.suppliers;
+    let isFirst = true;
+    shop.ports.suppliers.get = (name) => ({
+      ...get(name),
+      async place(order) {
+        if (name !== 'primary' || !isFirst) return get(name).place(order);
+        isFirst = false;
+        expect((await shop.buy()).stage).toBe('waiting');
+        expect((await where(shop)).choices[0]).toMatchObject({ hindrance: 'day_full' });
+        return dead;
+      },
+    });
+    expect((await shop.buy()).apiUsed).toBe('secondary');
+    expect((await where(shop)).choices[0]).toMatchObject({ supplier: 'primary', hindrance: null });
+    expect((await shop.buy()).apiUsed).toBe('primary');
+    expect((await shop.buy()).apiUsed).toBe('secondary');
+  });
+
   test('a count that can’t be made holds the order back', async () => {
     const shop = await openRoutedShop(limited({ mostADay: 5 }, 'primary'));
     Object.assign(shop.ports.rateLimiter, { countOfDay: async () => 'unknown' });
@@ -86,6 +147,21 @@ test('of many that count at once, as many are counted as may be, and one of them
   for (let call = 0; call < 3; call += 1) counts.push(await countOfDay('x', { most: 2, day: '2026-11-20' }));
   expect(counts).toEqual(['counted', 'last', 'full']);
   expect(await countOfDay('x', { most: 2, day: '2026-11-21' })).toBe('counted');
+});
+
+test('one is taken back from the day’s count alone, and never below none', async () => {
+  const { table, ports } = await openRoutedShop(null);
+  const { countOfDay, uncountOfDay } = rateLimiter(table, ports.clock);
+  const of = { most: 3, day: '2026-11-20' };
+  expect(await uncountOfDay('x', of)).toBeNull();
+  for (let call = 0; call < 2; call += 1) await countOfDay('x', of);
+  expect(await Promise.all([uncountOfDay('x', of), uncountOfDay('x', of)])).toEqual(
+    expect.arrayContaining([1, 2]),
+  );
+  expect(await uncountOfDay('x', of)).toBeNull();
+  await countOfDay('x', of);
+  expect(await uncountOfDay('x', { ...of, day: '2026-11-21' })).toBeNull();
+  for (const count of ['counted', 'last']) expect(await countOfDay('x', of)).toBe(count);
 });
 
 describe('a supplier gets orders only while our float there is what its route keeps', () => {

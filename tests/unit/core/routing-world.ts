@@ -5,7 +5,7 @@ import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
-import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { Route } from '../../../lambdas/core/suppliers/route';
 import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -39,6 +39,8 @@ export async function openRoutedShop(route: Route | null) {
   const startedAt = nowMs();
   const calls: Call[] = [];
   const answers = new Map<SupplierName, PlaceOutcome>();
+  /** What suppliers say of an order; `accepted` where nothing is said. */
+  const statuses = new Map<SupplierName, StatusOutcome>();
   const hangsMs = new Map<SupplierName, number>();
   const pace = new Map<SupplierName, number>([['hubnet', 5]]);
   const supplier = (name: SupplierName): Supplier => ({
@@ -56,7 +58,7 @@ export async function openRoutedShop(route: Route | null) {
     },
     async status() {
       const hangs = hangsMs.get(name);
-      if (hangs === undefined) return { kind: 'accepted' };
+      if (hangs === undefined) return statuses.get(name) ?? { kind: 'accepted' };
       await core.ports.clock.sleep(hangs);
       return { kind: 'unknown', detail: 'A timeout' };
     },
@@ -109,6 +111,7 @@ export async function openRoutedShop(route: Route | null) {
     ports,
     calls,
     answers,
+    statuses,
     hangsMs,
     setRoute,
     buy,

@@ -23,7 +23,7 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
     await table.write({ update: networksKey, set: { [attribute]: text }, when });
   };
   return {
-    rememberFull: (name, day) => set(fullAttribute(name), day),
+    rememberFull: (name, day) => set(fullAttribute(name), day ?? undefined),
     rememberFloat: (supplier, float) => set(floatAttribute(supplier), floatText(float)),
 
     async read() {

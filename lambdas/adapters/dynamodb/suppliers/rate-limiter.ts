@@ -31,6 +31,7 @@ const needs = {
   acquire: [need('UpdateItem', 'PACE#*')],
   release: [need('UpdateItem', 'PACE#*')],
   countOfDay: [need('UpdateItem', 'PACE#*')],
+  uncountOfDay: [need('UpdateItem', 'PACE#*')],
 };
 
 /**
@@ -57,6 +58,34 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       })
       .catch(() => undefined);
   };
+
+  /** Changes a day's count on condition of it. A refused write tells the count: of one that isn't `guessed`, or that another call was quicker than. */
+  async function changeCount(
+    name: string,
+    guessed: DayCount | undefined,
+    next: (before: DayCount | undefined) => DayCount | null,
+  ): Promise<{ to: DayCount | null } | 'unknown'> {
+    let before = guessed;
+    for (let attempt = 0; attempt < mostCounts; attempt += 1) {
+      const to = next(before);
+      if (to === null) return { to };
+      try {
+        const result = await table.write({
+          update: rateLimitKey(`${name}#day`),
+          set: { [countAttribute]: countText(to) },
+          when: { equals: { [countAttribute]: before && countText(before) } },
+        });
+        if (result.kind === 'written') return { to };
+        const existing = result.kind === 'refused' ? result.failures[0]?.existing : null;
+        if (existing) before = toCount(existing[countAttribute]);
+        else if (result.kind === 'refused') before = undefined;
+      } catch (error) {
+        if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return 'unknown';
+        throw error;
+      }
+    }
+    return 'unknown';
+  }
 
   /** A permit that took too long to get would be used too late; one of a longer time than a minute is never late. */
   const inTime = async (permit: Permit): Promise<Permit | null> => {
@@ -130,28 +159,20 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     release,
 
     async countOfDay(name, { most, day }) {
-      let before: string | undefined;
-      // A refused write tells the count: the first one of a day, and each that another call was quicker than.
-      for (let attempt = 0; attempt < mostCounts; attempt += 1) {
-        const [of, counted] = before?.split('#') ?? [];
-        const next = of === day ? Number(counted) + 1 : 1;
-        if (next > most) return 'full';
-        try {
-          const result = await table.write({
-            update: rateLimitKey(`${name}#day`),
-            set: { [countAttribute]: `${day}#${next}` },
-            when: { equals: { [countAttribute]: before } },
-          });
-          if (result.kind === 'written') return next === most ? 'last' : 'counted';
-          const existing = result.kind === 'refused' ? result.failures[0]?.existing : null;
-          if (existing)
-            before = existing[countAttribute] === undefined ? undefined : String(existing[countAttribute]);
-        } catch (error) {
-          if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return 'unknown';
-          throw error;
-        }
-      }
-      return 'unknown';
+      const counted = await changeCount(name, undefined, (before) => {
+        const next = (before?.day === day ? before.count : 0) + 1;
+        return next > most ? null : { day, count: next };
+      });
+      if (counted === 'unknown') return 'unknown';
+      if (counted.to === null) return 'full';
+      return counted.to.count === most ? 'last' : 'counted';
+    },
+
+    async uncountOfDay(name, { most, day }) {
+      const counted = await changeCount(name, { day, count: most }, (before) =>
+        before?.day === day && before.count > 0 ? { day, count: before.count - 1 } : null,
+      );
+      return counted === 'unknown' || counted.to === null ? null : counted.to.count + 1;
     },
   };
 });
@@ -159,6 +180,19 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
 /** Others that count at the same moment. */
 const mostCounts = 8;
 const countAttribute = 'counted';
+
+interface DayCount {
+  readonly day: string;
+  readonly count: number;
+}
+
+/** Such as `2026-11-20#12`. */
+const countText = ({ day, count }: DayCount): string => `${day}#${count}`;
+
+function toCount(text: unknown): DayCount | undefined {
+  const [day, count] = String(text ?? '').split('#');
+  return day && count ? { day, count: Number(count) } : undefined;
+}
 
 const attributeOf = (index: number) => `until${index}`;
 

@@ -1,17 +1,16 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import { dayOf } from '../../calendar';
 import { routeIn } from '../../networks/route-in';
 import type { RouteState } from '../../suppliers/choose';
 import { limitOf } from '../../suppliers/limits';
 import { codeAt } from '../../suppliers/network-codes';
 import type { RateLimit, Supplier } from '../../suppliers/ports';
-import { type Route, type RouteEntry, restMsOf } from '../../suppliers/route';
+import { type Route, restMsOf } from '../../suppliers/route';
 import type { Routes, Routing } from '../../suppliers/routing-ports';
-import { dayName, fullName } from '../../suppliers/standing';
 import { afterAnswer, type Heard, troubleOf } from '../../suppliers/troubles';
 import type { Order } from '../entities';
 import { lineOf } from '../line-of';
 import type { PurchasePorts } from '../ports';
+import { entryOf } from './day-limit';
 
 type RoutePorts = Pick<PurchasePorts, 'routes' | 'clock'>;
 type Routed = Pick<Order, 'network' | 'soldAs' | 'line' | 'dataPlan'>;
@@ -53,7 +52,7 @@ export function readOnce(routes: Routes): KnownRoutes {
     async rememberFull(name, day) {
       await routes.rememberFull(name, day);
       if (known === null) return;
-      const full = { ...known.standing.full, [name]: day };
+      const full = { ...known.standing.full, [name]: day ?? undefined };
       known = { ...known, standing: { ...known.standing, full } };
     },
     rememberFloat: routes.rememberFloat,
@@ -69,25 +68,6 @@ export function limitAt(
   const networkCode = supplier === null ? undefined : codeAt(order, supplier);
   if (supplier === null || networkCode === undefined) return null;
   return limitOf(supplier, networkCode, entryOf(route, supplier.name)?.perMinute ?? null);
-}
-
-const entryOf = (route: Route | null, supplier: SupplierName): RouteEntry | undefined =>
-  route?.entries.find((each) => each.supplier === supplier);
-
-/** Counts one more order of the day there. False: they are as many as staff allow, or nobody can say. */
-export async function isWithinDay(
-  { routes, rateLimiter, clock }: RoutePorts & Pick<PurchasePorts, 'rateLimiter'>,
-  { order, supplier }: { readonly order: Pick<Order, 'network' | 'soldAs'>; readonly supplier: SupplierName },
-  { route }: Pick<RouteState, 'route'>,
-): Promise<boolean> {
-  const most = entryOf(route, supplier)?.mostADay ?? null;
-  if (most === null) return true;
-  const [name, day] = [dayName(order, supplier), dayOf(clock.now())];
-  const count = await rateLimiter.countOfDay(name, { most, day });
-  // Whoever comes next goes elsewhere at once. Without this each would find out by itself.
-  if (count === 'last' || count === 'full')
-    await routes.rememberFull(fullName(order, supplier, most), day).catch(() => undefined);
-  return count === 'counted' || count === 'last';
 }
 
 /** Others that hear an answer at the same moment. */

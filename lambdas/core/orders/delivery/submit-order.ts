@@ -14,8 +14,9 @@ import { atOneThatCan } from '../activation/at-one-that-can';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { isCertainlyUndelivered, latestAttempt, refusedBy } from './attempts';
+import { countInDay } from './day-limit';
 import { pauseOfOrder } from './paused';
-import { heard, isWithinDay, limitAt, routeStateOf } from './routing';
+import { heard, limitAt, routeStateOf } from './routing';
 import { changeOrder, settle } from './settle';
 import { startAttempt } from './start-attempt';
 import { refusedForNow } from './transitions';
@@ -82,21 +83,24 @@ async function place(
     return { kind: 'refused', cause: 'not_sent' };
   const state = await routeStateOf(ports, order);
   const limit = limitAt(supplier, order, state);
-  const isPermitted =
-    ((await isUsable(ports, held, limit)) || (await acquire(ports, limit))) &&
-    (await isWithinDay(ports, { order, supplier: supplier.name }, state));
+  const isPermitted = (await isUsable(ports, held, limit)) || (await acquire(ports, limit));
+  const counted = isPermitted ? await countInDay(ports, { order, supplier: supplier.name }, state) : null;
+  if (counted === null) return { kind: 'not_now' };
   // Nothing may be waited for from here to the call: the process could stand still, and another call for the order.
   const calledAt = ports.clock.now();
-  if (!isPermitted || isLate(order, calledAt)) return { kind: 'not_now' };
-  const outcome = await supplier.place({
-    reference: order.id,
-    networkCode,
-    phoneNumber: order.phoneNumber,
-    volumeMegabytes: order.volumeMegabytes,
-    apiPlanId,
-  });
+  const isCalled = !isLate(order, calledAt);
+  const outcome: PlaceOutcome = isCalled
+    ? await supplier.place({
+        reference: order.id,
+        networkCode,
+        phoneNumber: order.phoneNumber,
+        volumeMegabytes: order.volumeMegabytes,
+        apiPlanId,
+      })
+    : { kind: 'not_now' };
   const tookMs = ports.clock.now().getTime() - calledAt.getTime();
-  await heard(ports, order, supplier.name, { outcome, tookMs });
+  await counted.heard(outcome);
+  if (isCalled) await heard(ports, order, supplier.name, { outcome, tookMs });
   return outcome;
 }
 
