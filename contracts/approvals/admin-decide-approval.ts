@@ -46,6 +46,7 @@ export const adminDecideApproval = defineContract({
     'Orders',
     'Overview',
     'PaystackConfig',
+    'Prices',
     'Profile',
     'Settings',
     'TopUps',

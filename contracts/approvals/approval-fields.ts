@@ -9,6 +9,7 @@ export const approvalActions = [
   'admin-refund-topup',
   'admin-reset-second-factor',
   'admin-update-order-status',
+  'admin-update-price',
   'admin-update-settings',
   'admin-update-user',
 ] as const;
@@ -21,6 +22,7 @@ export const approvalPermissions: Readonly<Record<ApprovalAction, Permission>> =
   'admin-refund-topup': 'money.approve',
   'admin-reset-second-factor': 'staff.manage',
   'admin-update-order-status': 'money.approve',
+  'admin-update-price': 'money.approve',
   'admin-update-settings': 'settings.keys',
   'admin-update-user': 'staff.manage',
 };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { cedis } from '../fields';
+import { cedis, requestId, text, timestamp } from '../fields';
+import { limits } from '../limits';
 import { priceFields, priceId } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
 import { nextPrices } from './price-times';
@@ -15,7 +17,8 @@ export const adminUpdatePrice = defineContract({
   access: 'admin',
   permission: 'prices.edit',
   kind: 'mutation',
-  summary: 'Changes the given fields of a price. Its id and the amounts of existing orders stay unchanged.',
+  summary:
+    'Changes the given fields of a price. Its id and the amounts of existing orders stay unchanged. Below every known cost, it waits for a second person.',
   input: z.strictObject({
     id: priceId(),
     updates: z
@@ -50,8 +53,17 @@ export const adminUpdatePrice = defineContract({
       ),
     /** What the price and its changes by time were when they were opened. If what is changed is another by now, nothing is. */
     seen: z.optional(z.strictObject({ price: cedis(), next: nextPrices() })),
+    /** What is below every known cost then is sold until this moment, if a second person approves it. */
+    below_cost: z.optional(z.strictObject({ until: timestamp(), reason: text(limits.reason) })),
+    /** Asks for a second person once, however often it is sent. */
+    requestId: z.optional(requestId()),
   }),
-  output: z.object({ success: z.literal(true), price: adminPriceView }),
-  errors: ['not_found', 'price_exists'],
-  tags: ['Prices', 'Audit'],
+  output: z.object({
+    /** False: nothing was changed yet, it waits for a second person. */
+    success: z.boolean(),
+    price: adminPriceView,
+    approval: waitingApproval(),
+  }),
+  errors: ['not_found', 'price_exists', 'request_id_reused'],
+  tags: ['Prices', 'Audit', 'Attention'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis, network } from '../fields';
+import { cedis, network, timestamp } from '../fields';
 import { networkView } from '../networks/network-fields';
 import { pauseModes } from '../networks/networks';
 import { nextPricesView } from './price-times';
@@ -41,6 +41,11 @@ export const adminPriceView = z.extend(bundlePriceView, {
   suppliers: z.optional(
     z.record(z.string(), z.object({ cost: z.nullish(cedis()), plan_id: z.nullish(z.string()) })),
   ),
+  /**
+   * Which of its prices two people let be below all of these, down to what and until when: `standard`, or a tier's. Absent as costs
+   * are, and before there were any.
+   */
+  below_cost: z.optional(z.array(z.object({ of: z.string(), least: cedis(), until: timestamp() }))),
   /** What it costs tiers that have a price of their own for it. Absent before there were tiers. */
   tiers: z.optional(tierPricesView()),
   /** Prices that it gets by time. Absent before there were any. */

@@ -7,7 +7,10 @@ import { checksApproval, writesApproval } from '../adapters/dynamodb/approvals/a
 import { approvalStore } from '../adapters/dynamodb/approvals/approval-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
+import { networkStore } from '../adapters/dynamodb/networks/network-store';
 import { statusStore } from '../adapters/dynamodb/orders/status-store';
+import { putsPrice } from '../adapters/dynamodb/prices/price-changes';
+import { priceStore } from '../adapters/dynamodb/prices/price-store';
 import { refundStore } from '../adapters/dynamodb/refunds/refund-store';
 import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
@@ -37,6 +40,8 @@ export const decidesApprovals = {
     orders: statusStore.writing(approved(settingStatus), [...settingStatus, checksApproval]),
     approvals: approvalStore.only('get', 'item', 'account', 'audit').writing(decided),
     factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
+    prices: priceStore.writing(approved([putsPrice, writesAudit, checksAdmin])),
+    networks: networkStore.only('read'),
     attention,
   }),
   factors: poolFactors(['switchOff']),
@@ -55,7 +60,9 @@ export const readsApprovals = {
     attention,
     factorStore: guardedFactorStore,
     ledger: walletHistory.only('entries'),
+    networks: networkStore.only('read'),
     orders: statusStore,
+    prices: priceStore,
     refunds: refundStore.only('get'),
     topUps: topUpStore.only('get', 'account', 'ownerOf'),
     wallets: walletStore,

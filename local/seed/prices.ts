@@ -65,6 +65,7 @@ export function seedPrices(): BundlePrice[] {
       isActive: true,
       next: [],
       tiers: {},
+      belowCost: {},
     })),
   );
 }

@@ -12,6 +12,8 @@ import { approvalIdOf } from './new-approval';
 interface Request<C extends Contract> {
   readonly input: ParsedInputOf<C> & { readonly requestId?: string | undefined };
   readonly account: { readonly userId: string; readonly name: string };
+  /** Why, where that isn't a field of the input itself. */
+  readonly reason?: string | undefined;
   /** What has to be kept elsewhere before it can wait, and what of the input waits with the approval. */
   readonly prepare?: (approvalId: string) => Promise<void>;
   readonly kept?: Readonly<Record<string, unknown>>;
@@ -26,11 +28,13 @@ interface Request<C extends Contract> {
 export function actOrAsk<C extends Contract<ApprovalAction>, Ports extends object, Result>(
   ports: Omit<Ports, 'guard'> & AskPorts,
   act: Action<C, Ports, Result>,
-  { input, account, prepare, content = '', kept = input as Readonly<Record<string, unknown>> }: Request<C>,
+  request: Request<C>,
 ): Promise<Outcome<Result>> {
+  const { input, account, prepare, content = '' } = request;
+  const { kept = input as Readonly<Record<string, unknown>> } = request;
   const requestId = input.requestId ?? ports.ids.next();
   const by = actingAs(account);
-  const { reason } = input as { reason?: string };
+  const { reason = request.reason } = input as { reason?: string };
   const asked = {
     action: act.contract.name,
     // As it comes back from the table: without fields that are not there.
@@ -41,8 +45,8 @@ export function actOrAsk<C extends Contract<ApprovalAction>, Ports extends objec
     by,
     ...(prepare && { prepare }),
   };
-  const request = { input, by, idempotencyKey: requestId, approvalId: approvalIdOf(asked) };
-  return changeOrAsk(ports, asked, (guard) => act.run({ ...ports, guard } as unknown as Ports, request));
+  const asking = { input, by, idempotencyKey: requestId, approvalId: approvalIdOf(asked) };
+  return changeOrAsk(ports, asked, (guard) => act.run({ ...ports, guard } as unknown as Ports, asking));
 }
 
 /** What is told in place of the change, where the function answers in words. */

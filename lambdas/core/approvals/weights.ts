@@ -3,6 +3,7 @@ import type { Account } from '../accounts/entities';
 import { staffRoleOf } from '../accounts/staff';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Change } from '../kernel/changes';
+import { allowsMore } from '../prices/allowances';
 import type { LedgerEntry } from '../wallet/entities';
 
 /** What in a change needs a second person: from a limit on, or always. */
@@ -28,6 +29,10 @@ function weightOf(change: Change): Weight[] {
     }
     case 'order':
       return failsDelivered([change]) ? [always] : [];
+    case 'price':
+      return change.after && allowsMore(change.before?.belowCost ?? {}, change.after.belowCost)
+        ? [always]
+        : [];
     case 'secondFactor':
       return change.at === null ? [always] : [];
     case 'audit':

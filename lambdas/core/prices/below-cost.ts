@@ -1,76 +1,123 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { momentWords } from '../../../contracts/prices/price-moments';
-import { type TierId, tierIds } from '../../../contracts/prices/tiers';
+import { momentWords, priceTimes } from '../../../contracts/prices/price-moments';
+import { dayMs } from '../durations';
 import { AppError } from '../errors';
-import { formatCedis, type Pesewas } from '../money';
+import { formatCedis, type Pesewas, zero } from '../money';
+import { type Allowances, allowanceOf, everyPriced, type PricedFor } from './allowances';
 import { type Costs, known, noCosts } from './costs';
 import type { BundlePrice } from './entities';
 import { priceAt } from './price-at';
-
-/** Whose price it is: everybody's, or a tier's. */
-type PricedFor = 'standard' | TierId;
-
-interface Loss {
-  readonly pricedFor: PricedFor;
-  readonly price: Pesewas;
-  /** From when on. Null: from now on. */
-  readonly from: Date | null;
-}
+import type { PriceFor } from './price-for';
 
 /** The least of what a bundle costs at those who could deliver it. A cost at a supplier that isn't there is nobody's. Null: none is known. */
-export function leastCost(costs: Costs, suppliers: readonly SupplierName[]): Pesewas | null {
+function leastCost(costs: Costs, suppliers: readonly SupplierName[]): Pesewas | null {
   const those = Object.entries(known(costs)).filter(([id]) => id in noCosts || suppliers.includes(id));
   return those.length === 0 ? null : (Math.min(...those.map(([, cost]) => cost)) as Pesewas);
 }
 
+interface EditOf {
+  readonly before: BundlePrice | null;
+  readonly after: BundlePrice;
+  readonly suppliers: readonly SupplierName[];
+  readonly at: Date;
+}
+
+interface Loss {
+  readonly pricedFor: PricedFor;
+  readonly price: Pesewas;
+  readonly from: Date;
+  /** Than what was paid then without the edit. */
+  readonly isLower: boolean;
+}
+
 /**
- * Nothing is sold below every cost that is known because of an edit: at no moment from now on does anybody pay less than they
- * would have without it, and less than that. What was below it before stays, and may be raised; where the plan becomes another
- * bundle, each of its prices counts as new.
+ * The price with what is allowed of it below every known cost. Nothing is sold so because of an edit alone: at no moment from now
+ * on does anybody pay less than they would have without it, and less than that. What was below it before stays, and may be
+ * raised; where the plan becomes another bundle, each of its prices counts as new.
+ * @param until to when two people let it be sold so; undefined: they aren't asked
  * @throws AppError invalid_request
  */
-export function assertNoLoss(
-  before: BundlePrice | null,
-  after: BundlePrice,
-  { suppliers, at }: { readonly suppliers: readonly SupplierName[]; readonly at: Date },
-): void {
+export function withAllowances<After extends BundlePrice>(
+  edit: EditOf & { readonly after: After; readonly until: Date | undefined },
+): After {
+  const { before, after, until, at, suppliers } = edit;
   // One that is emptied by the same request still counts.
   const least = leastCost({ ...noCosts, ...before?.costs, ...known(after.costs) }, suppliers);
-  if (least === null) return;
-  const same = before && isSameBundle(before, after) ? before : null;
-  const [loss] = lossesOf(same, after, { least, at });
-  if (loss === undefined) return;
+  const kept = before !== null && isSameBundle(before, after) ? before : null;
+  const losses = least === null ? [] : lossesOf({ ...edit, before: kept }, least);
+  const belowCost = {
+    ...(least === null ? kept?.belowCost : ofLosses(kept?.belowCost ?? {}, losses)),
+    ...(until && newAllowances(losses, until, at)),
+  };
+  const loss = losses.find((one) => one.isLower && !isAllowed(belowCost, one));
+  if (loss === undefined) return { ...after, belowCost };
   throw new AppError('invalid_request', {
-    userMessage: `${wordsOf(loss)} is below the lowest cost, ${formatCedis(least)}. Nothing is changed.`,
+    userMessage: `${wordsOf(loss, at)} is below the lowest cost, ${formatCedis(least ?? zero)}. Nothing is changed.`,
   });
+}
+
+/** Whether a customer's price was let below every known cost until a moment that has passed. It isn't sold so any more. */
+export function isNoLongerAllowed(price: PriceFor, suppliers: readonly SupplierName[], at: Date): boolean {
+  const allowed = allowanceOf(price, price.pricedBy);
+  return allowed !== undefined && at >= allowed.until && isBelowCost(price, suppliers);
+}
+
+/** Whether each known cost is above what a customer pays. */
+function isBelowCost(price: Pick<PriceFor, 'price' | 'costs'>, suppliers: readonly SupplierName[]): boolean {
+  const least = leastCost(price.costs, suppliers);
+  return least !== null && price.price < least;
 }
 
 const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
   a.network === b.network && a.line === b.line && a.dataSize === b.dataSize;
 
-function lossesOf(
-  before: BundlePrice | null,
-  after: BundlePrice,
-  { least, at }: { readonly least: Pesewas; readonly at: Date },
-): Loss[] {
+/** All that is below cost, at the moments at which anything changes. */
+function lossesOf({ before, after, at }: EditOf, least: Pesewas): Loss[] {
   const changes = [...(before?.next ?? []), ...after.next].map((change) => change.at);
   const moments = [at, ...changes.filter((moment) => moment > at)];
-  return moments.flatMap((moment) =>
-    (['standard', ...tierIds] as const).flatMap((pricedFor): Loss[] => {
-      const price = paidBy(after, pricedFor, moment);
-      const isLower = before === null || price < paidBy(before, pricedFor, moment);
-      return isLower && price < least ? [{ pricedFor, price, from: moment > at ? moment : null }] : [];
+  return moments.flatMap((from) =>
+    everyPriced.flatMap((one): Loss[] => {
+      const { price, pricedFor } = paidBy(after, one, from);
+      const isLower = before === null || price < paidBy(before, one, from).price;
+      return price < least ? [{ pricedFor, price, from, isLower }] : [];
     }),
   );
 }
 
 /** A tier without a price of its own pays what everybody pays. */
-function paidBy(stored: BundlePrice, pricedFor: PricedFor, at: Date): Pesewas {
-  const { price, tiers } = priceAt(stored, at);
-  return (pricedFor === 'standard' ? undefined : tiers[pricedFor]) ?? price;
+function paidBy(stored: BundlePrice, one: PricedFor, at: Date): Pick<Loss, 'price' | 'pricedFor'> {
+  const { price: standard, tiers } = priceAt(stored, at);
+  const own = one === 'standard' ? undefined : tiers[one];
+  return own === undefined ? { price: standard, pricedFor: 'standard' } : { price: own, pricedFor: one };
 }
 
-function wordsOf({ pricedFor, price, from }: Loss): string {
+/** Those that are still needed: a price that is raised and falls again is asked about again. */
+const ofLosses = (allowances: Allowances, losses: readonly Loss[]): Allowances =>
+  Object.fromEntries(
+    Object.entries(allowances).filter(([name]) => losses.some(({ pricedFor }) => pricedFor === name)),
+  );
+
+/** @throws AppError invalid_request */
+function newAllowances(losses: readonly Loss[], until: Date, at: Date): Allowances {
+  const refuse = (userMessage: string) => new AppError('invalid_request', { userMessage });
+  if (losses.length === 0) throw refuse('None of its prices is below every known cost. Nothing is changed.');
+  const msAhead = until.getTime() - at.getTime();
+  if (msAhead < priceTimes.leastMs || msAhead > priceTimes.mostDays * dayMs)
+    throw refuse(`Sold below cost is until a minute to ${priceTimes.mostDays} days from now.`);
+  return Object.fromEntries(
+    losses.map(({ pricedFor }) => {
+      const prices = losses.filter((one) => one.pricedFor === pricedFor).map(({ price }) => price);
+      return [pricedFor, { least: Math.min(...prices) as Pesewas, until }];
+    }),
+  );
+}
+
+function isAllowed(allowances: Allowances, { pricedFor, price, from }: Loss): boolean {
+  const allowed = allowances[pricedFor];
+  return allowed !== undefined && price >= allowed.least && from < allowed.until;
+}
+
+function wordsOf({ pricedFor, price, from }: Loss, at: Date): string {
   const whose = pricedFor === 'standard' ? 'A price' : 'A tier’s price';
-  return `${whose} of ${formatCedis(price)}${from === null ? '' : ` on ${momentWords(from)}`}`;
+  return `${whose} of ${formatCedis(price)}${from > at ? ` on ${momentWords(from)}` : ''}`;
 }

@@ -1,14 +1,15 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import type { Guard } from '../approvals/guard';
 import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
-import { commit } from '../kernel/commit';
+import { commit, type UseCase } from '../kernel/commit';
 import type { Pesewas } from '../money';
 import type { Network } from '../networks/entities';
 import type { Networks } from '../networks/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { BundleApi } from '../suppliers/plan-ids';
-import { assertNoLoss } from './below-cost';
+import { withAllowances } from './below-cost';
 import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
 import type { BundlePrice } from './entities';
 import { freeId } from './free-id';
@@ -29,7 +30,7 @@ export interface PricePorts<Reads extends 'get' | 'list' = never> {
 /** What is put on the list has to be of a network and a line that exist. */
 type ListPorts<Reads extends 'get' | 'list'> = PricePorts<Reads> & { readonly networks: Networks };
 
-export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next' | 'tiers'>;
+export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next' | 'tiers' | 'belowCost'>;
 type Editable = Omit<NewPrice, 'costs' | 'otherPlanIds'> & Pick<BundlePrice, 'next'>;
 export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
   readonly costs?: Readonly<Record<Deliverer, Pesewas | null>> | undefined;
@@ -65,7 +66,8 @@ export async function createPrice(
     after: ({ listed }, at) => {
       assertSuppliers(price.costs, suppliers);
       const apiPlanSupplier = price.apiPlanId === null ? null : firstApi;
-      return priceAt({ ...price, id: freeId(price, listed), apiPlanSupplier, next: [], tiers: {} }, at);
+      const id = freeId(price, listed);
+      return priceAt({ ...price, id, apiPlanSupplier, next: [], tiers: {}, belowCost: {} }, at);
     },
   });
 }
@@ -76,26 +78,30 @@ interface PriceUpdate {
   readonly requestId?: string | undefined;
   /** What the price and its changes by time were when they were opened. Absent: whatever they are. */
   readonly seen?: SeenPrice | undefined;
+  /** Two people let what is below cost then be sold until this moment, for this reason: asked for by a guard among the ports. */
+  readonly belowCost?: { readonly until: Date; readonly reason: string } | undefined;
   readonly change: PriceChange | ((now: PriceNow, at: Date) => PriceChange);
 }
 
 /**
  * Changes the given fields. What was to change by time, and has passed, is the stored price from then on.
- * @throws AppError not_found, price_exists, invalid_request, unavailable
+ * @throws AppError not_found, price_exists, invalid_request, unavailable; what its guard throws
  */
 export async function updatePrice(
-  ports: ListPorts<'get' | 'list'>,
+  ports: ListPorts<'get' | 'list'> & { readonly guard: Guard | 'asks nobody' },
   { firstApi, suppliers = [], ...admin }: PriceEditor,
-  { id, requestId, seen, change: given }: PriceUpdate,
+  { id, requestId, seen, belowCost, change: given }: PriceUpdate,
 ): Promise<PriceNow> {
   return edit(ports, {
     action: 'update-price',
     ...admin,
     suppliers,
+    guard: ports.guard,
+    belowCost,
     once: requestId && `${requestId}#${id}`,
     async read() {
       const [before, listed, { networks }] = await Promise.all([
-        existing(ports, id),
+        existingPrice(ports, id),
         ports.prices.list(),
         ports.networks.read(),
       ]);
@@ -138,7 +144,7 @@ export async function deletePrice(ports: PricePorts<'get'>, admin: ActingAdmin, 
   await edit(ports, {
     action: 'delete-price',
     ...admin,
-    read: async () => ({ before: await existing(ports, id), listed: [], networks: [] }),
+    read: async () => ({ before: await existingPrice(ports, id), listed: [], networks: [] }),
     after: () => null,
   });
 }
@@ -151,6 +157,8 @@ interface Edit<Before, After> {
   readonly once?: string | undefined;
   /** Those that there are, beside the first three. */
   readonly suppliers?: readonly string[];
+  readonly belowCost?: PriceUpdate['belowCost'];
+  readonly guard?: Guard | 'asks nobody';
   read(): Promise<Rows<Before>>;
   /** Null removes the price. */
   after(rows: Rows<Before>, at: Date): After;
@@ -158,45 +166,48 @@ interface Edit<Before, After> {
 
 function edit<Before extends BundlePrice | null, After extends PriceNow | null>(
   ports: PricePorts,
-  { action, adminId, adminName = null, once, suppliers = [], read, after: afterOf }: Edit<Before, After>,
+  { action, adminId, adminName = null, once, suppliers = [], ...asked }: Edit<Before, After>,
 ): Promise<After> {
+  const { read, after: afterOf, belowCost, guard = 'asks nobody' } = asked;
+  if (belowCost && guard === 'asks nobody') throw new Error('Nobody is asked about a price below cost');
   const id = `${action}#${adminId}#${once ?? ports.ids.next()}`;
   let decidedAt: Date | undefined;
-  return commit(
-    { ...ports, store: ports.prices },
-    {
-      read,
-      decide(rows, at) {
-        decidedAt = at;
-        const { before, listed, networks } = rows;
-        const after = afterOf(rows, at);
-        // What has passed by itself is no admin's change.
-        const difference = differenceOf(before && priceAt(before, at), after);
-        if (difference === null) return { changes: [], result: after };
-        if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
-        if (after !== null) assertNoLoss(before, after, { suppliers, at });
-        const targetId = (after ?? before)?.id ?? '';
-        const record = { id, action, adminId, adminName, targetId, ...difference, reason: null, at };
-        return {
-          changes: [
-            { kind: 'audit', record },
-            { kind: 'price', before, after },
-          ],
-          result: after,
-        };
-      },
-      replay(mark, after) {
-        // Its own, whose answer was lost on the way.
-        if (mark.kind === 'audit' && mark.record.at.getTime() === decidedAt?.getTime()) return after;
-        throw new AppError('invalid_request', {
-          userMessage: 'It was changed by this before, and has changed since. It is not changed again.',
-        });
-      },
+  const useCase: UseCase<Rows<Before>, After, 'audit' | 'price'> = {
+    read,
+    decide(rows, at) {
+      decidedAt = at;
+      const { before, listed, networks } = rows;
+      const given = afterOf(rows, at);
+      const until = belowCost?.until;
+      const after = given && withAllowances({ before, after: given, until, suppliers, at });
+      // What has passed by itself is no admin's change.
+      const difference = differenceOf(before && priceAt(before, at), after);
+      if (difference === null) return { changes: [], result: after };
+      if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
+      const about = { id, action, adminId, adminName, targetId: (after ?? before)?.id ?? '' };
+      const record = { ...about, ...difference, reason: belowCost?.reason ?? null, at };
+      return {
+        changes: [
+          { kind: 'audit', record },
+          { kind: 'price', before, after },
+        ],
+        result: after,
+      };
     },
-  );
+    replay(mark, after) {
+      // Its own, whose answer was lost on the way.
+      if (mark.kind === 'audit' && mark.record.at.getTime() === decidedAt?.getTime()) return after;
+      throw new AppError('invalid_request', {
+        userMessage: 'It was changed by this before, and has changed since. It is not changed again.',
+      });
+    },
+  };
+  const own = { ...ports, store: ports.prices };
+  return guard === 'asks nobody' ? commit(own, useCase) : commit(own, guard.around(useCase));
 }
 
-async function existing({ prices }: PricePorts<'get'>, id: string): Promise<BundlePrice> {
+/** @throws AppError not_found */
+export async function existingPrice({ prices }: PricePorts<'get'>, id: string): Promise<BundlePrice> {
   const price = await prices.get(id);
   if (price === null) throw new AppError('not_found', { userMessage: 'There is no such price.' });
   return price;

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Pesewas } from '../money';
+import type { Allowances } from './allowances';
 import type { Costs } from './costs';
 import type { TierPrices } from './tiers';
 
@@ -17,6 +18,8 @@ export interface BundlePrice {
   readonly tiers: TierPrices;
   /** What it costs the shop. Only staff who see reports read it. */
   readonly costs: Costs;
+  /** Which of its prices two people let be below all of these. */
+  readonly belowCost: Allowances;
   /** How long the data is good for, in words; null for none. */
   readonly validity: string | null;
   /** What else customers should know. */

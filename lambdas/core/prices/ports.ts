@@ -1,3 +1,4 @@
+import type { GuardedKind } from '../approvals/ports';
 import type { Store } from '../kernel/ports';
 import type { BundlePrice } from './entities';
 
@@ -6,7 +7,7 @@ export interface BundlePrices {
   list(): Promise<BundlePrice[]>;
 }
 
-export interface PriceStore extends BundlePrices, Store<'price' | 'audit'> {
+export interface PriceStore extends BundlePrices, Store<'price' | 'audit' | 'admin' | GuardedKind> {
   /** Strongly consistent. */
   get(id: string): Promise<BundlePrice | null>;
 }

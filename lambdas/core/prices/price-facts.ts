@@ -1,5 +1,6 @@
 import { tierIds } from '../../../contracts/prices/tiers';
 import type { AuditRecord } from '../audit-log/entities';
+import { allowanceWords } from './allowances';
 import { noCosts } from './costs';
 import type { BundlePrice } from './entities';
 import type { PriceNow } from './price-at';
@@ -15,6 +16,7 @@ const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id' | 'costs' | 'ti
   primaryPlanId: 'primary_plan_id',
   secondaryPlanId: 'secondary_plan_id',
   otherPlanIds: 'other_plan_ids',
+  belowCost: 'below_cost',
   isActive: 'is_active',
   line: 'line',
   validity: 'validity',
@@ -34,9 +36,12 @@ export function differenceOf(before: PriceNow | null, after: PriceNow | null) {
 
 const facts = ({ id: _, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] =>
   Object.fromEntries([
-    ...Object.entries({ ...price, next: timesWords(price.next), otherPlanIds: idsText(price) }).map(
-      ([name, value]) => [factNames[name as keyof typeof price], value],
-    ),
+    ...Object.entries({
+      ...price,
+      next: timesWords(price.next),
+      otherPlanIds: idsText(price),
+      belowCost: allowanceWords(price.belowCost),
+    }).map(([name, value]) => [factNames[name as keyof typeof price], value]),
     ...Object.entries({ ...noCosts, ...costs })
       .filter(([name, cost]) => cost !== null || name in noCosts)
       .map(([name, cost]) => [`cost_${name}`, cost]),

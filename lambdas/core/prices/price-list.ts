@@ -5,7 +5,8 @@ import type { getBundlePrices } from '../../../contracts/prices/get-bundle-price
 import { permissionsOf, type StaffRecord } from '../accounts/staff';
 import { toCedis } from '../money';
 import type { Network } from '../networks/entities';
-import { atSuppliers, costsView } from './cost-views';
+import { isNoLongerAllowed } from './below-cost';
+import { allowancesView, atSuppliers, costsView } from './cost-views';
 import type { BundlePrice } from './entities';
 import { type PriceNow, priceAt } from './price-at';
 import { anybody, type Buyer, type PriceFor, priceFor } from './price-for';
@@ -32,16 +33,20 @@ export function onSale(
 ): PriceFor[] {
   const isSold = (price: BundlePrice) =>
     networks.some((network) => network.id === price.network && isSoldBy(network, price));
-  return prices
-    .filter((price) => price.isActive && isSold(price))
-    .map((price) => priceFor(price, buyer, now))
-    .sort(
-      (a, b) =>
-        a.sort - b.sort ||
-        a.price - b.price ||
-        a.network.localeCompare(b.network) ||
-        a.id.localeCompare(b.id),
-    );
+  return (
+    prices
+      .filter((price) => price.isActive && isSold(price))
+      .map((price) => priceFor(price, buyer, now))
+      // At a supplier that was removed since, it may cost less: then it is listed, and the purchase refuses it.
+      .filter((price) => !isNoLongerAllowed(price, Object.keys(price.costs), now))
+      .sort(
+        (a, b) =>
+          a.sort - b.sort ||
+          a.price - b.price ||
+          a.network.localeCompare(b.network) ||
+          a.id.localeCompare(b.id),
+      )
+  );
 }
 
 type PriceView = OutputOf<typeof getBundlePrices>['prices'][number];
@@ -77,7 +82,7 @@ export const adminPriceView = (
 ): AdminPriceView => ({
   ...planView(price),
   tiers: tiersView(price.tiers),
-  ...(seesCosts && costsView(price.costs)),
+  ...(seesCosts && { ...costsView(price.costs), below_cost: allowancesView(price) }),
   ...(paused && { paused }),
   api_plan_supplier: price.apiPlanSupplier,
   primary_plan_id: price.primaryPlanId,

@@ -51,6 +51,7 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
     isActive: true,
     next: [],
     tiers: {},
+    belowCost: {},
     ...change,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { tierIds } from '../../../../contracts/prices/tiers';
 import { pesewas } from '../../../core/money';
+import type { Allowances } from '../../../core/prices/allowances';
 import { type Costs, noCosts } from '../../../core/prices/costs';
 import type { BundlePrice, TimedPrice } from '../../../core/prices/entities';
 import type { TierPrices } from '../../../core/prices/tiers';
@@ -40,6 +41,25 @@ const tierPrices = z.codec(
       ),
     encode: (tiers) =>
       tierIds.flatMap((id) => (tiers[id] === undefined ? [] : `${id}:${tiers[id]}`)).join(' ') || undefined,
+  },
+);
+
+/** `standard:400:1764568800000 t1:…`, as the changes by time: what is sold below cost, down to what and until when. */
+const allowances = z.codec(
+  z.optional(z.string().check(z.regex(/^\w+:\d+:\d+( \w+:\d+:\d+)*$/))),
+  anything<Allowances>(),
+  {
+    decode: (text) =>
+      Object.fromEntries(
+        (text?.split(' ') ?? []).map((one) => {
+          const [id = '', least = '', until = ''] = one.split(':');
+          return [id, { least: pesewas(Number(least)), until: new Date(Number(until)) }];
+        }),
+      ),
+    encode: (all) =>
+      sorted(all)
+        .map(([id, { least, until }]) => `${id}:${least}:${until.getTime()}`)
+        .join(' ') || undefined,
   },
 );
 
@@ -91,6 +111,7 @@ export const priceRow = /* @__PURE__ */ row<BundlePrice>({
       },
       storedAs('other_costs', otherCosts),
     ),
+    belowCost: allowances,
     validity: absentWhenEmpty(z.string(), null),
     note: absentWhenEmpty(z.string(), null),
     sort: absentWhenEmpty(z.int(), 0),

@@ -1,5 +1,7 @@
 import type { BundlePrice } from '../../../core/prices/entities';
 import type { PriceStore } from '../../../core/prices/ports';
+import { adminChanges } from '../accounts/account-changes';
+import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
@@ -17,7 +19,7 @@ const needs = {
 
 export const priceStore = tableAdapter(needs, (table: Table): PriceStore => {
   return {
-    ...changeStore(table, { ...auditChanges, ...priceChanges }),
+    ...changeStore(table, { ...auditChanges, ...priceChanges, ...adminChanges, ...guardedChanges }),
 
     /** At most a few hundred rows: one query. */
     async list() {

@@ -7,6 +7,7 @@ import { bulkUpdatesOrders } from './bulk-update-orders';
 import { refundsTopUp } from './refund-topup';
 import { resetsSecondFactor } from './reset-second-factor';
 import { updatesOrderStatus } from './update-order-status';
+import { updatesPrice } from './update-price';
 import { updatesSettings } from './update-settings';
 import { updatesUser } from './update-user';
 
@@ -17,6 +18,7 @@ const actions = {
   'admin-refund-topup': refundsTopUp,
   'admin-reset-second-factor': resetsSecondFactor,
   'admin-update-order-status': updatesOrderStatus,
+  'admin-update-price': updatesPrice,
   'admin-update-settings': updatesSettings,
   'admin-update-user': updatesUser,
 };

@@ -45,9 +45,11 @@ function outcomeOf({ action, caller, whose, decision }: Omit<Cell, 'outcome'>): 
   return isAbout ? 'forbidden' : 'approved';
 }
 
-/** Settings are about nobody, and who may not decide anything is told so without a look at what it is. */
+const aboutNobody = new Set<ApprovalAction>(['admin-update-settings', 'admin-update-price']);
+
+/** Settings and plans are about nobody, and who may not decide anything is told so without a look at what it is. */
 const isAboutSomebody = (action: ApprovalAction, caller: Member) =>
-  action !== 'admin-update-settings' && ruleOf(adminDecideApproval, caller) === 'let in';
+  !aboutNobody.has(action) && ruleOf(adminDecideApproval, caller) === 'let in';
 
 const cells: Cell[] = approvalActions.flatMap((action) =>
   (Object.keys(members) as Member[]).flatMap((caller) =>

@@ -37,6 +37,7 @@ const failsOrder =
   };
 
 let adjustmentLimit = 300;
+let size = 100;
 
 /** Of each function that may need a second person; a new one doesn't compile until it is here. */
 export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
@@ -71,6 +72,17 @@ export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
     };
   },
   'admin-update-order-status': failsOrder((orderId) => ({ orderId })),
+  'admin-update-price': async (shop, { owners: [owner] }) => {
+    size += 1;
+    // A plan of its own: what was allowed of another one needs nobody.
+    const plan = { network: 'MTN', data_size: `${size}GB`, price: 5, cost_manual: 4 };
+    const { id } = (await shop.call('admin-create-price', plan, owner.token)).body.price;
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    return {
+      input: { id, updates: { price: 3 }, below_cost: { until, reason: 'To be rid of it' } },
+      meanwhile: () => shop.call('admin-update-price', { id, updates: { price: 6 } }, owner.token),
+    };
+  },
   'admin-update-settings': async (shop, { owners: [owner, other] }) => {
     const ask = () => {
       adjustmentLimit += 1;

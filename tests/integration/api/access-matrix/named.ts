@@ -19,6 +19,7 @@ const named = {
   batchId: [],
   balanceSeen: [],
   ban: [],
+  below_cost: [],
   before: [],
   by: [],
   cancelled: [],

@@ -68,6 +68,13 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       ...adminErrorsAndNotFound('admin-update-price', { id: 'nothing', updates: { price: 4 } }),
       price_exists: () =>
         call('admin-update-price', { id: 'mtn-2gb', updates: { data_size: '1GB' } }, admin().token),
+      async request_id_reused() {
+        const until = new Date(Date.now() + 86_400_000).toISOString();
+        const below = { below_cost: { until, reason: 'To be rid of it' }, requestId: randomUUID() };
+        await call('admin-update-price', { id: 'mtn-5gb', updates: { cost_manual: 1 } }, admin().token);
+        const asked = { id: 'mtn-5gb', updates: { price: 0.5 }, ...below };
+        return twice('admin-update-price', asked, { updates: { price: 0.4 } });
+      },
     },
     'admin-bulk-update-prices': adminErrors('admin-bulk-update-prices', {
       prices: [{ id: 'mtn-2gb', price: 4, seen: 4 }],

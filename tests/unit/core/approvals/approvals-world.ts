@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalDecision } from '../../../../contracts/approvals/admin-decide-approval';
+import type { ParsedInputOf } from '../../../../contracts/contract';
+import type { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
 import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { approvalStore } from '../../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
+import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
 import { refundStore } from '../../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
@@ -17,6 +20,7 @@ import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjus
 import { bulkUpdatesOrders } from '../../../../lambdas/core/approvals/actions/bulk-update-orders';
 import { resetsSecondFactor } from '../../../../lambdas/core/approvals/actions/reset-second-factor';
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
+import { updatesPrice } from '../../../../lambdas/core/approvals/actions/update-price';
 import { keepWaiting, updatesSettings } from '../../../../lambdas/core/approvals/actions/update-settings';
 import { updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
 import { oneApproval } from '../../../../lambdas/core/approvals/approval-views';
@@ -26,6 +30,8 @@ import type { NoticeEvent } from '../../../../lambdas/core/notices/entities';
 import type { Settings } from '../../../../lambdas/core/settings/entities';
 import { account, settings as fixtureSettings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
+
+type PriceInput = ParsedInputOf<typeof adminUpdatePrice>;
 
 export const [kofi, efua, abena, ama] = ['kofi', 'efua', 'abena', 'user-1'] as const;
 
@@ -75,6 +81,7 @@ export async function openApprovals() {
     refunds: refundStore(table),
     refundsAtPaystack: { make: never, ofTransaction: async () => null },
     ledger: walletHistory(table),
+    prices: priceStore(table),
     approvals: approvalStore(table),
     accountStore: adminAccountStore(table),
     staff: { staffIds: async () => [...staff] },
@@ -120,6 +127,12 @@ export async function openApprovals() {
       actOrAsk(ports, updatesUser, {
         input: { userId: more.of ?? ama, updates, requestId: randomUUID() },
         account: await person(more.by ?? kofi),
+      }),
+    updatePrice: async (change: Omit<PriceInput, 'id'>, by: string = kofi) =>
+      actOrAsk(ports, updatesPrice, {
+        input: { id: 'mtn-1gb', requestId: randomUUID(), ...change },
+        account: await person(by),
+        reason: change.below_cost?.reason,
       }),
     setStatus: async (orderId: string, status: 'failed' | 'processing' | 'completed', by: string = kofi) =>
       actOrAsk(ports, updatesOrderStatus, {

@@ -1,8 +1,11 @@
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { bundleName } from '../../../lib/networks';
 import { changedFields } from '../shared/actions/changed-fields';
+import { useRequestIds } from '../shared/actions/use-request-ids';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { useAddedSuppliers } from '../shared/use-suppliers';
+import { belowCostOf, costAbove, noneBelowCost, validateBelowCost } from './below-cost';
+import { BelowCostFields } from './below-cost-fields';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { PriceFields, usePriceForm, usePriceUpdate } from './price-form';
@@ -24,35 +27,47 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
   // Functions from before there were any refuse them.
   const added = useAddedSuppliers();
   const suppliers = price.suppliers ? added : [];
+  const requestIdOf = useRequestIds();
   const times = usePriceTimes(price.next ?? []);
+  const losses = { price, times: times.times, suppliers };
   const form = usePriceForm({
     initial: {
       ...valuesOf(price),
       ...costsTyped(price),
       ...tiersTyped(price),
       ...suppliersTyped(price, suppliers),
+      ...noneBelowCost,
     },
     toasts: toasts(price.id),
     validate: (values) => ({
       ...validateCosts(values),
       ...validateTiers(values),
       ...validateSuppliers(values, suppliers),
+      ...validateBelowCost({ ...losses, values }),
     }),
     submit: async (edited, values) => {
       const next = times.all();
       if (next === null) return;
       const costs = isShown ? costsOf(values) : {};
-      const updates = {
+      const changes = {
         ...changedFields<PriceFacts>(price, { ...edited, ...costs }),
         ...changedTiers(price, values),
         ...changedSuppliers(price, values, suppliers),
         ...(times.changed(next) && { next: [...next] }),
       };
-      const isUnchanged = Object.keys(updates).length === 0;
+      // A longer time below cost alone goes with the price as it is.
+      const belowCost = belowCostOf({ ...losses, times: next, values });
+      const isUnchanged = Object.keys(changes).length === 0;
+      const updates = isUnchanged && belowCost ? { price: price.price } : changes;
       // Functions from before changes by time don't know `seen`.
       const isAmount = 'price' in updates || 'next' in updates;
       const seen = price.next && isAmount && { seen: { price: price.price, next: price.next } };
-      if (isUnchanged || (await run({ id: price.id, updates, ...seen }, price.id))) onClose();
+      const asked = belowCost && {
+        below_cost: belowCost,
+        requestId: requestIdOf(JSON.stringify([updates, belowCost])),
+      };
+      if (Object.keys(updates).length === 0) onClose();
+      else if (await run({ id: price.id, updates, ...seen, ...asked }, price.id)) onClose();
     },
   });
   // Suppliers may arrive after the dialog has opened.
@@ -61,6 +76,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
     ...form.field(name),
     value: form.values[name] ?? typed[name] ?? '',
   });
+  const cost = costAbove({ ...losses, values: form.values });
   return (
     <FormDialog
       title={`Edit ${bundleName(price)}`}
@@ -74,6 +90,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       {isShown && <CostFields field={form.field} />}
       <SupplierFields field={field} suppliers={suppliers} hasCosts={isShown} />
       <PriceTimes {...times} />
+      <BelowCostFields cost={cost} field={form.field} />
       <p className="row__note">Existing orders keep their amounts.</p>
     </FormDialog>
   );

@@ -11,6 +11,9 @@ export const useTiers = (): readonly NamedTier[] => api.useAdminGetPricesQuery({
 
 const fieldOf = (id: TierId) => `tier_${id}`;
 
+/** The names of the form's fields, also of tiers without a name. */
+export const everyTierField = tierIds.map(fieldOf);
+
 /** The fields of the form, for the tiers that have a name. */
 export const tierFields = (tiers: readonly NamedTier[]) =>
   tiers.map(({ id, name }) => ({ name: fieldOf(id), label: name }));

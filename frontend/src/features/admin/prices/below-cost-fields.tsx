@@ -1,0 +1,27 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { formatCedis } from '../../../lib/money';
+import type { useForm } from '../../../lib/use-form';
+import { ReasonField } from '../shared/controls/fields';
+import type { PriceValues } from './price-values';
+
+interface BelowCostFieldsProps extends Pick<ReturnType<typeof useForm<PriceValues>>, 'field'> {
+  /** The lowest cost. Null: no price is below it. */
+  readonly cost: number | null;
+}
+
+/** A loss on each sale takes a second person, a reason and an end. */
+export const BelowCostFields = ({ cost, field }: BelowCostFieldsProps) => (
+  <div role="status">
+    {cost !== null && (
+      <fieldset className="price-costs">
+        <legend>Below cost</legend>
+        <p className="row__note">
+          A price is below the lowest cost, {formatCedis(cost)}. To sell it so, say until when and why: it is
+          saved when a second person approves it. From the end on it is not sold below cost.
+        </p>
+        <TextField label="Until (Ghana’s time)" type="datetime-local" {...field('belowUntil')} />
+        <ReasonField label="Why" {...field('belowReason')} />
+      </fieldset>
+    )}
+  </div>
+);

@@ -1,0 +1,49 @@
+import type { AdminPrice } from '../../../lib/api/contract-types';
+import { fieldErrors, requireText } from '../../../lib/form-rules';
+import type { AddedSupplier } from '../shared/use-suppliers';
+import { costFields } from './costs';
+import { momentOf, momentProblem, type TimedPrice } from './price-times-values';
+import type { PriceValues } from './price-values';
+import { addedCostField } from './supplier-values';
+import { everyTierField } from './tiers';
+
+interface Typed {
+  readonly price: AdminPrice;
+  readonly values: PriceValues;
+  readonly times: readonly TimedPrice[];
+  readonly suppliers: readonly AddedSupplier[];
+}
+
+/** The lowest cost that is typed, in cedis, where a price that is typed is below it. Null: none is. */
+export function costAbove({ price, values, times, suppliers }: Typed): number | null {
+  const costs = [
+    ...costFields.map(({ name }) => values[name]),
+    ...suppliers.map(({ id }) => values[addedCostField(id)] ?? price.suppliers?.[id]?.cost?.toFixed(2)),
+  ];
+  const prices = [values.price, ...everyTierField.map((name) => values[name])];
+  const least = leastOf(costs);
+  return Math.min(leastOf(prices), ...times.map((one) => one.price)) < least ? least : null;
+}
+
+/** Infinity: none is typed. */
+const leastOf = (typed: readonly (string | undefined)[]): number =>
+  Math.min(...typed.flatMap((text) => (text?.trim() && Number.isFinite(Number(text)) ? Number(text) : [])));
+
+const isTyped = ({ belowUntil = '', belowReason = '' }: PriceValues): boolean =>
+  `${belowUntil}${belowReason}`.trim() !== '';
+
+export const noneBelowCost = { belowUntil: '', belowReason: '' };
+
+/** What is asked of a second person; undefined where nothing is. */
+export const belowCostOf = ({ values, ...typed }: Typed) =>
+  costAbove({ values, ...typed }) !== null && isTyped(values)
+    ? { until: momentOf(values.belowUntil ?? '').toISOString(), reason: values.belowReason?.trim() ?? '' }
+    : undefined;
+
+export const validateBelowCost = ({ values, ...typed }: Typed) =>
+  costAbove({ values, ...typed }) !== null && isTyped(values)
+    ? fieldErrors<string>({
+        belowUntil: momentProblem(values.belowUntil ?? '', new Date()),
+        belowReason: requireText('Why', values.belowReason ?? ''),
+      })
+    : {};

@@ -1,0 +1,122 @@
+import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
+import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
+import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { onSale } from '../../../../lambdas/core/prices/price-list';
+import { account, cedis, noon, price, someSession } from '../../../support/shop/fixtures';
+import { efua, idOf, kofi, openApprovals } from './approvals-world';
+
+const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000).toISOString();
+const below = (hours = 48) => ({ until: inHours(hours), reason: 'To be rid of it' });
+
+/** A plan of ₵5.00 that costs ₵4.60. */
+async function openWith(change: Parameters<typeof price>[0] = {}) {
+  const world = await openApprovals();
+  const costs = { ...noCosts, hubnet: cedis(4.6) };
+  await world.table.write({ put: priceRow.encode(price({ costs, ...change })) });
+  const stored = async () => (await world.ports.prices.list())[0];
+  const buy = (asked: number, key: string) =>
+    buyBundle(world.ports, {
+      userId: account().userId,
+      session: someSession,
+      confirmed: ['duplicate', 'network'],
+      idempotencyKey: key,
+      network: 'MTN',
+      planId: 'mtn-1gb',
+      phoneNumber: '0241234567',
+      price: cedis(asked),
+    });
+  const listed = async () => {
+    const [prices, { networks }] = await Promise.all([
+      world.ports.prices.list(),
+      world.ports.networks.read(),
+    ]);
+    return onSale(prices, networks, world.ports.clock.now()).length;
+  };
+  return { ...world, stored, buy, listed };
+}
+
+test('a price below every cost is saved when a second person approves it, with why and until when', async () => {
+  const { updatePrice, decide, viewOf, stored, ports } = await openWith();
+  const requestId = 'a-request';
+  const id = idOf(await updatePrice({ updates: { price: 4 }, below_cost: below(), requestId }));
+  expect(await stored()).toMatchObject({ price: 500, belowCost: {} });
+  expect(await viewOf(id)).toMatchObject({
+    reason: 'To be rid of it',
+    now: { after: { price: 4, below_cost: 'standard ₵4.00 until 22 Nov 2026 12:00' } },
+  });
+  await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await decide(id, efua)).toMatchObject({ success: true });
+  expect(await stored()).toMatchObject({ price: 400, belowCost: { standard: { least: 400 } } });
+  expect(await ports.approvals.audit(`update-price#kofi#${requestId}#mtn-1gb`)).toMatchObject({
+    adminId: kofi,
+    approvedBy: efua,
+    reason: 'To be rid of it',
+  });
+});
+
+test('no one person gives more of it: not another price, a lower one, or longer; less they do', async () => {
+  const { updatePrice, decide, stored } = await openWith({ tiers: { t1: cedis(4.8) } });
+  await decide(idOf(await updatePrice({ updates: { tiers: { t1: 4 } }, below_cost: below() })), efua);
+  const alone = [{ price: 4 }, { tiers: { t1: 3.9 } }, { tiers: { t2: 4 } }];
+  for (const updates of alone)
+    await expect(updatePrice({ updates })).rejects.toThrow('below the lowest cost');
+  const later = [{ at: inHours(48), price: 4 }];
+  await expect(updatePrice({ updates: { next: later } })).rejects.toThrow('below the lowest cost');
+  const longer = await updatePrice({ updates: { note: 'Slow' }, below_cost: below(49) });
+  expect(longer).toMatchObject({ kind: 'waits' });
+  expect(await updatePrice({ updates: { note: 'Slow' }, below_cost: below(2) })).toMatchObject({
+    kind: 'done',
+  });
+  expect(await updatePrice({ updates: { tiers: { t1: 4.2 } } })).toMatchObject({ kind: 'done' });
+  expect(await stored()).toMatchObject({ price: 500, tiers: { t1: 420 }, belowCost: { t1: { least: 400 } } });
+});
+
+test('it is sold so until its end, and not from then on, to the millisecond and after whatever is edited', async () => {
+  const { updatePrice, decide, buy, listed, wait, balance } = await openWith();
+  await decide(idOf(await updatePrice({ updates: { price: 4 }, below_cost: below(1) })), efua);
+  wait(59);
+  expect(await buy(4, 'in time')).toMatchObject({ success: true });
+  expect(await listed()).toBe(1);
+  wait(1);
+  const words = 'This bundle is not on sale right now. Nothing was taken from your wallet.';
+  expect(await buy(4, 'too late')).toMatchObject({ success: false, message: words });
+  await updatePrice({ updates: { note: 'Slow' } });
+  await updatePrice({ updates: { cost_hubnet: null } });
+  await updatePrice({ updates: { cost_hubnet: 4.6 } });
+  expect(await buy(4, 'much too late')).toMatchObject({ success: false, message: words });
+  expect(await listed()).toBe(0);
+  expect(await balance()).toBe(1_600);
+  await updatePrice({ updates: { price: 4.6 } });
+  expect(await buy(4.6, 'at its cost')).toMatchObject({ success: true });
+  expect(await listed()).toBe(1);
+});
+
+test('a price that is raised and falls again waits again', async () => {
+  const { updatePrice, decide } = await openWith();
+  await decide(idOf(await updatePrice({ updates: { price: 4 }, below_cost: below() })), efua);
+  await updatePrice({ updates: { price: 5 } });
+  await expect(updatePrice({ updates: { price: 4 } })).rejects.toThrow('below the lowest cost');
+});
+
+test('a price or a cost that has changed since is looked at again', async () => {
+  const { updatePrice, decide, viewOf, stored } = await openWith();
+  const id = idOf(await updatePrice({ updates: { price: 4 }, below_cost: below() }));
+  const seen = (await viewOf(id)).now?.seen ?? '';
+  await updatePrice({ updates: { price: 4.9 } });
+  expect(await decide(id, efua, 'approve', seen)).toMatchObject({ success: false, status: 'waiting' });
+  expect(await stored()).toMatchObject({ price: 490, belowCost: {} });
+});
+
+test.each([
+  ['what is not below cost', { updates: { price: 4.7 }, below_cost: below() }, 'None of its prices'],
+  ['an end that has passed', { updates: { price: 4 }, below_cost: below(-1) }, 'until a minute to 90 days'],
+  [
+    'an end that is too far',
+    { updates: { price: 4 }, below_cost: below(24 * 91) },
+    'until a minute to 90 days',
+  ],
+])('%s is not asked for', async (_what, change, words) => {
+  const { updatePrice, stored } = await openWith();
+  await expect(updatePrice(change)).rejects.toThrow(words);
+  expect(await stored()).toMatchObject({ price: 500 });
+});
