@@ -46,6 +46,8 @@ export const adminPriceView = z.extend(bundlePriceView, {
    * are, and before there were any.
    */
   below_cost: z.optional(z.array(z.object({ of: z.string(), least: cedis(), until: timestamp() }))),
+  /** Whose prices of it are below every known cost and not sold: `standard`, or a tier's. Read from the list alone. */
+  not_sold: z.optional(z.array(z.string())),
   /** What it costs tiers that have a price of their own for it. Absent before there were tiers. */
   tiers: z.optional(tierPricesView()),
   /** Prices that it gets by time. Absent before there were any. */

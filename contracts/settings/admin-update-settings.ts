@@ -43,6 +43,7 @@ export const adminUpdateSettings = defineContract({
       active_bundle_api: z.optional(activeBundleApi()),
       bundle_api_active: z.optional(z.boolean()),
       duplicate_minutes: z.optional(duplicateWindow()),
+      refuse_below_cost: z.optional(z.boolean()),
       activation_suppliers: z.optional(activationSuppliers()),
       activation_hours: z.optional(holdHours()),
       adjustment_limit: z.optional(approvalLimit('adjustment_limit')),

@@ -63,6 +63,8 @@ export const settingsView = z.object({
   active_bundle_api: activeBundleApi(),
   bundle_api_active: z.boolean(),
   duplicate_minutes: z.number(),
+  /** Nothing is sold below every known cost but what two people allow. Absent from functions of before. */
+  refuse_below_cost: z.optional(z.boolean()),
   /** Suppliers that are asked whether they can deliver to a number, with commas between them. Absent from functions of before. */
   activation_suppliers: z.optional(z.string()),
   activation_hours: z.optional(z.number()),

@@ -5,7 +5,7 @@ import type { getBundlePrices } from '../../../contracts/prices/get-bundle-price
 import { permissionsOf, type StaffRecord } from '../accounts/staff';
 import { toCedis } from '../money';
 import type { Network } from '../networks/entities';
-import { isNoLongerAllowed } from './below-cost';
+import { isNotSold } from './below-cost';
 import { allowancesView, atSuppliers, costsView } from './cost-views';
 import type { BundlePrice } from './entities';
 import { type PriceNow, priceAt } from './price-at';
@@ -38,7 +38,9 @@ export function onSale(
       .filter((price) => price.isActive && isSold(price))
       .map((price) => priceFor(price, buyer, now))
       // At a supplier that was removed since, it may cost less: then it is listed, and the purchase refuses it.
-      .filter((price) => !isNoLongerAllowed(price, Object.keys(price.costs), now))
+      .filter(
+        (price) => !isNotSold(price, { suppliers: Object.keys(price.costs), refusesBelowCost: false }, now),
+      )
       .sort(
         (a, b) =>
           a.sort - b.sort ||
@@ -75,15 +77,19 @@ function planView(price: PriceFor | PriceNow, delayed: Delayed | null = null): P
 
 type AdminPriceView = OutputOf<typeof adminGetPrices>['prices'][number];
 
-/** @param seesCosts Whether it is for staff who see what the shop earns. */
-export const adminPriceView = (
-  price: PriceNow,
-  { seesCosts, paused }: { seesCosts: boolean; paused?: PauseMode | undefined },
-): AdminPriceView => ({
+interface Seen {
+  /** Whether it is for staff who see what the shop earns. */
+  readonly seesCosts: boolean;
+  readonly paused?: PauseMode | undefined;
+  readonly notSold?: readonly string[];
+}
+
+export const adminPriceView = (price: PriceNow, { seesCosts, paused, notSold }: Seen): AdminPriceView => ({
   ...planView(price),
   tiers: tiersView(price.tiers),
   ...(seesCosts && { ...costsView(price.costs), below_cost: allowancesView(price) }),
   ...(paused && { paused }),
+  ...(notSold && { not_sold: [...notSold] }),
   api_plan_supplier: price.apiPlanSupplier,
   primary_plan_id: price.primaryPlanId,
   secondary_plan_id: price.secondaryPlanId,

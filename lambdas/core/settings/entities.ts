@@ -40,6 +40,8 @@ export const settingsSchema = z.object({
   bundle_api_active: z._default(z.boolean(), false),
   /** How long a purchase of the same bundle for the same number is asked about. */
   duplicate_minutes: z._default(z.number(), duplicateMinutes.default),
+  /** Nothing is sold below every known cost but what two people allow. */
+  refuse_below_cost: z._default(z.boolean(), false),
   /** Suppliers that are asked whether they can deliver to a number, with commas between them. */
   activation_suppliers: z._default(z.string(), ''),
   /** How long an order waits for its number to be activated. */

@@ -19,6 +19,7 @@ export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettin
   active_bundle_api: settings.active_bundle_api,
   bundle_api_active: settings.bundle_api_active,
   duplicate_minutes: settings.duplicate_minutes,
+  refuse_below_cost: settings.refuse_below_cost,
   activation_suppliers: settings.activation_suppliers,
   activation_hours: settings.activation_hours,
   adjustment_limit: settings.adjustment_limit,

@@ -1,22 +1,33 @@
 import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/system';
 import { adminNetworkView } from '../../core/networks/network-views';
 import { pauseOf } from '../../core/networks/pauses';
+import { notSold, sellingRule } from '../../core/prices/below-cost';
 import { adminPriceView, byNetworkAndPrice, seesCosts } from '../../core/prices/price-list';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetPrices, {
-  uses: onTable({ prices: priceStore.only('list'), networks: networkStore.only('read') }),
+  uses: {
+    ...onTable({ prices: priceStore.only('list'), networks: networkStore.only('read') }),
+    settings: settingsReader,
+  },
   handle: async ({ ports, account }) => {
-    const [prices, { networks, tiers }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
+    const [prices, { networks, tiers }, settings] = await Promise.all([
+      ports.prices.list(),
+      ports.networks.read(),
+      ports.settings.read(),
+    ]);
+    const rule = sellingRule(settings);
     const now = systemClock.now();
     return {
       prices: byNetworkAndPrice(prices, networks, now).map((price) =>
         adminPriceView(price, {
           seesCosts: seesCosts(account),
+          notSold: notSold(price, rule, now),
           paused: pauseOf(networks, { ...price, planId: price.id }, now)?.mode,
         }),
       ),

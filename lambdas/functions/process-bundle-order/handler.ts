@@ -2,6 +2,7 @@ import { networkOfWord } from '../../../contracts/networks/networks';
 import { processBundleOrder } from '../../../contracts/orders/process-bundle-order';
 import { AppError } from '../../core/errors';
 import { fromCedis } from '../../core/money';
+import { refusals } from '../../core/orders/messages';
 import { buyBundle } from '../../core/orders/purchase/buy-bundle';
 import { apiFunction } from '../../runtime/api-function';
 import { purchaseUses } from '../../runtime/order-uses';
@@ -28,7 +29,11 @@ export const handler = apiFunction(processBundleOrder, {
         wait: input.wait ?? false,
       },
     );
-    log.info('purchase', { order_number: orderNumber, success: answer.success });
+    log.info('purchase', {
+      order_number: orderNumber,
+      success: answer.success,
+      ...(answer.message === refusals.notSold && { below_cost: input.planId }),
+    });
     return {
       ...answer,
       order_number: orderNumber,

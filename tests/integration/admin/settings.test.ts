@@ -61,6 +61,7 @@ test('settings show at most the last four characters of a key, and whether it is
     active_bundle_api: 'primary',
     bundle_api_active: true,
     duplicate_minutes: 10,
+    refuse_below_cost: false,
     activation_suppliers: '',
     activation_hours: 72,
     adjustment_limit: 200,

@@ -72,4 +72,17 @@ export const approvalMutants = [
       - return isStaff && (isNewRole || before?.email !== after.email) ? [always] : [];
       + return isStaff && isNewRole ? [always] : [];
   `,
+  ...mutantsOf(at('weights'), 'tests/unit/core/approvals/sold-below-cost.test.ts')`
+    One person sells below cost
+      - return change.after && allowsMore(
+      + return change.after && !allowsMore(
+  `,
+  ...mutantsOf('lambdas/core/prices/below-cost.ts', 'tests/unit/core/approvals/sold-below-cost.test.ts')`
+    A price below cost is sold for ever
+      - return at >= allowed.until;
+      + return false;
+    What was approved for a while is scheduled for later
+      - price >= allowed.least && from < allowed.until
+      + price >= allowed.least
+  `,
 ];

@@ -1,5 +1,6 @@
 import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
+import { notSold } from '../../../../lambdas/core/prices/below-cost';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { onSale } from '../../../../lambdas/core/prices/price-list';
 import { account, cedis, noon, price, someSession } from '../../../support/shop/fixtures';
@@ -64,11 +65,24 @@ test('no one person gives more of it: not another price, a lower one, or longer;
   await expect(updatePrice({ updates: { next: later } })).rejects.toThrow('below the lowest cost');
   const longer = await updatePrice({ updates: { note: 'Slow' }, below_cost: below(49) });
   expect(longer).toMatchObject({ kind: 'waits' });
+  const lower = await updatePrice({ updates: { tiers: { t1: 3.9 } }, below_cost: below() });
+  expect(lower).toMatchObject({ kind: 'waits' });
   expect(await updatePrice({ updates: { note: 'Slow' }, below_cost: below(2) })).toMatchObject({
     kind: 'done',
   });
   expect(await updatePrice({ updates: { tiers: { t1: 4.2 } } })).toMatchObject({ kind: 'done' });
   expect(await stored()).toMatchObject({ price: 500, tiers: { t1: 420 }, belowCost: { t1: { least: 400 } } });
+});
+
+test('a rise that comes before its end is taken away by one person, and not one that comes after it', async () => {
+  const { updatePrice, decide } = await openWith();
+  await decide(idOf(await updatePrice({ updates: { price: 4 }, below_cost: below() })), efua);
+  const rises = [24, 48].map((hours) => ({ at: inHours(hours), price: 4 + hours / 24 }));
+  await updatePrice({ updates: { next: rises } });
+  await expect(
+    updatePrice({ updates: { next: rises.slice(0, 1).map((one) => ({ ...one, price: 4 })) } }),
+  ).rejects.toThrow('₵4.00 on 22 Nov 2026 12:00 is below the lowest cost');
+  expect(await updatePrice({ updates: { next: rises.slice(1) } })).toMatchObject({ kind: 'done' });
 });
 
 test('it is sold so until its end, and not from then on, to the millisecond and after whatever is edited', async () => {
@@ -89,6 +103,57 @@ test('it is sold so until its end, and not from then on, to the millisecond and 
   await updatePrice({ updates: { price: 4.6 } });
   expect(await buy(4.6, 'at its cost')).toMatchObject({ success: true });
   expect(await listed()).toBe(1);
+});
+
+test('with the setting, what is below every cost is sold only where two people allow it, to whoever pays so', async () => {
+  const tiers = { t1: cedis(4.5), t2: cedis(4.7) };
+  const { ports, updatePrice, decide, buy, saveSettings, put, wait, balance } = await openWith({
+    price: cedis(4.59),
+    tiers,
+  });
+  const sells = async (key: string, tier: 't1' | 't2' | null = null) => {
+    const asked = tier === null ? 4.59 : tiers[tier] / 100;
+    const row = await ports.approvals.account(account().userId);
+    if (row === null) throw new Error('There is no customer');
+    await put({ ...row, tier: tier && { id: tier, until: null } });
+    return (await buy(asked, key)).success;
+  };
+  expect(await sells('as before')).toBe(true);
+  await saveSettings({ refuse_below_cost: true });
+  expect([await sells('1'), await sells('2', 't1'), await sells('3', 't2')]).toEqual([false, false, true]);
+  await decide(idOf(await updatePrice({ updates: { note: 'Slow' }, below_cost: below(1) })), efua);
+  expect([await sells('4'), await sells('5', 't1')]).toEqual([true, true]);
+  wait(60);
+  expect([await sells('6'), await sells('7', 't1')]).toEqual([false, false]);
+  expect(await balance()).toBe(2_000 - 459 - 470 - 459 - 450);
+});
+
+test.each([
+  ['at a cost', { hubnet: cedis(4.5) }, []],
+  ['a pesewa below each', { hubnet: cedis(4.51), manual: cedis(9) }, ['standard']],
+  ['above one, the others below', { hubnet: cedis(4), manual: cedis(9) }, []],
+  ['with no cost known', {}, []],
+  ['above the cost at a supplier that was removed', { hubnet: cedis(4.6), gone: cedis(1) }, ['standard']],
+  ['where a tier alone pays too little', { hubnet: cedis(4.4) }, ['t1']],
+])('staff see what is not sold: %s', (_what, costs, expected) => {
+  const tiers = { t1: cedis(4.3) };
+  const stored = price({
+    price: cedis(4.5),
+    costs: { ...noCosts, ...costs },
+    ...(expected[0] === 't1' && { tiers }),
+  });
+  const rule = { suppliers: ['hubnet'], refusesBelowCost: true };
+  expect(notSold(stored, rule, noon)).toEqual(expected);
+  expect(notSold(stored, { ...rule, refusesBelowCost: false }, noon)).toEqual([]);
+});
+
+test('what costs less than two people allowed is not allowed', () => {
+  const until = new Date(inHours(1));
+  const belowCost = { standard: { least: cedis(4), until } };
+  const rule = { suppliers: ['hubnet'], refusesBelowCost: true };
+  const at = (amount: number) =>
+    notSold(price({ price: cedis(amount), costs: { ...noCosts, hubnet: cedis(5) }, belowCost }), rule, noon);
+  expect([at(4), at(3.99)]).toEqual([[], ['standard']]);
 });
 
 test('a price that is raised and falls again waits again', async () => {

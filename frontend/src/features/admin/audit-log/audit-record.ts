@@ -107,7 +107,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 const amounts = new Set(['balance', 'price', 'refundable', 'adjustment_limit', 'refund_limit']);
 const times = new Set(['since', 'paused_since', 'until']);
-const switches = new Set(['paystack_active', 'bundle_api_active']);
+const switches = new Set(['paystack_active', 'bundle_api_active', 'refuse_below_cost']);
 
 function textOf(name: string, fields: Fields): string | null {
   const value = fields[name];

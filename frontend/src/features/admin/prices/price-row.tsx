@@ -47,7 +47,9 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
       </th>
       <td className="amount">
         {formatCedis(price.price)}
-        {(isCosted(price) || Object.keys(price.tiers ?? {}).length > 0) && <PriceMargins price={price} />}
+        {(isCosted(price) || Object.keys(price.tiers ?? {}).length > 0 || price.not_sold?.length) && (
+          <PriceMargins price={price} />
+        )}
       </td>
       <td
         className={

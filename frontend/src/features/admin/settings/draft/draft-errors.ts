@@ -34,6 +34,7 @@ export function draftErrors(stored: StoredSettings, draft: SettingsDraft): Draft
     active_bundle_api: undefined,
     bundle_api_active: undefined,
     duplicate_minutes: checkMinutes(draft.duplicate_minutes),
+    refuse_below_cost: undefined,
     activation_suppliers: undefined,
     activation_hours: checkHours(draft.activation_hours),
     adjustment_limit: checkLimit('adjustment_limit', draft.adjustment_limit),

@@ -11,6 +11,7 @@ export const settingLabels: Record<SettingName, string> = {
   active_bundle_api: 'Active bundle API',
   bundle_api_active: 'Automatic processing',
   duplicate_minutes: 'Minutes in which the same is asked about',
+  refuse_below_cost: 'Nothing sold below cost',
   activation_suppliers: 'Suppliers that are asked about numbers',
   activation_hours: 'Hours for an activation',
   adjustment_limit: 'Adjustments without a second person',

@@ -54,6 +54,18 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           bounds={duplicateMinutes}
         />
       </Panel>
+      {form.stored.refuse_below_cost !== undefined && (
+        <Panel id="below-cost" title="Below cost" className="stack stack--tight">
+          <Switch
+            label="Sell nothing below cost"
+            isOn={form.draft.refuse_below_cost ?? form.stored.refuse_below_cost}
+            onChange={(isOn) => form.set('refuse_below_cost', isOn)}
+          />
+          <p className="subtle">
+            What costs more than its price at each supplier is refused, unless two people have allowed it.
+          </p>
+        </Panel>
+      )}
       <ActivationPanel form={form} />
       <div className="supplier-cards">
         {firstSuppliers.map((supplier) => (
