@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attentionSubject, reasons } from '../attention/attention-fields';
+import { changedFields } from '../audit-log/admin-get-audit';
 import { orderStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { cedis, timestamp, userId } from '../fields';
@@ -26,6 +27,19 @@ export const adminGetCustomer = defineContract({
     tier: z.nullish(accountTier()),
     /** Prices of their own, with those that are over until the next change. Absent before there were any. */
     own_prices: z.optional(ownPricesView()),
+    /** The latest 20 changes of these, newest first, as the audit log has them: for who sees that. */
+    price_history: z.optional(
+      z.array(
+        z.object({
+          id: z.string(),
+          admin_name: z.nullable(z.string()),
+          before: changedFields,
+          after: changedFields,
+          reason: z.nullable(z.string()),
+          created_at: timestamp(),
+        }),
+      ),
+    ),
     /** The latest 20 orders and the latest 20 top-ups, newest first. */
     activity: z.array(
       z.object({

@@ -4,7 +4,7 @@ import { nextCursor, pageInput, timestamp } from '../fields';
 import { auditActions, auditLists } from './audit-actions';
 
 /** Amounts are cedis. Never holds a secret. */
-const changedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export const changedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 const auditView = z.object({
   id: z.string(),

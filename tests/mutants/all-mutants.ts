@@ -7,6 +7,7 @@ import { kernelMutants } from './rows/kernel';
 import { networkMutants } from './rows/networks';
 import { outsideMutants } from './rows/outside';
 import { ownLimitMutants } from './rows/own-limits';
+import { ownPriceMutants } from './rows/own-prices';
 import { paymentMutants } from './rows/payments';
 import { purchaseMutants } from './rows/purchases';
 import { settlementMutants } from './rows/settlement';
@@ -18,6 +19,7 @@ import { walletMutants } from './rows/wallets';
 export const mutants: readonly Mutant[] = [
   ...kernelMutants,
   ...ownLimitMutants,
+  ...ownPriceMutants,
   ...purchaseMutants,
   ...attemptMutants,
   ...cancellationMutants,

@@ -1,15 +1,21 @@
 import { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { priceHistory } from '../../adapters/dynamodb/audit-log/price-history';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { customerActivity } from '../../core/accounts/admin/customer-activity';
+import { permissionsOf } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
+import { priceHistoryView } from '../../core/prices/price-history';
 import { lookUses } from '../../runtime/look-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
+
+/** Changes of their prices. */
+const mostShown = 20;
 
 export const handler = signedInFunction(adminGetCustomer, {
   uses: {
@@ -17,14 +23,20 @@ export const handler = signedInFunction(adminGetCustomer, {
     ...onTable({
       accounts: accounts.only('get'),
       orderList,
+      priceHistory,
       history: walletHistory.only('topUps'),
       ownPrices: ownPriceStore.only('get'),
       prices: priceStore.only('list'),
     }),
   },
   handle: async ({ input, account, ports }) => {
-    const activity = await customerActivity(ports, input.userId, ports.clock.now());
+    const seesHistory = permissionsOf(account).includes('audit.view');
+    const now = ports.clock.now();
+    const [activity, history] = await Promise.all([
+      customerActivity(ports, input.userId, now),
+      seesHistory ? ports.priceHistory.ofCustomer(input.userId, mostShown) : null,
+    ]);
     await recordLook(ports, { action: 'view-customer', targetId: input.userId, ...actingAs(account) });
-    return activity;
+    return { ...activity, ...(history && { price_history: priceHistoryView(history) }) };
   },
 });

@@ -53,13 +53,18 @@ test('a customer reads the price of their own, pays it, and is asked once it is 
     success: false,
     message: expect.stringContaining('is now ₵4.80, not ₵4.50'),
   });
-  const { records } = (await shop.call('admin-get-audit', { limit: 3 }, admin.token)).body;
-  expect(
-    records.filter(({ action }) => action === 'update-user').map(({ after, reason }) => [after, reason]),
-  ).toEqual([
-    [{ 'own_price_mtn-1gb': null }, 'Bought little'],
-    [{ 'own_price_mtn-1gb': '₵4.50 until 1 Jan 2999 00:00' }, 'Buys a lot'],
+  const again = (await shop.call('admin-get-customer', { userId: dealer.userId }, admin.token)).body;
+  const line = { admin_name: expect.any(String), created_at: expect.any(String), id: expect.any(String) };
+  const agreed = { 'own_price_mtn-1gb': '₵4.50 until 1 Jan 2999 00:00' };
+  const none = { 'own_price_mtn-1gb': null };
+  expect(again.price_history).toEqual([
+    { ...line, before: agreed, after: none, reason: 'Bought little' },
+    { ...line, before: none, after: agreed, reason: 'Buys a lot' },
+    { ...line, before: { tier: null }, after: { tier: 't1' }, reason: 'Sells' },
   ]);
+  const { token } = await shop.person({ staffRole: 'support' });
+  const toSupport = (await shop.call('admin-get-customer', { userId: dealer.userId }, token)).body;
+  expect(toSupport).not.toHaveProperty('price_history');
 });
 
 test('with another field, both are changed', async () => {

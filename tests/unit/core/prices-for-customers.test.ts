@@ -1,5 +1,6 @@
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
@@ -61,6 +62,7 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
     },
     setTier: async (changed: AccountTier | null) =>
       core.table.write({ put: accountRow.encode({ ...(await customer()), tier: changed }) }),
+    ownRow: () => shop.ownPrices.get(userId),
     async setOwn(changed: SomeOwn | null) {
       const before = await customer();
       const version = before.ownPrices + 1;
@@ -84,12 +86,18 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
   };
 }
 
-test('a plan costs what the customer’s tier pays; without such a price, or a tier, what everybody pays', () => {
+test('a plan costs what a customer has agreed, else what their tier pays; without such a price, or a tier, what everybody pays', () => {
   const plan = price({ tiers: { t1: cedis(4.8) } });
   const at = (tier: AccountTier | null) => priceFor(plan, { tier, own: noOwnPrices }, noon);
   expect(at(agents)).toMatchObject({ price: 480, standard: 500, pricedBy: 't1' });
   expect(at({ id: 't2', until: null })).toMatchObject({ price: 500, standard: 500, pricedBy: null });
   expect(priceFor(plan, anybody, noon)).toMatchObject({ price: 500, pricedBy: null });
+  const own = ownPrices({ price: cedis(4.9), until: null });
+  expect(priceFor(plan, { tier: agents, own }, noon)).toMatchObject({
+    price: 490,
+    standard: 500,
+    pricedBy: 'own',
+  });
   // One that a newer version has given, before a rollback.
   expect(at({ id: 't9' as TierId, until: null })).toMatchObject({ price: 500, pricedBy: null });
 });
@@ -213,16 +221,19 @@ test('a purchase that read a price of their own just before it was changed is de
   expect(await shop.balance()).toBe(2000);
 });
 
-test('a purchase that read the account of before a change and the prices of after it reads both again', async () => {
+test('a purchase that read the account of after a change with the prices of before it reads both again', async () => {
   const shop = await openWith({}, null, { price: cedis(4.5), until: null });
   const { orders } = shop.ports;
+  const before = await shop.ownRow();
+  await shop.setOwn({ price: cedis(4.9), until: null });
   const read = jest.spyOn(orders, 'loadForPurchase');
-  read.mockImplementationOnce(async (...args) => {
-    read.mockRestore();
-    const { account: before } = await orders.loadForPurchase(...args);
-    await shop.setOwn({ price: cedis(4.9), until: null });
-    return { ...(await orders.loadForPurchase(...args)), account: before };
+  const { loadForPurchase } = orderStore(shop.table);
+  // Also the strongly consistent one: a transaction may commit in the midst of a query.
+  const torn: typeof loadForPurchase = async (...args) => ({
+    ...(await loadForPurchase(...args)),
+    own: before,
   });
+  read.mockImplementationOnce(torn).mockImplementationOnce(torn).mockImplementation(loadForPurchase);
   expect(await shop.buy(noon, 4.9, 'request-1')).toMatchObject({ success: true });
   expect(await shop.balance()).toBe(2000 - 490);
 });

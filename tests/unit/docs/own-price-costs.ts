@@ -1,4 +1,5 @@
 import { mostOwnPrices } from '../../../contracts/prices/own-price-fields';
+import { priceHistory } from '../../../lambdas/adapters/dynamodb/audit-log/price-history';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
@@ -28,7 +29,10 @@ export async function ofOwnPrices(note: Note): Promise<void> {
       },
     );
   note('Prices of a customer’s own, changed', await during(() => change(['mtn-1gb'])));
-  const others = Array.from({ length: mostOwnPrices - 1 }, (_, index) => `mtn-bigtime-${index + 101}gb`);
+  await change(['mtn-2gb']);
+  const history = () => priceHistory(table).ofCustomer(userId, 20);
+  note('What was changed of a customer’s prices, 2 records', await during(history));
+  const others = Array.from({ length: mostOwnPrices - 2 }, (_, index) => `mtn-bigtime-${index + 101}gb`);
   for (const id of others)
     await table.write({ put: priceRow.encode(price({ id, dataSize: id, price: cedis(5) })) });
   await change(others);

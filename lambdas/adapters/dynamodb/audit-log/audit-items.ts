@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type AuditAction, type AuditList, auditListOf } from '../../../../contracts/audit-log/audit-actions';
 import type { AuditRecord } from '../../../core/audit-log/entities';
-import { auditKey } from '../table/keys';
+import { changesPrices } from '../../../core/prices/price-history';
+import { auditKey, pricedEntry } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { row } from '../table/row';
 import { storedAs } from '../table/row-fields';
@@ -23,11 +24,13 @@ export const auditWrite = (audit: AuditRecord): Write => ({
 const facts = z.record(z.string(), z.unknown());
 
 export const auditRow = /* @__PURE__ */ row<AuditRecord>({
-  keys: ({ id, action, at }) => {
+  keys: (record) => {
+    const { id, action, targetId, at } = record;
     const createdAt = at.toISOString();
     return {
       ...auditKey(id),
       ...indexEntry('byTime', auditMonth(auditListOf(action), createdAt.slice(0, 7)), `${createdAt}#${id}`),
+      ...(changesPrices(record) && pricedEntry(targetId, createdAt, id)),
     };
   },
   fields: {

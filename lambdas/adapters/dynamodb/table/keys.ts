@@ -134,6 +134,11 @@ export const countedKey = (minute: string, version: number): Key => ({
   SK: String(version).padStart(12, '0'),
 });
 
+/** What was changed of a customer's prices: `byValue` has these records of the audit log by time. */
+export const pricedPartition = (userId: string): string => `PRICED#${userId}`;
+export const pricedEntry = (userId: string, createdAt: string, id: string) =>
+  indexEntry('byValue', pricedPartition(userId), `${createdAt}#${id}`);
+
 export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' });
 
 /** The last code that was sent to somebody's number. */

@@ -18,6 +18,16 @@ const ownPrices = {
     { id: 'mtn-1gb', price: 4.5, until: '2999-12-31T00:00:00.000Z', is_over: false },
     { id: 'mtn-gone', price: 9, until: null, is_over: true },
   ],
+  price_history: [
+    {
+      id: 'one',
+      admin_name: 'Esi',
+      before: { tier: null, 'own_price_mtn-1gb': null },
+      after: { tier: 't1', 'own_price_mtn-1gb': '₵4.50' },
+      reason: 'Sells in Kumasi',
+      created_at: '2026-11-20T10:00:00.000Z',
+    },
+  ],
 };
 
 function fake(changes: object = {}, tiers: readonly object[] = [agents]) {
@@ -126,6 +136,10 @@ test('a customer gets a price of their own for a plan with its last day, and one
     'MTN 1GB ₵4.50 until 31 Dec 2999 00:00',
     'mtn-gone ₵9.00, over',
   ]);
+  const history = within(dialog.getByRole('list', { name: 'Price history' })).getByRole('listitem');
+  expect(history).toHaveTextContent('Own price mtn-1gb: none → ₵4.50');
+  expect(history).toHaveTextContent('Tier: Standard → Agents');
+  expect(history).toHaveTextContent('Esi: Sells in Kumasi');
   await userEvent.type(dialog.getByLabelText('Own price (₵)'), '4.405');
   await userEvent.type(dialog.getByLabelText(/^Last day of this price/), '2999-12-31');
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'A dealer');

@@ -11,6 +11,7 @@ import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { type Account, nameOf } from '../account';
 import { endOf, isPast, lastDayOf } from './last-day';
 import { noOwnPrice, OwnPriceFields, ownPriceErrors, ownPriceTyped } from './own-price-fields';
+import { PriceHistory } from './price-history';
 
 /** Whose prices a customer pays, and which of their own. */
 export function TierDialog({ account, onClose }: { account: Account; onClose: () => void }) {
@@ -57,6 +58,7 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
       maySubmit={isOther(values) || values.plan !== ''}
       error={update.error}
       onClose={onClose}
+      footer={<PriceHistory userId={account.id} tiers={named} />}
     >
       <Select
         label="Tier"

@@ -1,0 +1,62 @@
+import { mutantsOf } from '../mutant';
+
+const paidTest = 'tests/unit/core/prices-for-customers.test.ts';
+const givenTest = 'tests/unit/core/change-own-prices.test.ts';
+
+/** What a customer pays by agreement, and how staff change it. */
+export const ownPriceMutants = [
+  ...mutantsOf('lambdas/core/prices/price-for.ts', paidTest)`
+    A tier's price goes before one of their own
+      - price: own ?? ofTier ?? standard
+      + price: ofTier ?? own ?? standard
+    An order doesn't say that it was priced by agreement
+      - own !== null ? 'own' : ofTier === undefined ? null : tier
+      + ofTier === undefined ? null : tier
+  `,
+  ...mutantsOf('lambdas/core/prices/own-prices.ts', paidTest)`
+    A price is still paid in the moment of its end
+      - until !== null && until <= now
+      + until !== null && until < now
+    A price is paid for a plan that has become another bundle
+      - || found.bundle !== bundleHash(plan)
+    A purchase is decided on an account and prices of two moments
+      - if ((own?.version ?? 0) !== account.ownPrices) return null;
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/accounts/account-items.ts', paidTest)`
+    A purchase pays a price that was changed since it was read
+      - 'buyingSettings', 'tier', 'ownPrices'),
+      + 'buyingSettings', 'tier'),
+  `,
+  ...mutantsOf('lambdas/core/prices/change-own-prices.ts', givenTest)`
+    Staff give themselves a price
+      - if (userId === adminId)
+      + if (userId === '')
+    Nobody has to say why
+      - if (reason === null)
+      + if (reason === '')
+    Any of the staff give a colleague a price
+      - assertMayChange(account, change);
+    A deleted customer gets a price
+      - assertNotDeleted(account);
+    What is the same is written again
+      - if (changed.length === 0) return { changes: [], result: account };
+    The account keeps the version from before
+      - const changedAccount = { ...account, ownPrices: version };
+      + const changedAccount = { ...account, ownPrices: account.ownPrices };
+    Prices that are over make no room
+      - const before = ownPricesAt(own?.prices ?? noOwnPrices, plans, at);
+      + const before = own?.prices ?? noOwnPrices;
+  `,
+  ...mutantsOf('lambdas/core/prices/typed-own-prices.ts', givenTest)`
+    A price below every cost is given
+      - assertNoLoss(before, own, { plan, suppliers, at });
+    A price from before a cost rose can't be raised
+      - || (was !== null && price >= was)
+    A price is given that has ended
+      - if (end !== null && end <= at)
+      + if (end !== null && end < at)
+    A customer has fifty-one
+      - after.size > mostOwnPrices
+      + after.size > mostOwnPrices + 1
+  `,
+];
