@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { moneyFlows } from '../histories/money-flows';
+import { addHappenings, happenings, missingFrom } from '../world/happenings';
 import type { Options } from './options';
 import { doneOf, type Progress, progressFrom, rateOf, writeProgress } from './progress';
 import { nextOf, Seeds } from './seeds';
@@ -13,7 +14,10 @@ const reportEveryMs = 10_000;
 /** More of them say no more. */
 const mostViolations = 20;
 
-/** Has workers run everything. @returns whether it came to its end without a violation. */
+/** In so many histories, everything has happened. */
+const enoughForAll = 10_000;
+
+/** Has workers run everything. @returns whether it came to its end without a violation, and nothing was missing. */
 export async function lead(options: Options, script: string): Promise<boolean> {
   const progress = progressFrom(options.log, options);
   const end = options.seed + options.histories;
@@ -32,9 +36,10 @@ export async function lead(options: Options, script: string): Promise<boolean> {
     if (isStopped || Date.now() >= untilMs || progress.violations.length >= mostViolations) return null;
     return nextOf(flows, seeds);
   };
-  const finish = ({ task, violations, ways: struck }: Done) => {
+  const finish = ({ task, violations, ways: struck, happened }: Done) => {
     if ('chunk' in task) seeds.finish(task.chunk);
     ways += struck;
+    addHappenings(progress.happened, Object.entries(happened));
     progress.violations.push(...violations);
   };
   const report = setInterval(() => {
@@ -54,11 +59,16 @@ export async function lead(options: Options, script: string): Promise<boolean> {
   update();
   writeProgress(options.log, progress);
   process.stdout.write(`${summary(progress)}; ${ways} struck flows\n`);
+  process.stdout.write(
+    `${happenings.map((name) => `${name}: ${progress.happened[name] ?? 0}`).join('; ')}\n`,
+  );
   for (const { seed, what } of progress.violations) process.stdout.write(`seed ${seed}: ${what}\n`);
+  const missing = options.histories < enoughForAll ? [] : missingFrom(progress.happened);
+  for (const name of missing) process.stdout.write(`In no history: ${name}\n`);
   const isDone = progress.next >= end;
   if (!isDone)
     process.stdout.write(`Stopped: --seed ${progress.next} --histories ${end - progress.next} is left\n`);
-  return isDone && isWhole.every(Boolean) && progress.violations.length === 0;
+  return isDone && isWhole.every(Boolean) && progress.violations.length + missing.length === 0;
 }
 
 const summary = (progress: Progress): string =>

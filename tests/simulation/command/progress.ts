@@ -10,6 +10,8 @@ export interface Progress {
   next: number;
   /** So long it has run, with all its beginnings. */
   seconds: number;
+  /** In how many histories what has happened. */
+  readonly happened: Record<string, number>;
   /** Seeds with a violation, and its first line. */
   readonly violations: { readonly seed: number; readonly what: string }[];
 }
@@ -19,13 +21,14 @@ const line = z.object({
   histories: z.int(),
   next: z.int(),
   seconds: z.number(),
+  happened: z.record(z.string(), z.number()).default({}),
   violations: z.array(z.object({ seed: z.int(), what: z.string() })),
 });
 
 /** From the log's last line, if that is an unfinished run of the same histories; or from the beginning. */
 export function progressFrom(log: string | null, run: Pick<Progress, 'seed' | 'histories'>): Progress {
   const { seed, histories } = run;
-  const fresh: Progress = { seed, histories, next: seed, seconds: 0, violations: [] };
+  const fresh: Progress = { seed, histories, next: seed, seconds: 0, happened: {}, violations: [] };
   if (log === null || !existsSync(log)) return fresh;
   const last = readFileSync(log, 'utf8').trimEnd().split('\n').at(-1) ?? '';
   const known = line.safeParse(jsonOf(last.slice(last.indexOf('{'))));

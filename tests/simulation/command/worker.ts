@@ -1,5 +1,6 @@
 import { moneyFlows, strikeFlow } from '../histories/money-flows';
 import { runRandomHistory } from '../histories/random-history';
+import { addHappenings, type HappeningCounts } from '../world/happenings';
 import type { Chunk } from './seeds';
 
 /** Which of the flows to strike, or which histories to run. */
@@ -11,6 +12,8 @@ export interface Done {
   /** How many ways there were to strike a flow. */
   readonly ways: number;
   readonly violations: readonly { readonly seed: number; readonly what: string }[];
+  /** Of how many histories. */
+  readonly happened: HappeningCounts;
 }
 
 // A stack is needed by nobody: a violation's seed is enough to see it again. It costs a tenth of the time.
@@ -23,28 +26,33 @@ process.on('message', (task: Task | 'stop') => {
 });
 
 async function perform(task: Task): Promise<Done> {
-  if ('chunk' in task) return { task, ways: 0, violations: await violationsOf(task.chunk) };
+  if ('chunk' in task) return { task, ways: 0, ...(await run(task.chunk)) };
   const flow = moneyFlows[task.flow];
-  if (flow === undefined) return { task, ways: 0, violations: [] };
+  if (flow === undefined) return { task, ways: 0, violations: [], happened: {} };
   try {
     const ways = await strikeFlow(flow, { depth: 3, sample: 0.002 });
     process.stdout.write(`${String(ways).padStart(6)} ways to strike ${flow.name}\n`);
-    return { task, ways, violations: [] };
+    return { task, ways, violations: [], happened: {} };
   } catch (error) {
-    return { task, ways: 0, violations: [{ seed: 1, what: `${flow.name}: ${told(error)}` }] };
+    return { task, ways: 0, violations: [{ seed: 1, what: `${flow.name}: ${told(error)}` }], happened: {} };
   }
 }
 
-async function violationsOf({ from, to }: Chunk): Promise<Done['violations']> {
+async function run({ from, to }: Chunk): Promise<Pick<Done, 'violations' | 'happened'>> {
   const violations: { seed: number; what: string }[] = [];
+  const counts: HappeningCounts = {};
   for (let seed = from; seed < to; seed += 1) {
     try {
-      await runRandomHistory(seed);
+      const { happened } = await runRandomHistory(seed);
+      addHappenings(
+        counts,
+        [...happened].map((name) => [name, 1]),
+      );
     } catch (error) {
       violations.push({ seed, what: told(error) });
     }
   }
-  return violations;
+  return { violations, happened: counts };
 }
 
 /** All of it goes to the output; the first line is enough for the summary. */

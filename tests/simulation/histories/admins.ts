@@ -157,7 +157,10 @@ export class Admins {
   }
 
   #changeSettings(): void {
-    this.#world.settings = this.#options.otherSettings();
+    const { suppliers, suppliers_gone, activation_suppliers: asked, activation_hours } = this.#world.settings;
+    const activation_suppliers = this.#random.chance(0.8) ? asked : '';
+    const kept = { suppliers, suppliers_gone, activation_suppliers, activation_hours };
+    this.#world.settings = { ...this.#options.otherSettings(), ...kept };
   }
 
   /** Reports that must not be believed: of a supplier that does not have the order, or a failure that is none. */

@@ -1,3 +1,4 @@
+import type { Order } from '../../../lambdas/core/orders/entities';
 import type { ShopWorld } from '../world/shop-world';
 
 type Books = ShopWorld['books'];
@@ -24,7 +25,8 @@ export function expectNothingUnasked({ books, suppliers }: ShopWorld, asOfMs: nu
 /** Whether there is nothing that a sweep could find by this time. */
 export function isNothingDue({ orders, topUps }: Books, byMs: number): boolean {
   const isDue = ({ dueAt }: { dueAt: Date | null }) => dueAt !== null && dueAt.getTime() <= byMs;
-  for (const order of orders.values()) if (isDue(order)) return false;
+  const isToCheck = ({ hold }: Order) => hold !== null && hold.checkAt.getTime() <= byMs;
+  for (const order of orders.values()) if (isDue(order) || isToCheck(order)) return false;
   for (const topUp of topUps.values()) if (isDue(topUp)) return false;
   return true;
 }
@@ -38,6 +40,9 @@ export function expectFinalOrItem({ books, paystack }: ShopWorld, asOfMs: number
     if (books.madeAt(order.id) + attentionWithinMs > asOfMs) continue;
     // An admin has just opened it again: the next sweep brings it to attention.
     if (books.changedAt(order.id) + reopenedMs > asOfMs) continue;
+    // It waits for its number, or has done so until a moment ago.
+    const isHeld = order.hold !== null && order.hold.until.getTime() + reopenedMs > asOfMs;
+    if (isHeld || books.releasedAt(order.id) + attentionWithinMs > asOfMs) continue;
     const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.attention.length > 0;
     if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and is no attention item`);
   }

@@ -7,6 +7,7 @@ import { Violation } from '../engine/violation';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
 import { newPaystackKey, otherPaystackKey, paystackKey } from '../world/simulated-paystack';
 import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '../world/simulated-supplier';
+import { activateSome } from './activations';
 import { Admins } from './admins';
 import { batchSome } from './batches';
 import { Customers, prices } from './customers';
@@ -59,7 +60,7 @@ type Mutation = Pick<WorldOptions, 'breakTable'>;
 export async function runRandomHistory(
   seed: number,
   options: Mutation & Pick<SimulationOptions, 'realTable'> = {},
-): Promise<Pick<ShopWorld, 'books'>> {
+): Promise<Pick<ShopWorld, 'books' | 'happened'>> {
   try {
     return await runHistory(seed, { ...options, keepsHistory: false });
   } catch (error) {
@@ -72,7 +73,7 @@ export async function runRandomHistory(
 async function runHistory(
   seed: number,
   options: Mutation & Pick<SimulationOptions, 'realTable' | 'keepsHistory'>,
-): Promise<Pick<ShopWorld, 'books'>> {
+): Promise<Pick<ShopWorld, 'books' | 'happened'>> {
   const { breakTable, ...engine } = options;
   const size = sizeOf(createRandom(seed).fork('size'), options.realTable === undefined);
   const simulation = new Simulation({
@@ -104,6 +105,7 @@ async function runHistory(
   limitSome(simulation, world, { users, busyMs });
   batchSome(simulation, world, { busyMs });
   pauseSome(simulation, world, { busyMs });
+  activateSome(simulation, world, { busyMs });
   new Admins(simulation, world, {
     busyMs,
     untilMs: busyMs + size.settleMs - minuteMs,
@@ -124,12 +126,14 @@ async function runHistory(
   });
   simulation.after(busyMs, () => simulation.stopFaults());
   await simulation.run({ forMs: endMs });
-  simulation.expect(() => {
+  const expectEverything = () => {
     // A slow clock or an index that lags delays what a sweep does, and one sweep comes a minute after the other.
     const lateMs = 2 * size.skewMs + size.lagMs + (size.skewMs > 0 || size.lagMs > minuteMs ? minuteMs : 0);
     expectFinalOrItem(world, simulation.clock.now().getTime() - lateMs);
     expectTruth(world);
-  });
+  };
+  simulation.expect(expectEverything);
+  if (await waitForHeld(simulation, world)) simulation.expect(expectEverything);
   unclear = 0;
   await expectPaymentsFollowed(simulation, world);
   if (!size.isLarge && random.chance(0.05)) {
@@ -137,6 +141,19 @@ async function runHistory(
     simulation.expect(() => expectTruth(world));
   }
   return world;
+}
+
+/** Until nothing is held for its number. @returns whether there was such an order */
+async function waitForHeld(simulation: Simulation, { books }: ShopWorld): Promise<boolean> {
+  const untilMs = [...books.orders.values()].map(({ hold }) => hold?.until.getTime() ?? 0);
+  const lastMs = Math.max(0, ...untilMs);
+  if (lastMs === 0) return false;
+  await simulation.run({ forMs: lastMs + 20 * minuteMs - simulation.clock.now().getTime() });
+  simulation.expect(() => {
+    const held = [...books.orders.values()].find(({ hold }) => hold !== null);
+    if (held !== undefined) throw new Error(`${held.id} is still held after its deadline`);
+  });
+  return true;
 }
 
 /** Once Paystack has been asked again about everything, nothing has ended otherwise than it says. */

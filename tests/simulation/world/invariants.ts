@@ -21,6 +21,7 @@ import type { Conversation } from './conversation';
 import { decisionInvariants } from './decision-invariants';
 import { disputeInvariants } from './dispute-invariants';
 import { duplicateInvariants } from './duplicate-invariants';
+import type { holdInvariants } from './hold-invariants';
 import { limitInvariants } from './limit-invariants';
 import { orderInvariants } from './order-invariants';
 import { refundInvariants } from './refund-invariants';
@@ -32,6 +33,7 @@ export interface Outside {
   readonly paystack: SimulatedPaystack;
   readonly conversation: Conversation;
   readonly nowMs: () => number;
+  readonly holds: ReturnType<typeof holdInvariants>;
 }
 
 /** What stands in the table by all writes so far. */
@@ -44,6 +46,8 @@ export interface Books {
   madeAt(orderNumber: string): number;
   /** When its status was last changed. */
   changedAt(orderNumber: string): number;
+  /** When it was last held for its number; 0 if it never was. */
+  releasedAt(orderNumber: string): number;
   /** By kind and id. */
   readonly items: ReadonlyMap<string, AttentionItem>;
   /** When the item of an order or a top-up was resolved, last; 0 if it never was. */
@@ -62,9 +66,10 @@ export function checkInvariants({
   paystack,
   conversation,
   nowMs,
+  holds,
 }: Outside): Books & { check(writes: readonly CommittedWrite[]): void } {
   const wallets = walletInvariants();
-  const orders = orderInvariants(conversation, nowMs);
+  const orders = orderInvariants(conversation, nowMs, holds);
   const duplicates = duplicateInvariants(orders.orders, orders.madeAt);
   const limits = limitInvariants(orders.orders);
   const topUps = topUpInvariants(paystack);
@@ -81,6 +86,7 @@ export function checkInvariants({
     refunds: refunds.refunds,
     madeAt: orders.madeAt,
     changedAt: orders.changedAt,
+    releasedAt: holds.releasedAt,
     items: attention.items,
     resolvedAt: attention.resolvedAt,
     decide: decisions.decide,

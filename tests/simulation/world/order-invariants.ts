@@ -3,6 +3,7 @@ import type { Order } from '../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
 import type { Conversation } from './conversation';
+import type { holdInvariants } from './hold-invariants';
 import { adminId } from './stock-shop';
 
 /**
@@ -10,13 +11,18 @@ import { adminId } from './stock-shop';
  * - its entries sum to its price taken, or to nothing once it has failed: every debit is exactly one of
  *   delivered, refunded, open; and none is written without it;
  * - it is completed or failed by an admin, or by a supplier whose own words make it certain; or cancelled by its
- *   customer while no supplier has it or may deliver it, and then never sent;
+ *   customer while no supplier has it or may deliver it, and then never sent; or given up while it is held
+ *   (`holdInvariants`);
  * - its first answer stays;
- * - open means due; settled by its supplier means not due;
+ * - open means due, or held; settled by its supplier means not due;
  * - in a batch it is neither sent nor settled but by staff, nor taken into another.
  * That it is never sent while an earlier sending may deliver is seen at each sending (`Conversation`).
  */
-export function orderInvariants(conversation: Conversation, nowMs: () => number) {
+export function orderInvariants(
+  conversation: Conversation,
+  nowMs: () => number,
+  holds: ReturnType<typeof holdInvariants>,
+) {
   const orders = new Map<string, Order>();
   const taken = new Map<string, number>();
   const changedAt = new Map<string, number>();
@@ -32,9 +38,13 @@ export function orderInvariants(conversation: Conversation, nowMs: () => number)
       `${order.id} has another answer`,
     );
     const isOpen = order.stage !== 'settled' && order.stage !== 'manual';
-    assert(!isOpen || order.dueAt !== null, `${order.id} is ${order.stage} and never due`);
+    assert(
+      !isOpen || order.dueAt !== null || order.hold !== null,
+      `${order.id} is ${order.stage} and never due`,
+    );
     if (known?.stage === 'manual' && known.batchId !== null) checkBatched(known, order);
     if (known === undefined) madeAt.set(order.id, nowMs());
+    holds.check(known, order);
     if (known?.status !== order.status) {
       checkOutcome(order);
       changedAt.set(order.id, nowMs());
@@ -54,10 +64,12 @@ export function orderInvariants(conversation: Conversation, nowMs: () => number)
     const { id, status } = order;
     if (status !== 'completed' && status !== 'failed') return;
     const by = settledBy(order);
-    assert(by !== undefined && by !== 'system', `${id} is ${status}, and no actor has said so`);
+    assert(by !== undefined, `${id} is ${status}, and no actor has said so`);
+    if (by === 'system') holds.checkGivenUp(orders.get(id), order);
     if (by === 'customer') {
       assert(status === 'failed' && isUntaken(orders.get(id)), `${id} was cancelled after it was taken up`);
       conversation.cancel(id);
+      holds.checkCancelled(orders.get(id));
     }
     if (by !== 'supplier' && by !== 'customer') return;
     assert(order.dueAt === null, `${id} was settled by its ${by} and is due`);

@@ -27,15 +27,24 @@ import type { Simulation } from '../engine/simulation';
 import { type AdminRequests, adminRequests } from './admin-requests';
 import { type BatchRequests, batchRequests } from './batch-requests';
 import { Conversation } from './conversation';
+import type { Happenings } from './happenings';
+import { holdInvariants } from './hold-invariants';
 import { checkInvariants } from './invariants';
 import { type LimitRequests, limitRequests } from './limit-requests';
+import { type NumberRequests, numberRequests } from './number-requests';
+import { NumbersAtSuppliers } from './numbers-at-suppliers';
 import { type PauseRequests, pauseRequests } from './pause-requests';
 import { type PaymentRequests, paymentRequests } from './payment-requests';
 import { rateLimitInvariants } from './rate-limit-invariants';
 import { type RouteRequests, routeRequests } from './route-requests';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
 import { isByDashboard } from './simulated-refunds';
-import { type SimulatedSupplier, type SupplierOptions, simulatedSupplier } from './simulated-supplier';
+import {
+  questionsAMinute,
+  type SimulatedSupplier,
+  type SupplierOptions,
+  simulatedSupplier,
+} from './simulated-supplier';
 import { expectDeclared, spawning } from './spawn';
 import { type Stock, stockShop } from './stock-shop';
 
@@ -45,7 +54,7 @@ const mostByRoute = 5;
 /** How far apart two 'not found' must be by one clock before an order is sent again. */
 const safeResendMs = 2 * 60_000;
 
-export type SupplierSetup = Omit<SupplierOptions, 'report' | 'onCall' | 'conversation'>;
+export type SupplierSetup = Omit<SupplierOptions, 'report' | 'onCall' | 'conversation' | 'canDeliver'>;
 
 export interface WorldOptions extends Stock {
   readonly settings: Settings;
@@ -67,6 +76,7 @@ export interface ShopWorld
   extends AdminRequests,
     BatchRequests,
     LimitRequests,
+    NumberRequests,
     PauseRequests,
     PaymentRequests,
     RouteRequests {
@@ -76,6 +86,8 @@ export interface ShopWorld
   readonly suppliers: readonly SimulatedSupplier[];
   readonly conversation: Conversation;
   readonly books: ReturnType<typeof checkInvariants>;
+  /** What this history has come to. */
+  readonly happened: Happenings;
   buy(buyer: Buyer, onEnd?: (answer: PurchaseAnswer | null) => void): Process<PurchaseAnswer>;
   /** A customer takes an order back; `onEnd` is told whether it was cancelled. */
   cancel(userId: string, orderNumber: string, onEnd?: (isCancelled: boolean) => void): void;
@@ -113,9 +125,15 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     onRefund: (reference) => options.isReported() && world.refundWebhook(reference),
     ...(options.isPaymentUnclear && { isUnclear: options.isPaymentUnclear }),
   });
-  const books: ShopWorld['books'] = checkInvariants({ paystack, conversation, nowMs });
+  const happened: Happenings = new Set();
+  const numbers = new NumbersAtSuppliers();
+  const hours = () => world.settings.activation_hours;
+  const holds = holdInvariants({ conversation, numbers, nowMs, hours, happened });
+  const books: ShopWorld['books'] = checkInvariants({ paystack, conversation, nowMs, holds });
+  const perMinuteAt = (limit: string) =>
+    options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute;
   const rateLimit = rateLimitInvariants(
-    (limit) => options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute,
+    (limit) => (limit.endsWith('#numbers') ? questionsAMinute : perMinuteAt(limit)),
     nowMs,
   );
   simulation.onCommit(books.check);
@@ -138,7 +156,10 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     nowMs,
     lateMs,
   });
-  conversation.onSend = pauses.checkSending;
+  conversation.onSend = (reference) => {
+    pauses.checkSending(reference);
+    holds.checkSending(books.orders.get(reference));
+  };
   const secretKey = () => world.settings.paystack_secret_key;
   const payments = paystack.payments(secretKey);
   const refundsAtPaystack = paystack.refunds(secretKey);
@@ -148,6 +169,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     paystack,
     conversation,
     books,
+    happened,
     ...paymentRequests({
       ...{ spawn, books, payments, refundsAtPaystack },
       atPaystack: paystack.disputes(secretKey),
@@ -167,6 +189,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     }),
     ...batchRequests({ spawn }),
     ...limitRequests({ simulation, spawn, books }),
+    ...numberRequests({ spawn, numbers, happened }),
     ...pauses.requests,
     ...routeRequests({ spawn }),
     buy(buyer, onEnd) {
@@ -244,7 +267,8 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         message.isHeard = true;
       });
     };
-    const supplier = { ...setup, report, onCall: rateLimit.use, conversation };
+    const canDeliver = (phoneNumber: string) => numbers.answer(setup.name, phoneNumber);
+    const supplier = { ...setup, report, onCall: rateLimit.use, conversation, canDeliver };
     found.set(setup.name, simulatedSupplier(simulation, supplier));
   }
   return Object.assign(world, { suppliers: [...found.values()] });

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
 import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/read-answer';
+import type { NumberAnswer } from '../../../lambdas/core/suppliers/number-answer';
 import type { RateLimit, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { Simulation } from '../engine/simulation';
 import { assert } from './assert';
@@ -67,6 +68,8 @@ export interface SupplierOptions {
   readonly conversation: Conversation;
   /** Told of each end, as its webhook would. */
   readonly report: (reference: string, outcome: 'delivered' | 'failed') => void;
+  /** Whether it can deliver to a number. Absent: nobody can ask. */
+  readonly canDeliver?: (phoneNumber: string) => 'yes' | 'no';
   /** Told of each call that its limit counts. */
   readonly onCall?: (limit: RateLimit) => void;
 }
@@ -88,6 +91,9 @@ interface Given extends Said {
  */
 const listedWithinMs = 2 * 60_000;
 
+/** How often it is asked about numbers, at most. */
+export const questionsAMinute = 60;
+
 const noAnswer: Said = { http: { kind: 'no_answer', detail: 'Simulated' }, word: 'nothing' };
 
 /**
@@ -106,6 +112,8 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       return given(books.knows(key, reference) ? placeAgain(key, reference) : place(key, reference));
     },
     status: async (key: string, reference: string): Promise<Given> => given(status(key, reference)),
+    canDeliver: async (phoneNumber: string): Promise<NumberAnswer> =>
+      options.isUnclear?.() ? 'unknown' : (options.canDeliver?.(phoneNumber) ?? 'unknown'),
   };
 
   const said = {
@@ -197,6 +205,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       maximumDelayMs: 8_000,
     },
     status: { unavailable: () => given(noAnswer) },
+    canDeliver: { unavailable: () => 'unknown', maximumDelayMs: 2_000 },
   });
 
   const limit = (call: string): RateLimit | null =>
@@ -224,6 +233,12 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       conversation.say(reference, { supplier: name, word, atMs });
       return readStatus(answers.protocol, http, reference);
     },
+    ...(options.canDeliver && {
+      canDeliver({ phoneNumber }) {
+        onCall?.({ name: `${name}#numbers`, perMinute: questionsAMinute });
+        return reached.canDeliver(phoneNumber);
+      },
+    }),
   });
   const isEnd = (fate: Fate | null) => fate === 'delivered' || fate === 'failed';
   return {

@@ -1,6 +1,7 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
@@ -29,6 +30,7 @@ const sharedPorts = (simulation: Simulation, table: Table) => ({
   attention: attentionStore(table),
   topUps: topUpStore(table),
   routes: routes(table),
+  numbers: numberStore(table),
   ids: simulation.ids,
 });
 

@@ -12,7 +12,13 @@ afterEach(() => rmSync(dirname(log), { recursive: true, force: true }));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const run = { seed: 5, histories: 1000 };
-const reached = { ...run, next: 405, seconds: 2, violations: [{ seed: 7, what: 'Credited twice' }] };
+const reached = {
+  ...run,
+  next: 405,
+  seconds: 2,
+  happened: { 'held for its number': 9 },
+  violations: [{ seed: 7, what: 'Credited twice' }],
+};
 
 test('seeds count as done only once all before them are', () => {
   const seeds = new Seeds(1, 501);
@@ -61,7 +67,7 @@ test.each<[string, () => void]>([
   ],
 ])('a run begins at its first seed if %s', (_, write) => {
   write();
-  expect(progressFrom(log, run)).toEqual({ ...run, next: 5, seconds: 0, violations: [] });
+  expect(progressFrom(log, run)).toEqual({ ...run, next: 5, seconds: 0, happened: {}, violations: [] });
 });
 
 test('a number that is none is refused', () => {

@@ -1,0 +1,25 @@
+/** What histories must come to now and then: a run in which one of these never happens says nothing about it. */
+export const happenings = [
+  'held for its number',
+  'sent after its number was activated',
+  'refunded as its number was rejected',
+  'refunded as its number was not activated in time',
+  'cancelled while held',
+  'numbers taken into a batch',
+] as const;
+
+export type Happening = (typeof happenings)[number];
+
+/** What has happened in one history. */
+export type Happenings = Set<Happening>;
+
+/** In how many histories each has happened. */
+export type HappeningCounts = Record<string, number>;
+
+export function addHappenings(counts: HappeningCounts, more: Iterable<readonly [string, number]>): void {
+  for (const [name, count] of more) counts[name] = (counts[name] ?? 0) + count;
+}
+
+/** Those that never happened. */
+export const missingFrom = (counts: HappeningCounts): Happening[] =>
+  happenings.filter((name) => (counts[name] ?? 0) === 0);

@@ -1,0 +1,42 @@
+import { type MarkRequest, markNumbers } from '../../../lambdas/core/orders/activation/mark-numbers';
+import { type TakeRequest, takeNumbers } from '../../../lambdas/core/orders/activation/take-numbers';
+import type { Happenings } from './happenings';
+import type { NumbersAtSuppliers } from './numbers-at-suppliers';
+import type { Spawn } from './spawn';
+import { adminId } from './stock-shop';
+
+type Taken = Awaited<ReturnType<typeof takeNumbers>>;
+
+export interface NumberRequests {
+  /** What suppliers can deliver to. */
+  readonly numbers: NumbersAtSuppliers;
+  /** Staff take numbers into a batch, to have them activated. */
+  takeNumbers(request: TakeRequest, onEnd: (taken: Taken | null) => void): void;
+  /** Staff say what became of these numbers, by themselves or as the rest of a batch. */
+  markNumbers(request: MarkRequest, phoneNumbers: readonly string[]): void;
+}
+
+interface NumberWorld {
+  readonly spawn: Spawn;
+  readonly numbers: NumbersAtSuppliers;
+  readonly happened: Happenings;
+}
+
+const admin = { adminId, adminName: 'Kofi' };
+
+export const numberRequests = ({ spawn, numbers, happened }: NumberWorld): NumberRequests => ({
+  numbers,
+  takeNumbers: (request, onEnd) =>
+    void spawn(
+      'taker',
+      (ports) => takeNumbers(ports, admin, request),
+      (taken) => {
+        if (taken !== null && taken.numbers.length > 0) happened.add('numbers taken into a batch');
+        onEnd(taken);
+      },
+    ),
+  markNumbers(request, phoneNumbers) {
+    if (request.result === 'rejected') for (const phoneNumber of phoneNumbers) numbers.reject(phoneNumber);
+    spawn('marker', (ports) => markNumbers(ports, admin, request));
+  },
+});
