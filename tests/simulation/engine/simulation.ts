@@ -160,12 +160,17 @@ export class Simulation {
     this.#scheduler.afterEachStep(check);
   }
 
-  /** After each write to the table, with what it changed; what it throws is a violation. */
   /** The name of the process that takes a step. */
   get running(): string | null {
     return this.#scheduler.current?.name ?? null;
   }
 
+  /** When that process was started; now, where it is the world. */
+  get runningSinceMs(): number {
+    return this.#scheduler.current?.startMs ?? this.#scheduler.nowMs;
+  }
+
+  /** After each write to the table, with what it changed; what it throws is a violation. */
   onCommit(check: (writes: readonly CommittedWrite[]) => void): void {
     const guarded = (writes: readonly CommittedWrite[]) => this.#scheduler.guard(() => check(writes));
     this.model.onCommit(guarded);

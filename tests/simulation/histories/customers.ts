@@ -24,6 +24,17 @@ export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
     price: fromCedis(4.9),
     primaryPlanId: 'primary-1',
     secondaryPlanId: 'secondary-1',
+    otherPlanIds: { extra: 'extra-1' },
+  }),
+  price({
+    id: 'at-big',
+    network: 'Airteltigo',
+    line: 'BigTime',
+    dataSize: '2GB',
+    price: fromCedis(6),
+    primaryPlanId: 'primary-2',
+    secondaryPlanId: 'secondary-2',
+    otherPlanIds: { extra: 'extra-2' },
   }),
   price({
     id: 'mtn-50',
@@ -35,7 +46,7 @@ export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
   price({ id: 'gone', dataSize: '9GB', price: fromCedis(1), isActive: false }),
 ];
 
-const usual = prices.slice(0, 2) as unknown as typeof prices;
+const usual = prices.slice(0, 3) as unknown as typeof prices;
 
 export interface CustomerOptions {
   /** They act for this long. */

@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
+import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type FaultRates, randomFaults, randomRates } from '../engine/faults';
 import { createRandom, type Random } from '../engine/random';
@@ -17,6 +18,7 @@ import { limitSome } from './limiters';
 import { pauseSome } from './pauses';
 import { Payers } from './payers';
 import { routeSome } from './routes';
+import { addedId, changeSuppliersSome } from './suppliers';
 import { expectDisputesFollowed, expectRefundsFollowed, expectTruth } from './truth';
 
 const minuteMs = 60_000;
@@ -101,6 +103,7 @@ async function runHistory(
   const { busyMs, acts } = size;
   const customers = new Customers(simulation, world, { busyMs, acts, isAllLost });
   for (const userId of users) customers.act(userId);
+  changeSuppliersSome(simulation, world, { busyMs });
   routeSome(simulation, world, { busyMs });
   limitSome(simulation, world, { users, busyMs });
   batchSome(simulation, world, { busyMs });
@@ -191,13 +194,16 @@ function suppliersOf(
   random: Random,
   { isLarge }: Size,
 ): Pick<WorldOptions, 'settings' | 'suppliers'> & { otherSettings: () => Settings } {
-  const names = random.pick<readonly SupplierName[]>([
+  const first = random.pick<readonly SupplierName[]>([
     ['hubnet'],
     ['hubnet', 'primary'],
     ['primary', 'secondary'],
     ['hubnet', 'primary', 'secondary'],
   ]);
   const isHonest = random.chance(0.3);
+  const additions = random.fork('additions');
+  const names = additions.chance(0.25) ? [...first, addedId] : first;
+  const addedProtocol = additions.pick<SupplierProtocol>(['rest', 'hubnet']);
   const troubles = random.fork('troubles');
   const troubled = names.filter(() => troubles.chance(0.15));
   const longestMs = isLarge ? 8 * hourMs : 5 * minuteMs;
@@ -224,6 +230,7 @@ function suppliersOf(
       ),
     suppliers: names.map((name) => ({
       name,
+      ...(name === addedId && { protocol: addedProtocol }),
       perMinute: random.pick([5, 2, null]),
       treat: () =>
         troubled.includes(name) && troubles.chance(0.9) ? 'have trouble' : treatment(random, isHonest),

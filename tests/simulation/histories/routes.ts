@@ -1,11 +1,16 @@
-import { firstSuppliers } from '../../../contracts/constants';
+import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
 import { pesewas } from '../../../lambdas/core/money';
 import type { Route } from '../../../lambdas/core/suppliers/route';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
+import type { Routed } from '../world/route-requests';
 import type { ShopWorld } from '../world/shop-world';
+import { addedId } from './suppliers';
 
-/** Staff route networks, before anybody buys or meanwhile, and change their mind: also to nobody, and back. */
+const mostlyChanged: readonly Routed[] = [{ network: 'MTN' }, { network: 'Airteltigo' }];
+const line: Routed = { network: 'Airteltigo', line: 'BigTime' };
+
+/** Staff route networks and lines, before anybody buys or meanwhile, and change their mind: also to nobody, and back. */
 export function routeSome(
   simulation: Simulation,
   world: ShopWorld,
@@ -13,17 +18,21 @@ export function routeSome(
 ): void {
   const random = simulation.random.fork('routes');
   if (random.chance(0.3)) return;
-  for (const network of ['MTN', 'Airteltigo']) {
+  const names = world.suppliers.some(({ name }) => name === addedId)
+    ? [addedId, ...firstSuppliers]
+    : firstSuppliers;
+  for (const of of random.chance(0.4) ? [...mostlyChanged, line] : mostlyChanged) {
     for (let changes = 1 + random.below(3); changes > 0; changes -= 1) {
-      const route = random.chance(0.1) ? null : someRoute(random);
+      const route = random.chance(0.1) ? null : someRoute(random, names);
       const atMs = random.chance(0.5) ? 0 : random.below(busyMs);
-      simulation.after(atMs, () => world.route(network, route, `route-${network}-${changes}`));
+      const requestId = `route-${of.network}-${of.line}-${changes}`;
+      simulation.after(atMs, () => world.route(of, route, requestId));
     }
   }
 }
 
-function someRoute(random: Random): Route {
-  const left = [...firstSuppliers];
+function someRoute(random: Random, names: readonly SupplierName[]): Route {
+  const left = [...names];
   const entries = Array.from({ length: random.chance(0.1) ? 0 : 1 + random.below(left.length) }, () => ({
     supplier: left.splice(random.below(left.length), 1)[0] ?? 'hubnet',
     isOn: random.chance(0.85),

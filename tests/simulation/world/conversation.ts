@@ -40,7 +40,7 @@ export class Conversation {
   readonly #cancelled = new Set<string>();
 
   /** Told of each sending, before it. */
-  onSend: (reference: string) => void = () => undefined;
+  onSend: (reference: string, supplier: SupplierName, isBound: boolean) => void = () => undefined;
 
   constructor(nowMs: () => number, safeMs: number, running: () => string | null) {
     this.#nowMs = nowMs;
@@ -53,7 +53,8 @@ export class Conversation {
    * @returns where to note the answer.
    */
   send(reference: string, supplier: SupplierName): Sending {
-    this.onSend(reference);
+    const bound = this.#sendings.get(reference)?.some((sending) => sending.supplier === supplier) ?? false;
+    this.onSend(reference, supplier, bound);
     assert(!this.#cancelled.has(reference), `${reference} is sent to ${supplier} after it was cancelled`);
     const earlier = this.#sendings.get(reference) ?? [];
     for (const sending of earlier) {

@@ -6,6 +6,13 @@ export const happenings = [
   'refunded as its number was not activated in time',
   'cancelled while held',
   'numbers taken into a batch',
+  'sent by a line’s route',
+  'sent to an added supplier',
+  'an added supplier was removed',
+  'sent to another than the first of its route',
+  'a supplier rested',
+  'a supplier’s day was full',
+  'a float was lower than its route keeps',
 ] as const;
 
 export type Happening = (typeof happenings)[number];

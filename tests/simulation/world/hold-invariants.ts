@@ -68,8 +68,8 @@ export function holdInvariants({ conversation, numbers, nowMs, hours, happened }
       if (before?.hold != null) happened.add('cancelled while held');
     },
     /** Told of each sending, before it. */
-    checkSending(order: Order | undefined): void {
-      assert(order?.hold == null, `${order?.id} is sent while it is held`);
+    checkSending({ id, hold }: Order): void {
+      assert(hold === null, `${id} is sent while it is held`);
     },
   };
 }

@@ -4,18 +4,24 @@ import type { Route } from '../../../lambdas/core/suppliers/route';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
 
+/** A network, or a line of it. */
+export interface Routed {
+  readonly network: string;
+  readonly line?: string;
+}
+
 export interface RouteRequests {
-  /** Staff set whom a network's orders go to. */
-  route(id: string, route: Route | null, requestId: string): void;
+  /** Staff set whom the orders of a network or a line go to. */
+  route(of: Routed, route: Route | null, requestId: string): void;
 }
 
 export const routeRequests = ({ spawn }: { readonly spawn: Spawn }): RouteRequests => ({
-  route: (id, route, requestId) =>
+  route: ({ network: id, line }, route, requestId) =>
     void spawn('router', (ports) =>
       updateNetwork(
         { ...ports, networks: networkStore(ports.table) },
         { adminId },
-        { id, kind: 'change', fields: { route }, requestId },
+        { id, kind: 'change', fields: { route }, line, requestId },
       ),
     ),
 });

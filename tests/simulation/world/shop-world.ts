@@ -37,6 +37,7 @@ import { type PauseRequests, pauseRequests } from './pause-requests';
 import { type PaymentRequests, paymentRequests } from './payment-requests';
 import { rateLimitInvariants } from './rate-limit-invariants';
 import { type RouteRequests, routeRequests } from './route-requests';
+import { routingInvariants } from './routing-invariants';
 import { type SimulatedPaystack, simulatedPaystack } from './simulated-paystack';
 import { isByDashboard } from './simulated-refunds';
 import {
@@ -138,6 +139,8 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   );
   simulation.onCommit(books.check);
   simulation.onCommit(rateLimit.check);
+  const routing = routingInvariants({ nowMs, happened });
+  simulation.onCommit(routing.check);
   await stockShop(simulation.table, options);
 
   const table = options.breakTable?.(simulation.table) ?? simulation.table;
@@ -156,16 +159,27 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     nowMs,
     lateMs,
   });
-  conversation.onSend = (reference) => {
+  conversation.onSend = (reference, supplier, isBound) => {
     pauses.checkSending(reference);
-    holds.checkSending(books.orders.get(reference));
+    const order = books.orders.get(reference);
+    if (order === undefined) return;
+    holds.checkSending(order);
+    routing.checkSending({ order, supplier, isBound, readSinceMs: simulation.runningSinceMs - lagMs });
   };
   const secretKey = () => world.settings.paystack_secret_key;
   const payments = paystack.payments(secretKey);
   const refundsAtPaystack = paystack.refunds(secretKey);
 
+  let { settings } = options;
+  routing.settingsBecame(settings);
   const world: Omit<ShopWorld, 'suppliers'> = {
-    settings: options.settings,
+    get settings() {
+      return settings;
+    },
+    set settings(next) {
+      settings = next;
+      routing.settingsBecame(next);
+    },
     paystack,
     conversation,
     books,

@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
+import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
 import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/read-answer';
 import type { NumberAnswer } from '../../../lambdas/core/suppliers/number-answer';
@@ -42,6 +43,7 @@ const keys = [supplierKey, otherAccountsKey];
 
 export interface SimulatedSupplier {
   readonly name: SupplierName;
+  readonly protocol: SupplierProtocol;
   /** As it is called with this key. */
   port(key: string): Supplier;
   /** How often it has taken an order on, not counting those that it refused. */
@@ -55,6 +57,8 @@ export interface SimulatedSupplier {
 
 export interface SupplierOptions {
   readonly name: SupplierName;
+  /** @default hubnet’s for Hubnet, and rest for others */
+  readonly protocol?: SupplierProtocol;
   readonly perMinute: number | null;
   readonly treat: () => Treatment;
   /** @default take it again */
@@ -102,8 +106,9 @@ const noAnswer: Said = { http: { kind: 'no_answer', detail: 'Simulated' }, word:
  */
 export function simulatedSupplier(simulation: Simulation, options: SupplierOptions): SimulatedSupplier {
   const { name, perMinute, conversation, onCall } = options;
+  const { protocol = name === 'hubnet' ? 'hubnet' : 'rest' } = options;
   const random = simulation.random.fork(name);
-  const answers = supplierAnswers(name === 'hubnet' ? 'hubnet' : 'rest');
+  const answers = supplierAnswers(protocol);
   const books = supplierBooks(simulation, options);
   const given = (said: Said): Given => ({ ...said, atMs: simulation.clock.now().getTime() });
   const wire = {
@@ -216,6 +221,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
   };
   const port = (key: string): Supplier => ({
     name,
+    protocol,
     rateLimitOf: (call) => limit(call === 'status' ? call : call.networkCode),
     async place({ reference, networkCode, apiPlanId }) {
       const isOwn = apiPlanId === null || apiPlanId.startsWith(`${name}-`);
@@ -243,6 +249,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
   const isEnd = (fate: Fate | null) => fate === 'delivered' || fate === 'failed';
   return {
     name,
+    protocol,
     port,
     taken: (reference) => books.fatesOf(reference).length,
     delivered: (reference) => books.fatesOf(reference).filter((fate) => fate === 'delivered').length,

@@ -1,0 +1,134 @@
+import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
+import { toNetworkList } from '../../../lambdas/adapters/dynamodb/networks/network-items';
+import { toStanding } from '../../../lambdas/adapters/dynamodb/networks/standing-items';
+import { toTroubles } from '../../../lambdas/adapters/dynamodb/networks/trouble-items';
+import { type Network, networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Settings } from '../../../lambdas/core/settings/entities';
+import type { Route, RouteEntry } from '../../../lambdas/core/suppliers/route';
+import type { CommittedWrite } from '../model/row-store';
+import { assert } from './assert';
+import type { Happenings } from './happenings';
+import { Versions } from './versions';
+
+/** Without a line's own code anywhere, so that all its orders of a day count under one name. */
+const countedNetwork = 'MTN';
+
+interface Sending {
+  readonly order: Order;
+  readonly supplier: SupplierName;
+  /** Since when the process that sends may have read what it goes by. */
+  readonly readSinceMs: number;
+  /** It was sent there before: that supplier alone may get it again. */
+  readonly isBound: boolean;
+}
+
+/** Since when a supplier's orders of a day are limited without a gap, and what was sent by that. */
+interface Limited {
+  readonly sinceMs: number;
+  readonly day: string;
+  readonly most: number;
+  sent: number;
+}
+
+/**
+ * Where orders are sent, by the rows and settings alone: only to a supplier that the route of the order's line, else of its
+ * network, has on at some time since the process began, while the shop sends by itself and that supplier is on and not
+ * removed; and to none more orders in a day than its route allows.
+ */
+export function routingInvariants({
+  nowMs,
+  happened,
+}: {
+  readonly nowMs: () => number;
+  readonly happened: Happenings;
+}) {
+  const networks = new Versions<readonly Network[]>();
+  const settings = new Versions<Settings>();
+  const limited = new Map<SupplierName, Limited>();
+  networks.add(0, networksFromTheStart.networks);
+
+  function noteLimits(all: readonly Network[]): void {
+    const day = dayOf(nowMs());
+    const entries = routesOf(all.find(({ id }) => id === countedNetwork)).map((route) => route?.entries);
+    const names = new Set([...limited.keys(), ...entries.flatMap((own) => own?.map(nameOf) ?? [])]);
+    for (const name of names) {
+      const most = entries.map((own) => own?.find((entry) => nameOf(entry) === name)?.mostADay ?? null);
+      const known = limited.get(name);
+      if (!most.every((each) => each !== null)) limited.delete(name);
+      else if (known === undefined)
+        limited.set(name, { sinceMs: nowMs(), day, most: Math.max(...most), sent: 0 });
+      else limited.set(name, { ...known, most: Math.max(known.most, ...most) });
+    }
+  }
+
+  function countSending({ order, supplier, readSinceMs }: Sending): void {
+    const limit = order.network === countedNetwork ? limited.get(supplier) : undefined;
+    if (limit === undefined || readSinceMs < limit.sinceMs || dayOf(nowMs()) !== limit.day) return;
+    limit.sent += 1;
+    assert(limit.sent <= limit.most, `${supplier} got ${limit.sent} orders in a day, not ${limit.most}`);
+  }
+
+  return {
+    settingsBecame: (value: Settings): void => settings.add(nowMs(), value),
+    check(writes: readonly CommittedWrite[]): void {
+      for (const { key, after } of writes) {
+        if (key.PK !== 'NETWORKS') continue;
+        const { networks: all } = toNetworkList(after);
+        networks.add(nowMs(), all);
+        noteLimits(all);
+        if (Object.values(toTroubles(after)).some((trouble) => (trouble?.restsSince ?? 0) > 0))
+          happened.add('a supplier rested');
+        const { full, floats } = toStanding(after);
+        if (Object.keys(full).length > 0) happened.add('a supplier’s day was full');
+        const isLow = (entry: RouteEntry) =>
+          (floats[entry.supplier]?.balance ?? Number.MAX_SAFE_INTEGER) < (entry.keepFloat ?? 0);
+        if (all.flatMap(routesOf).some((route) => route?.entries.some(isLow)))
+          happened.add('a float was lower than its route keeps');
+      }
+    },
+    /** Told of each sending, before it. */
+    checkSending(sending: Sending): void {
+      countSending(sending);
+      const { order, supplier, readSinceMs, isBound } = sending;
+      // So it is where a process died before the call: nobody can tell.
+      if (isBound || order.attempts.slice(0, -1).some((attempt) => attempt.supplier === supplier)) return;
+      const routes = networks.since(readSinceMs).map((all) => routeFor(all, order));
+      const isOn = routes.some((route) => isIn(route, supplier));
+      assert(isOn, `${order.id} is sent to ${supplier}, which its route has off`);
+      const isUsed = settings.since(readSinceMs).some((value) => uses(value, supplier));
+      assert(isUsed, `${order.id} is sent to ${supplier}, which is off or removed`);
+      if (order.line !== null) happened.add('sent by a line’s route');
+      if (!isFirst(supplier)) happened.add('sent to an added supplier');
+      const [first] = routes.at(-1)?.entries.filter((entry) => entry.isOn) ?? [];
+      const isNext = first !== undefined && first.supplier !== supplier && order.attempts.length <= 1;
+      if (isNext) happened.add('sent to another than the first of its route');
+    },
+  };
+}
+
+const nameOf = ({ supplier }: RouteEntry): SupplierName => supplier;
+
+const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
+
+const isFirst = (name: SupplierName): boolean => firstSuppliers.some((first) => first === name);
+
+/** All that orders of a network may go by. */
+const routesOf = (network: Network | undefined): (Route | null)[] =>
+  network === undefined ? [] : [network.route, ...network.lines.map(({ route }) => route ?? network.route)];
+
+const routeFor = (all: readonly Network[], { network: id, line }: Order): Route | null => {
+  const network = all.find((each) => each.id === id);
+  return network?.lines.find(({ name }) => name === line)?.route ?? network?.route ?? null;
+};
+
+/** Without a route, orders go to the suppliers from the start. */
+const isIn = (route: Route | null, supplier: SupplierName): boolean =>
+  route === null
+    ? isFirst(supplier)
+    : route.entries.some((entry) => entry.supplier === supplier && entry.isOn);
+
+const uses = ({ bundle_api_active, suppliers }: Settings, supplier: SupplierName): boolean =>
+  bundle_api_active &&
+  (isFirst(supplier) ||
+    suppliers.some(({ id, on, removed_at }) => id === supplier && on && removed_at === ''));

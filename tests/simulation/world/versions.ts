@@ -1,0 +1,14 @@
+/** What something was at which time, by the world's clock. */
+export class Versions<Value> {
+  readonly #all: { readonly atMs: number; readonly value: Value }[] = [];
+
+  add(atMs: number, value: Value): void {
+    this.#all.push({ atMs, value });
+  }
+
+  /** Those that were in force at some time from then on. */
+  since(fromMs: number): Value[] {
+    const first = this.#all.findLastIndex(({ atMs }) => atMs <= fromMs);
+    return this.#all.slice(Math.max(0, first)).map(({ value }) => value);
+  }
+}
