@@ -1,6 +1,7 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
+import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
@@ -16,6 +17,7 @@ export function rememberRows(): void {
   remember(accountRow);
   remember(attentionRow);
   remember(disputeRow);
+  remember(networksRow);
   remember(orderRow);
   remember(priceRow);
   remember(refundRow);

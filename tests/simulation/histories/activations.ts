@@ -6,7 +6,7 @@ import { boughtFor } from './customers';
 const minuteMs = 60_000;
 
 /** Mostly short, so that many deadlines pass while everybody acts. */
-const hoursOfHistories = [0.02, 0.05, 0.1, 72] as const;
+const hoursOfHistories = [0.02, 0.05, 0.05, 0.1, 0.1, 72] as const;
 
 /**
  * Suppliers can't deliver to the number that everybody buys for until it is activated, at some of them. Staff take it into
@@ -18,7 +18,7 @@ export function activateSome(
   { busyMs }: { readonly busyMs: number },
 ): void {
   const random = simulation.random.fork('activations');
-  if (!random.chance(0.25)) return;
+  if (!random.chance(0.2)) return;
   const names = world.suppliers.map(({ name }) => name);
   const asked = names.filter(() => random.chance(0.8));
   const activation_hours = random.pick(hoursOfHistories);

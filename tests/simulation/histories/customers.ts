@@ -1,13 +1,15 @@
 import { AppError } from '../../../lambdas/core/errors';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { price } from '../../support/shop/fixtures';
 import type { Process } from '../engine/processes';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
-import type { Buyer, ShopWorld } from '../world/shop-world';
+import type { Buyer } from '../world/customer-requests';
+import type { ShopWorld } from '../world/shop-world';
 
 const minuteMs = 60_000;
 
@@ -17,11 +19,12 @@ const duplicate = ['duplicate'] as const;
 export const boughtFor = '0241234567';
 
 export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
-  price(),
+  price({ costs: { hubnet: fromCedis(4), primary: fromCedis(4.2), secondary: null, manual: null } }),
   price({
     id: 'at-1gb',
     network: 'Airteltigo',
     price: fromCedis(4.9),
+    costs: { ...noCosts, primary: fromCedis(4.1), secondary: fromCedis(4), extra: fromCedis(3.9) },
     primaryPlanId: 'primary-1',
     secondaryPlanId: 'secondary-1',
     otherPlanIds: { extra: 'extra-1' },
@@ -46,7 +49,8 @@ export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
   price({ id: 'gone', dataSize: '9GB', price: fromCedis(1), isActive: false }),
 ];
 
-const usual = prices.slice(0, 3) as unknown as typeof prices;
+/** What most customers buy. */
+export const usualPrices = prices.slice(0, 3) as unknown as typeof prices;
 
 export interface CustomerOptions {
   /** They act for this long. */
@@ -91,8 +95,9 @@ export class Customers {
   /** One intention: sometimes sent twice at once, and again when no answer came, or with the confirmation that was asked for. */
   #purchase(userId: string, idempotencyKey: string): void {
     const random = this.#random;
-    const price = random.pick(random.chance(0.9) ? usual : prices);
-    const stale = random.chance(0.05) ? { ...price, price: fromCedis(1) } : price;
+    const price = random.pick(random.chance(0.9) ? usualPrices : prices);
+    const shown = { ...price, price: this.#world.shown(userId, price) };
+    const stale = random.chance(0.05) ? { ...price, price: fromCedis(1) } : shown;
     const wait = this.#whims.chance(0.4);
     const buyer: Buyer = { userId, idempotencyKey, price: stale, phoneNumber: boughtFor, wait };
     const isSure = random.chance(0.7);
@@ -119,7 +124,12 @@ export class Customers {
         },
       );
     };
-    for (let copies = random.chance(0.25) ? 3 : 1; copies > 0; copies -= 1) send(2);
+    const press = () => {
+      for (let copies = random.chance(0.25) ? 3 : 1; copies > 0; copies -= 1) send(2);
+    };
+    // Some think a while about what they have read.
+    if (this.#whims.chance(0.2)) this.#simulation.after(this.#whims.below(30_000), press);
+    else press();
   }
 
   /** Sometimes their site is closed by then; sometimes two tabs have it sent, or one that is late. */

@@ -13,10 +13,12 @@ import { Admins } from './admins';
 import { batchSome } from './batches';
 import { Customers, prices } from './customers';
 import { expectFinalOrItem, isNothingDue } from './expectations';
+import { keepFloatsSome } from './floats';
 import { goOnForDays } from './later';
 import { limitSome } from './limiters';
 import { pauseSome } from './pauses';
 import { Payers } from './payers';
+import { changePricesSome } from './price-changes';
 import { routeSome } from './routes';
 import { addedId, changeSuppliersSome } from './suppliers';
 import { expectDisputesFollowed, expectRefundsFollowed, expectTruth } from './truth';
@@ -109,6 +111,8 @@ async function runHistory(
   batchSome(simulation, world, { busyMs });
   pauseSome(simulation, world, { busyMs });
   activateSome(simulation, world, { busyMs });
+  changePricesSome(simulation, world, { users, busyMs });
+  keepFloatsSome(simulation, world, { busyMs });
   new Admins(simulation, world, {
     busyMs,
     untilMs: busyMs + size.settleMs - minuteMs,
@@ -134,6 +138,7 @@ async function runHistory(
     const lateMs = 2 * size.skewMs + size.lagMs + (size.skewMs > 0 || size.lagMs > minuteMs ? minuteMs : 0);
     expectFinalOrItem(world, simulation.clock.now().getTime() - lateMs);
     expectTruth(world);
+    world.floats.expectAgreement();
   };
   simulation.expect(expectEverything);
   if (await waitForHeld(simulation, world)) simulation.expect(expectEverything);
@@ -206,6 +211,7 @@ function suppliersOf(
   const addedProtocol = additions.pick<SupplierProtocol>(['rest', 'hubnet']);
   const troubles = random.fork('troubles');
   const troubled = names.filter(() => troubles.chance(0.15));
+  const trouble = troubles.pick<Treatment>(['have trouble', 'be busy', 'refuse our key']);
   const longestMs = isLarge ? 8 * hourMs : 5 * minuteMs;
   const key = (name: SupplierName) => (names.includes(name) ? supplierKey : '');
   const settings = (keyOf: (name: SupplierName) => string, secretKey: string) =>
@@ -232,8 +238,7 @@ function suppliersOf(
       name,
       ...(name === addedId && { protocol: addedProtocol }),
       perMinute: random.pick([5, 2, null]),
-      treat: () =>
-        troubled.includes(name) && troubles.chance(0.9) ? 'have trouble' : treatment(random, isHonest),
+      treat: () => (troubled.includes(name) && troubles.chance(0.9) ? trouble : treatment(random, isHonest)),
       treatAgain: () => repetition(random),
       isUnclear: () => !isHonest && random.chance(0.1),
       listedAfterMs: () => random.below(random.chance(0.9) ? 2 * minuteMs : 10 * minuteMs),

@@ -147,7 +147,7 @@ function askByHand(
 const changed = async () => ({ kind: 'changed' }) as const;
 
 /** Does what it is asked. What it can do wrong, tests of the accounts try. */
-const identity: IdentityProvider = {
+export const identity: IdentityProvider = {
   createUser: async () => ({ kind: 'email_taken' }),
   deleteUser: changed,
   setBanned: changed,

@@ -13,6 +13,11 @@ export const happenings = [
   'a supplier rested',
   'a supplier’s day was full',
   'a float was lower than its route keeps',
+  'a float was counted',
+  'a float was paid in',
+  'a float differed from its ledger',
+  'bought at a tier’s price',
+  'bought while the price changed',
 ] as const;
 
 export type Happening = (typeof happenings)[number];

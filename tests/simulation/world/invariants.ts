@@ -2,6 +2,7 @@ import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accoun
 import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
@@ -10,6 +11,7 @@ import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import type { Dispute } from '../../../lambdas/core/disputes/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
@@ -24,6 +26,7 @@ import { duplicateInvariants } from './duplicate-invariants';
 import type { holdInvariants } from './hold-invariants';
 import { limitInvariants } from './limit-invariants';
 import { orderInvariants } from './order-invariants';
+import type { priceInvariants } from './price-invariants';
 import { refundInvariants } from './refund-invariants';
 import type { SimulatedPaystack } from './simulated-paystack';
 import { topUpInvariants } from './top-up-invariants';
@@ -34,6 +37,7 @@ export interface Outside {
   readonly conversation: Conversation;
   readonly nowMs: () => number;
   readonly holds: ReturnType<typeof holdInvariants>;
+  readonly prices: ReturnType<typeof priceInvariants>;
 }
 
 /** What stands in the table by all writes so far. */
@@ -67,6 +71,7 @@ export function checkInvariants({
   conversation,
   nowMs,
   holds,
+  prices,
 }: Outside): Books & { check(writes: readonly CommittedWrite[]): void } {
   const wallets = walletInvariants();
   const orders = orderInvariants(conversation, nowMs, holds);
@@ -104,6 +109,7 @@ export function checkInvariants({
       attention.check(written.attention, written.orders, written.topUps);
       decisions.check(written.records);
       books.check(written);
+      prices.check(written);
     },
   };
 }
@@ -117,6 +123,7 @@ function sorted(writes: readonly CommittedWrite[]) {
   const disputes: Dispute[] = [];
   const refunds: TopUpRefund[] = [];
   const attention: Item[] = [];
+  const prices: BundlePrice[] = [];
   const records: AuditRecord[] = [];
   for (const { key, before, after } of writes) {
     if (key.SK.startsWith('LEDGER#')) {
@@ -125,6 +132,7 @@ function sorted(writes: readonly CommittedWrite[]) {
     }
     if (after === null) continue;
     if (key.SK === 'PROFILE') accounts.push(accountRow.decode(after));
+    if (key.PK === 'PRICES') prices.push(priceRow.decode(after));
     if (key.SK.startsWith('TOPUP#')) topUps.push(topUpRow.decode(after));
     if (key.SK === 'REFUND') refunds.push(refundRow.decode(after));
     if (key.SK === 'DISPUTE') disputes.push(disputeRow.decode(after));
@@ -139,5 +147,5 @@ function sorted(writes: readonly CommittedWrite[]) {
       else assert(before === null, `The refusal ${key.PK} was changed`);
     }
   }
-  return { entries, accounts, orders, topUps, disputes, refunds, attention, records };
+  return { entries, accounts, orders, topUps, disputes, refunds, attention, records, prices };
 }

@@ -4,29 +4,22 @@ import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/networ
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import type { Pesewas } from '../../../lambdas/core/money';
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
-import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
 import {
   type DeliveryReport,
   handleDeliveryReport,
 } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
-import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { keyOf } from '../../../lambdas/core/suppliers/known';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
-import { account, someSession, topUpCustomer } from '../../support/shop/fixtures';
-import type { Process } from '../engine/processes';
 import { rememberRows } from '../engine/remembered-rows';
 import type { Simulation } from '../engine/simulation';
-import { type AdminRequests, adminRequests } from './admin-requests';
+import { type AdminRequests, adminRequests, identity } from './admin-requests';
 import { type BatchRequests, batchRequests } from './batch-requests';
 import { Conversation } from './conversation';
+import { type CustomerRequests, customerRequests } from './customer-requests';
+import { floatInvariants } from './float-invariants';
+import { type FloatRequests, floatRequests } from './float-requests';
 import type { Happenings } from './happenings';
 import { holdInvariants } from './hold-invariants';
 import { checkInvariants } from './invariants';
@@ -35,6 +28,8 @@ import { type NumberRequests, numberRequests } from './number-requests';
 import { NumbersAtSuppliers } from './numbers-at-suppliers';
 import { type PauseRequests, pauseRequests } from './pause-requests';
 import { type PaymentRequests, paymentRequests } from './payment-requests';
+import { priceInvariants } from './price-invariants';
+import { type PriceRequests, priceRequests } from './price-requests';
 import { rateLimitInvariants } from './rate-limit-invariants';
 import { type RouteRequests, routeRequests } from './route-requests';
 import { routingInvariants } from './routing-invariants';
@@ -76,10 +71,13 @@ export interface WorldOptions extends Stock {
 export interface ShopWorld
   extends AdminRequests,
     BatchRequests,
+    CustomerRequests,
+    FloatRequests,
     LimitRequests,
     NumberRequests,
     PauseRequests,
     PaymentRequests,
+    PriceRequests,
     RouteRequests {
   /** As the table has them; processes read them when they start. */
   settings: Settings;
@@ -89,12 +87,6 @@ export interface ShopWorld
   readonly books: ReturnType<typeof checkInvariants>;
   /** What this history has come to. */
   readonly happened: Happenings;
-  buy(buyer: Buyer, onEnd?: (answer: PurchaseAnswer | null) => void): Process<PurchaseAnswer>;
-  /** A customer takes an order back; `onEnd` is told whether it was cancelled. */
-  cancel(userId: string, orderNumber: string, onEnd?: (isCancelled: boolean) => void): void;
-  /** A customer, or their site, has an order sent that waited for them. */
-  release(userId: string, orderNumber: string): void;
-  startTopUp(userId: string, amount: Pesewas, onEnd: (topUp: TopUp) => void): void;
   /** From now on, every request of theirs is refused. */
   ban(userId: string): void;
   /** A report reaches the webhook, whether or not it is true and the supplier's own. */
@@ -102,17 +94,6 @@ export interface ShopWorld
   reconcile(): void;
   /** Suppliers are asked again about what they delivered. */
   recheckDeliveries(): void;
-}
-
-export interface Buyer {
-  readonly userId: string;
-  readonly idempotencyKey: string;
-  readonly price: BundlePrice;
-  readonly phoneNumber: string;
-  /** What they are asked, and want all the same. */
-  readonly confirmed?: PurchaseRequest['confirmed'];
-  /** They want to be able to undo it. */
-  readonly wait?: boolean;
 }
 
 export async function openShopWorld(simulation: Simulation, options: WorldOptions): Promise<ShopWorld> {
@@ -130,7 +111,14 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const numbers = new NumbersAtSuppliers();
   const hours = () => world.settings.activation_hours;
   const holds = holdInvariants({ conversation, numbers, nowMs, hours, happened });
-  const books: ShopWorld['books'] = checkInvariants({ paystack, conversation, nowMs, holds });
+  const prices = priceInvariants({
+    nowMs,
+    readSinceMs: () => simulation.runningSinceMs - lagMs - 2 * skewMs,
+    aheadMs: skewMs,
+    happened,
+  });
+  const books: ShopWorld['books'] = checkInvariants({ paystack, conversation, nowMs, holds, prices });
+  const floats = floatInvariants(books.orders, happened);
   const perMinuteAt = (limit: string) =>
     options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute;
   const rateLimit = rateLimitInvariants(
@@ -141,6 +129,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   simulation.onCommit(rateLimit.check);
   const routing = routingInvariants({ nowMs, happened });
   simulation.onCommit(routing.check);
+  simulation.onCommit(floats.check);
   await stockShop(simulation.table, options);
 
   const table = options.breakTable?.(simulation.table) ?? simulation.table;
@@ -202,44 +191,23 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       settings: () => world.settings,
     }),
     ...batchRequests({ spawn }),
+    ...floatRequests({
+      ...{ spawn, floats },
+      settings: () => settings,
+      suppliers: () => [...found.keys()],
+      isUnclear: () => options.isPaymentUnclear?.() ?? false,
+      takenBy: (name) =>
+        [...books.orders.values()].reduce(
+          (sum, { id, costs }) => sum + (found.get(name)?.taken(id) ?? 0) * (costs?.[name] ?? 0),
+          0,
+        ),
+    }),
     ...limitRequests({ simulation, spawn, books }),
     ...numberRequests({ spawn, numbers, happened }),
     ...pauses.requests,
+    ...priceRequests({ simulation, spawn, prices, identity }),
     ...routeRequests({ spawn }),
-    buy(buyer, onEnd) {
-      books.buys(buyer);
-      return spawn(
-        'buyer',
-        (ports) => {
-          const settings = { read: async () => world.settings };
-          return buyBundle({ ...ports, settings, suppliers }, requestOf(buyer));
-        },
-        onEnd,
-      );
-    },
-    cancel: (userId, orderNumber, onEnd) =>
-      void spawn(
-        'canceller',
-        (ports) => cancelOrder(ports, { userId, orderNumber }),
-        (order) => onEnd?.(order !== null),
-      ),
-    release: (userId, orderNumber) =>
-      void spawn('releaser', (ports) => {
-        const settings = { read: async () => world.settings };
-        const own = { userId, orderNumber, recentPurchases: [] };
-        return releaseOrder({ ...ports, settings, suppliers }, own);
-      }),
-    startTopUp: (userId, amount, onEnd) =>
-      void spawn(
-        'customer',
-        (ports) =>
-          startTopUp(ports, {
-            account: account({ ...topUpCustomer, userId }),
-            amount,
-            settings: world.settings,
-          }),
-        (topUp) => topUp && onEnd(topUp),
-      ),
+    ...customerRequests({ spawn, books, suppliers, settings: () => settings }),
     ban: (userId) =>
       void simulation.table.write({
         update: accountKey(userId),
@@ -287,22 +255,3 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   }
   return Object.assign(world, { suppliers: [...found.values()] });
 }
-
-const requestOf = ({
-  userId,
-  idempotencyKey,
-  price,
-  phoneNumber,
-  confirmed = [],
-  wait = false,
-}: Buyer): PurchaseRequest => ({
-  confirmed,
-  wait,
-  userId,
-  session: someSession,
-  idempotencyKey,
-  network: price.network,
-  planId: price.id,
-  phoneNumber,
-  price: price.price,
-});

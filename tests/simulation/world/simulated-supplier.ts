@@ -26,6 +26,7 @@ export type Treatment =
   | 'answer unclearly'
   | 'refuse'
   | 'have trouble'
+  | 'refuse our key'
   | 'be busy';
 
 /** What it does with an order that it has already. */
@@ -173,6 +174,8 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
         return said.refused('Invalid phone number');
       case 'have trouble':
         return said.refused(random.pick(['Insufficient balance', 'Plan does not exist']));
+      case 'refuse our key':
+        return { http: answers.keyRefused, word: 'no' };
       case 'be busy':
         return { http: answers.busy, word: 'no' };
     }

@@ -1,0 +1,46 @@
+import { fromCedis } from '../../../lambdas/core/money';
+import type { AccountTier, TierPrices } from '../../../lambdas/core/prices/tiers';
+import type { Simulation } from '../engine/simulation';
+import type { ShopWorld } from '../world/shop-world';
+import { usualPrices } from './customers';
+
+/** Staff change prices, now or by time, and give and take tiers, between what a customer reads and their press of the button. */
+export function changePricesSome(
+  simulation: Simulation,
+  world: ShopWorld,
+  { users, busyMs }: { readonly users: readonly string[]; readonly busyMs: number },
+): void {
+  const random = simulation.random.fork('price changes');
+  if (!random.chance(0.2)) return;
+  const inMs = (ms: number) => new Date(simulation.clock.now().getTime() + random.below(ms));
+  const someTiers = (): TierPrices =>
+    random.pick<TierPrices>([
+      {},
+      { t1: fromCedis(4) },
+      { t1: fromCedis(3), t2: fromCedis(4.5) },
+      { t2: fromCedis(5.5) },
+    ]);
+  const someTier = (): AccountTier | null =>
+    random.pick([
+      null,
+      { id: 't1', until: null },
+      { id: 't2', until: null },
+      { id: 't1', until: inMs(busyMs) },
+    ] as const);
+  const change = () => {
+    const plan = random.pick(usualPrices);
+    const next = Array.from({ length: random.below(3) }, () => ({
+      at: inMs(busyMs),
+      price: fromCedis(random.pick([3, 4, 6, 7])),
+    }));
+    const price = random.chance(0.5) ? plan.price : fromCedis(random.pick([4, 6]));
+    world.changePrice({ ...plan, price, tiers: someTiers(), next });
+  };
+  const later = (happen: () => void) =>
+    simulation.after(random.chance(0.4) ? 0 : random.below(busyMs), happen);
+  for (let changes = 1 + random.below(4); changes > 0; changes -= 1) later(change);
+  for (const userId of users) {
+    for (let changes = random.below(4); changes > 0; changes -= 1)
+      later(() => world.giveTier(userId, someTier()));
+  }
+}

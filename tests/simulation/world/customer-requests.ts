@@ -1,0 +1,98 @@
+import type { Pesewas } from '../../../lambdas/core/money';
+import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
+import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
+import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import type { Settings } from '../../../lambdas/core/settings/entities';
+import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
+import { account, someSession, topUpCustomer } from '../../support/shop/fixtures';
+import type { Process } from '../engine/processes';
+import type { checkInvariants } from './invariants';
+import type { Spawn } from './spawn';
+
+export interface Buyer {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly price: BundlePrice;
+  readonly phoneNumber: string;
+  /** What they are asked, and want all the same. */
+  readonly confirmed?: PurchaseRequest['confirmed'];
+  /** They want to be able to undo it. */
+  readonly wait?: boolean;
+}
+
+/** What customers ask for. */
+export interface CustomerRequests {
+  buy(buyer: Buyer, onEnd?: (answer: PurchaseAnswer | null) => void): Process<PurchaseAnswer>;
+  /** A customer takes an order back; `onEnd` is told whether it was cancelled. */
+  cancel(userId: string, orderNumber: string, onEnd?: (isCancelled: boolean) => void): void;
+  /** A customer, or their site, has an order sent that waited for them. */
+  release(userId: string, orderNumber: string): void;
+  startTopUp(userId: string, amount: Pesewas, onEnd: (topUp: TopUp) => void): void;
+}
+
+interface CustomerWorld {
+  readonly spawn: Spawn;
+  readonly books: Pick<ReturnType<typeof checkInvariants>, 'buys'>;
+  readonly suppliers: Suppliers;
+  readonly settings: () => Settings;
+}
+
+export const customerRequests = ({ spawn, books, suppliers, settings }: CustomerWorld): CustomerRequests => ({
+  buy(buyer, onEnd) {
+    books.buys(buyer);
+    return spawn(
+      'buyer',
+      (ports) => {
+        const reader = { read: async () => settings() };
+        return buyBundle({ ...ports, settings: reader, suppliers }, requestOf(buyer));
+      },
+      onEnd,
+    );
+  },
+  cancel: (userId, orderNumber, onEnd) =>
+    void spawn(
+      'canceller',
+      (ports) => cancelOrder(ports, { userId, orderNumber }),
+      (order) => onEnd?.(order !== null),
+    ),
+  release: (userId, orderNumber) =>
+    void spawn('releaser', (ports) => {
+      const reader = { read: async () => settings() };
+      const own = { userId, orderNumber, recentPurchases: [] };
+      return releaseOrder({ ...ports, settings: reader, suppliers }, own);
+    }),
+  startTopUp: (userId, amount, onEnd) =>
+    void spawn(
+      'customer',
+      (ports) =>
+        startTopUp(ports, {
+          account: account({ ...topUpCustomer, userId }),
+          amount,
+          settings: settings(),
+        }),
+      (topUp) => topUp && onEnd(topUp),
+    ),
+});
+
+const requestOf = ({
+  userId,
+  idempotencyKey,
+  price,
+  phoneNumber,
+  confirmed = [],
+  wait = false,
+}: Buyer): PurchaseRequest => ({
+  confirmed,
+  wait,
+  userId,
+  session: someSession,
+  idempotencyKey,
+  network: price.network,
+  planId: price.id,
+  phoneNumber,
+  price: price.price,
+});

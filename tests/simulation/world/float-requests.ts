@@ -1,0 +1,88 @@
+import type { SupplierName } from '../../../contracts/constants';
+import { floatBookStore } from '../../../lambdas/adapters/dynamodb/floats/float-book-store';
+import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
+import { owedStore } from '../../../lambdas/adapters/dynamodb/floats/owed-store';
+import { changeFloat } from '../../../lambdas/core/floats/change-float';
+import { compareFloats } from '../../../lambdas/core/floats/compare-floats';
+import type { Balances } from '../../../lambdas/core/floats/ports';
+import { readFloats } from '../../../lambdas/core/floats/read-floats';
+import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
+import type { FloatChange } from '../../../lambdas/core/floats/typed-entries';
+import { type Pesewas, pesewas } from '../../../lambdas/core/money';
+import type { Settings } from '../../../lambdas/core/settings/entities';
+import type { FloatInvariants } from './float-invariants';
+import type { Spawn } from './spawn';
+import { adminId } from './stock-shop';
+
+export interface FloatChangeRequest {
+  readonly requestId: string;
+  readonly supplier: SupplierName;
+  readonly change: FloatChange;
+}
+
+export interface FloatRequests {
+  /** Suppliers are asked for our balances, which routes are told and the float ledgers are compared with. */
+  readFloats(): void;
+  /** Staff type in what they paid or counted. */
+  changeFloat(request: FloatChangeRequest): void;
+  /** What a supplier has of our money, in truth. */
+  balanceAt(supplier: SupplierName): Pesewas;
+  /** We pay a supplier. */
+  payIn(supplier: SupplierName, amount: Pesewas): void;
+  readonly floats: FloatInvariants;
+}
+
+interface FloatWorld {
+  readonly spawn: Spawn;
+  readonly floats: FloatInvariants;
+  readonly settings: () => Settings;
+  readonly suppliers: () => readonly SupplierName[];
+  readonly isUnclear: () => boolean;
+  /** What the orders cost that a supplier has taken, in truth. */
+  readonly takenBy: (supplier: SupplierName) => number;
+}
+
+const atFirst = pesewas(5_500);
+
+export function floatRequests(world: FloatWorld): FloatRequests {
+  const { spawn, floats, settings, suppliers, isUnclear, takenBy } = world;
+  const paid = new Map<SupplierName, number>();
+  const balanceAt = (supplier: SupplierName) =>
+    pesewas(atFirst + (paid.get(supplier) ?? 0) - takenBy(supplier));
+  const balances: Balances = {
+    ask: (name) =>
+      suppliers().includes(name)
+        ? Promise.resolve(
+            isUnclear()
+              ? { kind: 'unknown', detail: 'Simulated' }
+              : { kind: 'balance', balance: balanceAt(name) },
+          )
+        : null,
+  };
+  const { charges } = floats;
+  return {
+    floats,
+    balanceAt,
+    payIn: (supplier, amount) => void paid.set(supplier, (paid.get(supplier) ?? 0) + amount),
+    readFloats: () =>
+      void spawn('floats', async (ports) => {
+        const { table } = ports;
+        const own = { floats: floatStore(table), floatBooks: floatBookStore(table), owed: owedStore(table) };
+        const { floats: before } = await readFloats({ ...ports, ...own, charges, balances }, settings());
+        await tellRoutes({ ...ports, ...own });
+        await compareFloats({ ...ports, ...own, charges }, before);
+      }),
+    changeFloat(request) {
+      floats.asks(adminId, request);
+      spawn(
+        'counter',
+        async (ports) => {
+          const own = { floats: floatStore(ports.table), floatBooks: floatBookStore(ports.table) };
+          await changeFloat({ ...ports, ...own, charges }, { adminId }, request);
+          return true;
+        },
+        (isDone) => isDone && floats.isAnswered(adminId, request),
+      );
+    },
+  };
+}

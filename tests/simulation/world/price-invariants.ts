@@ -1,0 +1,85 @@
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import { assert } from './assert';
+import type { Happenings } from './happenings';
+import { Versions } from './versions';
+
+/** Plans and accounts as they were, of which a price follows. */
+type Plan = Pick<BundlePrice, 'price' | 'tiers' | 'next'>;
+
+interface PriceWorld {
+  readonly nowMs: () => number;
+  /** Since when the process that writes may have read what it goes by, by the earliest clock. */
+  readonly readSinceMs: () => number;
+  /** How far a machine's clock may be ahead. */
+  readonly aheadMs: number;
+  readonly happened: Happenings;
+}
+
+/** What each order costs: a price that its customer had at some time since the purchase was begun, as the rows say. */
+export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: PriceWorld) {
+  const plans = new Map<string, Versions<Plan>>();
+  const tiers = new Map<string, Versions<Account['tier']>>();
+  const known = new Set<string>();
+  const versionsOf = <Value>(all: Map<string, Versions<Value>>, name: string): Versions<Value> => {
+    const versions = all.get(name) ?? new Versions<Value>();
+    all.set(name, versions);
+    return versions;
+  };
+
+  function checkOrder({ id, planId, userId, amount, tier }: Order): void {
+    const [fromMs, toMs] = [readSinceMs(), nowMs() + aheadMs];
+    const own = versionsOf(tiers, userId).since(fromMs);
+    const prices = versionsOf(plans, planId)
+      .since(fromMs)
+      .flatMap((plan) => own.flatMap((each) => pricesBetween(plan, each, fromMs, toMs)));
+    assert(
+      prices.includes(amount),
+      `${id} cost ${amount}, and its customer’s price was ${prices.join(' or ')}`,
+    );
+    if (tier !== null) happened.add('bought at a tier’s price');
+    if (new Set(prices).size > 1) happened.add('bought while the price changed');
+  }
+
+  return {
+    /** What a customer reads of a plan now. */
+    shown(userId: string, planId: string, otherwise: Plan): number {
+      const now = nowMs();
+      const plan = versionsOf(plans, planId).since(now)[0] ?? otherwise;
+      return priceOf(plan, versionsOf(tiers, userId).since(now)[0] ?? null, now);
+    },
+    check(written: {
+      readonly prices: readonly BundlePrice[];
+      readonly accounts: readonly Account[];
+      readonly orders: readonly Order[];
+    }): void {
+      for (const price of written.prices) versionsOf(plans, price.id).add(nowMs(), price);
+      for (const order of written.orders) {
+        if (!known.has(order.id)) checkOrder(order);
+        known.add(order.id);
+      }
+      for (const { userId, tier } of written.accounts) versionsOf(tiers, userId).add(nowMs(), tier);
+    },
+  };
+}
+
+/** At the beginning, at the end, and after each change by time between them. */
+function pricesBetween(plan: Plan, tier: Account['tier'], fromMs: number, toMs: number): number[] {
+  const moments = [...plan.next.map(({ at }) => at.getTime()), tier?.until?.getTime() ?? fromMs];
+  const between = moments.filter((atMs) => atMs > fromMs && atMs < toMs);
+  return [fromMs, ...between, toMs].map((atMs) => priceOf(plan, tier, atMs));
+}
+
+function priceOf({ price, tiers, next }: Plan, tier: Account['tier'], atMs: number): number {
+  const isOver = tier === null || (tier.until !== null && tier.until.getTime() <= atMs);
+  const ofTier = isOver ? undefined : tiers[tier.id];
+  let standard: number = price;
+  let sinceMs = Number.NEGATIVE_INFINITY;
+  for (const change of next) {
+    const changedMs = change.at.getTime();
+    if (changedMs > atMs || changedMs < sinceMs) continue;
+    [standard, sinceMs] = [change.price, changedMs];
+  }
+  return ofTier ?? standard;
+}

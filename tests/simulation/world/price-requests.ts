@@ -1,0 +1,39 @@
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
+import { type Pesewas, pesewas } from '../../../lambdas/core/money';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import type { AccountTier } from '../../../lambdas/core/prices/tiers';
+import type { Simulation } from '../engine/simulation';
+import type { priceInvariants } from './price-invariants';
+import type { Spawn } from './spawn';
+import { adminId } from './stock-shop';
+
+export interface PriceRequests {
+  /** What a customer reads of a plan now. */
+  shown(userId: string, price: BundlePrice): Pesewas;
+  /** Staff change a plan's prices. */
+  changePrice(price: BundlePrice): void;
+  /** Staff give a customer a tier, or take it. */
+  giveTier(userId: string, tier: AccountTier | null): void;
+}
+
+interface PriceWorld {
+  readonly simulation: Simulation;
+  readonly spawn: Spawn;
+  readonly prices: ReturnType<typeof priceInvariants>;
+  readonly identity: IdentityProvider;
+}
+
+export const priceRequests = ({ simulation, spawn, prices, identity }: PriceWorld): PriceRequests => ({
+  shown: (userId, price) => pesewas(prices.shown(userId, price.id, price)),
+  changePrice: (price) => void simulation.table.write({ put: priceRow.encode(price) }),
+  giveTier: (userId, tier) =>
+    void spawn('admin', (ports) =>
+      updateUser(
+        { ...ports, accountStore: adminAccountStore(ports.table), identity },
+        { adminId, userId, updates: { tier }, balanceSeen: null, reason: 'As agreed' },
+      ),
+    ),
+});
