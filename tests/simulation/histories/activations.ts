@@ -32,7 +32,10 @@ export function activateSome(
   const mark = (requestId: string, batchId: string | null) => {
     const result = random.pick<ActivationResult>(['activated', 'activated', 'rejected']);
     if (result === 'activated') activate();
-    const request = { requestId, result, batchId, phoneNumbers: batchId === null ? [boughtFor] : [] };
+    const supplier =
+      batchId === null && random.chance(0.7) ? (names[random.below(names.length)] ?? null) : null;
+    const phoneNumbers = batchId === null ? [boughtFor] : [];
+    const request = { requestId, result, supplier, batchId, phoneNumbers };
     world.markNumbers(request, [boughtFor]);
     if (random.chance(0.3))
       simulation.after(random.below(minuteMs), () => world.markNumbers(request, [boughtFor]));

@@ -53,8 +53,7 @@ export class Conversation {
    * @returns where to note the answer.
    */
   send(reference: string, supplier: SupplierName): Sending {
-    const bound = this.#sendings.get(reference)?.some((sending) => sending.supplier === supplier) ?? false;
-    this.onSend(reference, supplier, bound);
+    this.onSend(reference, supplier, this.mayHaveTaken(reference, supplier));
     assert(!this.#cancelled.has(reference), `${reference} is sent to ${supplier} after it was cancelled`);
     const earlier = this.#sendings.get(reference) ?? [];
     for (const sending of earlier) {
@@ -111,6 +110,12 @@ export class Conversation {
     return sendings
       .filter((sending) => supplier === undefined || sending.supplier === supplier)
       .every((sending) => this.#isClosed(reference, sending));
+  }
+
+  /** Whether this supplier was sent it, and hasn't refused it each time. */
+  mayHaveTaken(reference: string, supplier: SupplierName): boolean {
+    const sendings = this.#sendings.get(reference) ?? [];
+    return sendings.some((sending) => sending.supplier === supplier && sending.says !== 'no');
   }
 
   isSaidDelivered(reference: string): boolean {

@@ -54,7 +54,7 @@ export function holdInvariants({ conversation, numbers, nowMs, hours, happened }
     checkGivenUp(before: Order | undefined, { id, phoneNumber, status, dueAt }: Order): void {
       assert(status === 'failed' && before?.hold != null, `${id} is ${status}, and no actor has said so`);
       assert(dueAt === null, `${id} was given up and is due`);
-      const isRejected = numbers.isRejected(phoneNumber);
+      const isRejected = numbers.isRejected(before.hold.supplier, phoneNumber);
       const isLate = nowMs() + clocksDifferMs >= before.hold.until.getTime();
       assert(isRejected || isLate, `${id} was given up before its time`);
       happened.add(

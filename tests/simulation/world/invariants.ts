@@ -133,7 +133,7 @@ function sorted(writes: readonly CommittedWrite[]) {
     if (after === null) continue;
     if (key.SK === 'PROFILE') accounts.push(accountRow.decode(after));
     if (key.PK === 'PRICES') prices.push(priceRow.decode(after));
-    if (key.SK.startsWith('TOPUP#')) topUps.push(topUpRow.decode(after));
+    if (key.PK.startsWith('USER#') && key.SK.startsWith('TOPUP#')) topUps.push(topUpRow.decode(after));
     if (key.SK === 'REFUND') refunds.push(refundRow.decode(after));
     if (key.SK === 'DISPUTE') disputes.push(disputeRow.decode(after));
     if (key.SK === 'ATTENTION') attention.push(after);

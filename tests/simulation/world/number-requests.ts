@@ -36,7 +36,8 @@ export const numberRequests = ({ spawn, numbers, happened }: NumberWorld): Numbe
       },
     ),
   markNumbers(request, phoneNumbers) {
-    if (request.result === 'rejected') for (const phoneNumber of phoneNumbers) numbers.reject(phoneNumber);
+    if (request.result === 'rejected')
+      for (const phoneNumber of phoneNumbers) numbers.reject(request.supplier, phoneNumber);
     spawn('marker', (ports) => markNumbers(ports, admin, request));
   },
 });

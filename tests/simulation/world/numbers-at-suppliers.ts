@@ -29,12 +29,12 @@ export class NumbersAtSuppliers {
     return this.#denied.has(nameOf(supplier, phoneNumber));
   }
 
-  /** Staff are about to mark it so. */
-  reject(phoneNumber: string): void {
-    this.#rejected.add(phoneNumber);
+  /** Staff are about to mark it so. Null: at the one where it waits. */
+  reject(supplier: SupplierName | null, phoneNumber: string): void {
+    this.#rejected.add(nameOf(supplier ?? 'any', phoneNumber));
   }
 
-  isRejected(phoneNumber: string): boolean {
-    return this.#rejected.has(phoneNumber);
+  isRejected(supplier: SupplierName, phoneNumber: string): boolean {
+    return [supplier, 'any'].some((name) => this.#rejected.has(nameOf(name, phoneNumber)));
   }
 }

@@ -8,6 +8,7 @@ import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Route, RouteEntry } from '../../../lambdas/core/suppliers/route';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
+import type { Conversation } from './conversation';
 import type { Happenings } from './happenings';
 import { Versions } from './versions';
 
@@ -28,7 +29,7 @@ interface Limited {
   readonly sinceMs: number;
   readonly day: string;
   readonly most: number;
-  sent: number;
+  readonly sent: Set<string>;
 }
 
 /**
@@ -37,9 +38,11 @@ interface Limited {
  * removed; and to none more orders in a day than its route allows.
  */
 export function routingInvariants({
+  conversation,
   nowMs,
   happened,
 }: {
+  readonly conversation: Conversation;
   readonly nowMs: () => number;
   readonly happened: Happenings;
 }) {
@@ -57,7 +60,7 @@ export function routingInvariants({
       const known = limited.get(name);
       if (!most.every((each) => each !== null)) limited.delete(name);
       else if (known === undefined)
-        limited.set(name, { sinceMs: nowMs(), day, most: Math.max(...most), sent: 0 });
+        limited.set(name, { sinceMs: nowMs(), day, most: Math.max(...most), sent: new Set() });
       else limited.set(name, { ...known, most: Math.max(known.most, ...most) });
     }
   }
@@ -65,8 +68,9 @@ export function routingInvariants({
   function countSending({ order, supplier, readSinceMs }: Sending): void {
     const limit = order.network === countedNetwork ? limited.get(supplier) : undefined;
     if (limit === undefined || readSinceMs < limit.sinceMs || dayOf(nowMs()) !== limit.day) return;
-    limit.sent += 1;
-    assert(limit.sent <= limit.most, `${supplier} got ${limit.sent} orders in a day, not ${limit.most}`);
+    limit.sent.add(order.id);
+    const taken = [...limit.sent].filter((id) => id === order.id || conversation.mayHaveTaken(id, supplier));
+    assert(taken.length <= limit.most, `${supplier} got ${taken.length} orders in a day, not ${limit.most}`);
   }
 
   return {
@@ -89,10 +93,11 @@ export function routingInvariants({
     },
     /** Told of each sending, before it. */
     checkSending(sending: Sending): void {
-      countSending(sending);
       const { order, supplier, readSinceMs, isBound } = sending;
       // So it is where a process died before the call: nobody can tell.
       if (isBound || order.attempts.slice(0, -1).some((attempt) => attempt.supplier === supplier)) return;
+      // An order counts once: one that is sent there again after a process died uncounted isn't counted later.
+      countSending(sending);
       const routes = networks.since(readSinceMs).map((all) => routeFor(all, order));
       const isOn = routes.some((route) => isIn(route, supplier));
       assert(isOn, `${order.id} is sent to ${supplier}, which its route has off`);

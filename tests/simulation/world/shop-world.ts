@@ -127,7 +127,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   );
   simulation.onCommit(books.check);
   simulation.onCommit(rateLimit.check);
-  const routing = routingInvariants({ nowMs, happened });
+  const routing = routingInvariants({ conversation, nowMs, happened });
   simulation.onCommit(routing.check);
   simulation.onCommit(floats.check);
   await stockShop(simulation.table, options);
