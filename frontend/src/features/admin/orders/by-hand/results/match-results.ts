@@ -1,7 +1,8 @@
 import type { BatchTemplate } from '../../../../../../../contracts/orders/by-hand';
 import { type BatchOrder, isOpen, type SheetRow, sheetRows } from '../sheets/batch-sheet';
-import { findColumns, isUnreadNumber, numberIn, type ResultColumns } from './find-columns';
+import { findColumns, isUnreadNumber } from './find-columns';
 import { type Outcome, outcomeOf, statusKey } from './result-words';
+import { readRow, type Said } from './said-row';
 
 export interface MatchedResults {
   readonly delivered: readonly BatchOrder[];
@@ -16,17 +17,6 @@ export interface MatchedResults {
   readonly unknownWords: ReadonlyMap<string, number>;
   /** Open rows of the batch of which the result says nothing, or nothing certain. */
   readonly silent: number;
-}
-
-interface Said {
-  readonly label: string;
-  /** What stands in place of the number. */
-  readonly shown: string;
-  readonly order: string;
-  readonly number: string | null;
-  /** Null: no size, so that the number alone counts; unread: it may be any. */
-  readonly megabytes: number | 'unread' | null;
-  readonly status: string;
 }
 
 /**
@@ -75,30 +65,6 @@ export function matchResults(
   }
   const silent = orders.filter(isOpen).length - settled.delivered.length - settled.failed.length;
   return { ...settled, strangers, unclear, unread: unread.map(({ label }) => label), unknownWords, silent };
-}
-
-function readRow(row: readonly string[], columns: ResultColumns, template: BatchTemplate): Said {
-  const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
-  const number = numberIn(cell(columns.number));
-  return {
-    label: [number ?? (cell(columns.number) || cell(columns.order)), cell(columns.size)]
-      .filter(Boolean)
-      .join(' · '),
-    shown: cell(columns.number),
-    order: /^ORD[0-9A-Z]{6,22}$/.test(cell(columns.order)) ? cell(columns.order) : '',
-    number,
-    megabytes: megabytesIn(cell(columns.size), template.sizes),
-    status: cell(columns.status),
-  };
-}
-
-/** `5`, `5GB`, `5,000 MB`. A text that says more may be of another bundle. */
-function megabytesIn(cell: string, unit: BatchTemplate['sizes']): Said['megabytes'] {
-  if (cell === '') return null;
-  const [, digits, own] = /^(\d+(?:[.,]\d+)?)\s*(GB|MB)?$/i.exec(cell) ?? [];
-  if (digits === undefined) return 'unread';
-  const value = Number(/,\d{3}$/.test(digits) ? digits.replace(',', '') : digits.replace(',', '.'));
-  return Math.round((own?.toUpperCase() ?? unit) === 'GB' ? value * 1_000 : value);
 }
 
 /** An order number is certain; else number and size, or the number alone where no size is given. */
