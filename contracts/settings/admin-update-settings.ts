@@ -42,6 +42,7 @@ export const adminUpdateSettings = defineContract({
       hubnet_api_key: z.optional(givenKey()),
       active_bundle_api: z.optional(activeBundleApi()),
       bundle_api_active: z.optional(z.boolean()),
+      sell_only_payable: z.optional(z.boolean()),
       duplicate_minutes: z.optional(duplicateWindow()),
       refuse_below_cost: z.optional(z.boolean()),
       activation_suppliers: z.optional(activationSuppliers()),

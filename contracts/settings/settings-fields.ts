@@ -62,6 +62,8 @@ export const settingsView = z.object({
   hubnet_api_key: shownKey,
   active_bundle_api: activeBundleApi(),
   bundle_api_active: z.boolean(),
+  /** Nothing is sold that certainly no supplier has the float for. Absent from functions of before. */
+  sell_only_payable: z.optional(z.boolean()),
   duplicate_minutes: z.number(),
   /** Nothing is sold below every known cost but what two people allow. Absent from functions of before. */
   refuse_below_cost: z.optional(z.boolean()),

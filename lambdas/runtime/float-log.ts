@@ -25,7 +25,7 @@ export async function logFloats(
         hours: hours && Math.round(hours * 10) / 10,
       });
     }
-    await tellRoutes(ports);
+    await tellRoutes(ports, settings);
     for (const { float, by } of await compareFloats(ports, floats)) {
       log.info('float differs', { supplier: float.supplier, by: formatCedis(by) });
     }

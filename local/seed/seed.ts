@@ -115,6 +115,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         remember: async (_supplier, { from }) => ({ isWritten: false, now: from }),
         rememberFull: async () => undefined,
         rememberFloat: async () => undefined,
+        rememberPayers: async () => undefined,
       },
       clock: { now: () => now, sleep: async () => undefined },
       ids: { next: () => idempotencyKey, jitter: () => 0 },

@@ -1,5 +1,4 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { momentWords } from '../../../contracts/prices/price-moments';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
@@ -11,6 +10,7 @@ import type { FloatCount } from './charges';
 import { bookAndCount } from './compare-floats';
 import { type BookWork, newBook } from './float-book';
 import type { Charges, FloatBookStore, Floats } from './ports';
+import { referenceOf, typedBefore } from './same-top-up';
 import { changed, type FloatChange } from './typed-entries';
 
 export interface ChangePorts {
@@ -112,18 +112,6 @@ export function changeFloat(
     },
   );
 }
-
-/** `MoMo 47-11` and `momo 4711` are one. */
-function referenceOf(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase();
-  return plain.replace(/[^\p{L}\p{N}]/gu, '') || plain.trim();
-}
-
-/** Two people may type in the same payment. */
-const typedBefore = ({ at, byName, amount }: TypedTopUp) =>
-  new AppError('confirmation_needed', {
-    userMessage: `${formatCedis(amount)} under this reference was typed in on ${momentWords(at)} by ${byName ?? 'somebody'}. Is it another one?`,
-  });
 
 function work(book: FloatBook | null, supplier: SupplierName, counted: FloatCount, at: Date): BookWork {
   const before = book ?? newBook(supplier, counted, at);

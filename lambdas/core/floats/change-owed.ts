@@ -1,16 +1,12 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { momentWords } from '../../../contracts/prices/price-moments';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { formatCedis, pesewas } from '../money';
-import type { FloatBook } from './book-entities';
+import { backEntries, sinceCount } from './back-entries';
 import type { ChangePorts } from './change-float';
-import type { FloatCount } from './charges';
 import { bookAndCount } from './compare-floats';
-import type { Owed } from './entities';
-import { folded, posted } from './float-book';
 import type { OwedStore } from './ports';
 
 /** Marks orders as claimed from their supplier, or as given back by it. */
@@ -88,7 +84,7 @@ export function changeOwed(
               : { ...owed, isOpen: false, givenBackAt: at, version: owed.version + 1 },
         }));
         const paid = kind === 'back' ? sinceCount(book, open, change.wasCounted) : [];
-        const ledger = entriesOf(book, paid, { counted, by: adminId, byName: adminName, at });
+        const ledger = backEntries(book, paid, { counted, by: adminId, byName: adminName, at });
         return {
           changes: [{ kind: 'audit', record }, ...changed, ...ledger, { kind: 'admin', userId: adminId }],
           result: undefined,
@@ -98,51 +94,4 @@ export function changeOwed(
       replay: () => null,
     },
   );
-}
-
-/**
- * Those that the ledger hasn't counted. What was given back before the float was counted is in that balance; only whoever reads the
- * supplier's statement knows which it was. @throws AppError confirmation_needed
- */
-function sinceCount(
-  book: FloatBook | null,
-  open: readonly Owed[],
-  wasCounted: boolean | undefined,
-): readonly Owed[] {
-  if (book === null || book.isLost) return [];
-  const { agreedAt } = book;
-  const isLater = ({ orderedAt }: Owed) => agreedAt !== null && orderedAt >= agreedAt;
-  const paid = open.filter(({ cost }) => cost !== null);
-  if (wasCounted === false || paid.every(isLater)) return paid;
-  if (wasCounted) return paid.filter(isLater);
-  const when = agreedAt === null ? 'after this order' : `on ${momentWords(agreedAt)}`;
-  throw new AppError('confirmation_needed', {
-    userMessage: `The float was counted ${when}. Had this been given back by then?`,
-  });
-}
-
-/** What was given back, an entry for each order. Nothing where no ledger was begun. */
-function entriesOf(
-  book: FloatBook | null,
-  paid: readonly Owed[],
-  how: {
-    readonly counted: FloatCount;
-    readonly by: string;
-    readonly byName: string | null;
-    readonly at: Date;
-  },
-) {
-  if (book === null || paid.length === 0) return [];
-  const { counted, by, byName, at } = how;
-  const before = { book: { ...book, version: book.version + 1 }, entries: [] };
-  const work = paid.reduce(
-    (all, { orderId, cost }) =>
-      posted(
-        all,
-        { kind: 'back', id: `FLOAT-BACK#${orderId}`, amount: cost ?? pesewas(0), text: orderId, by, byName },
-        at,
-      ),
-    folded(before, counted, at),
-  );
-  return [{ kind: 'floatBook' as const, ...work, book: { ...work.book, typedAt: at } }];
 }

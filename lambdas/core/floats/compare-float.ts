@@ -1,18 +1,10 @@
 import { minuteMs } from '../durations';
 import { add, type Pesewas, pesewas, subtract, zero } from '../money';
+import { begun, settled, unwritten } from './agree-float';
 import type { FloatBook } from './book-entities';
 import type { FloatCount } from './charges';
 import type { Float } from './entities';
-import {
-  agreed,
-  type BookWork,
-  bySystem,
-  expectedAt,
-  folded,
-  isFoldDue,
-  newBook,
-  uncostedSince,
-} from './float-book';
+import { type BookWork, expectedAt, folded, isFoldDue, uncostedSince } from './float-book';
 
 /** A cedi: fees and roundings of a supplier. */
 const tolerated = 100;
@@ -39,8 +31,11 @@ export function compared(
 ): Comparison | null {
   if (float.last === null || float.counted === null) return null;
   const { balance } = float.last;
-  if (before === null)
-    return begun(float.supplier, { balance, readAt: float.last.at, asked: float.counted, counted }, at);
+  if (before === null) {
+    const first = { balance, readAt: float.last.at, asked: float.counted, counted };
+    const work = begun(float.supplier, first, at);
+    return work && { ...work, tell: null };
+  }
   if (before.isLost) return null;
   if (counted.cost < before.counted.cost)
     return { ...unwritten({ ...before, isLost: true, differs: null }), tell: null };
@@ -63,62 +58,6 @@ export function compared(
     before.differs?.isTold === differs?.isTold;
   return isSame ? null : { ...next, tell: differs !== null && isLong && !isTold ? by : null };
 }
-
-/** The first time is a quiet one: then it is certain which orders are in the balance. */
-function begun(
-  supplier: FloatBook['supplier'],
-  {
-    balance,
-    readAt,
-    asked,
-    counted,
-  }: {
-    readonly balance: Pesewas;
-    readonly readAt: Date;
-    readonly asked: FloatCount;
-    readonly counted: FloatCount;
-  },
-  at: Date,
-): Comparison | null {
-  if (asked.cost !== counted.cost || asked.uncosted !== counted.uncosted) return null;
-  const work = unwritten(newBook(supplier, counted, at));
-  const first = {
-    balance,
-    agreedAt: readAt,
-    counted,
-    id: 'FLOAT-SET#FIRST',
-    text: 'As first read',
-    ...bySystem,
-  };
-  return { ...agreed(work, first, at), tell: null };
-}
-
-/** A quiet reading says which of the orders that were in flight at the count had been in it. */
-function settled(
-  before: FloatBook,
-  {
-    balance,
-    least,
-    counted,
-    readAt,
-  }: {
-    readonly balance: Pesewas;
-    readonly least: Pesewas;
-    readonly counted: FloatCount;
-    readonly readAt: Date;
-  },
-  at: Date,
-): BookWork {
-  const work = unwritten({ ...before, unsure: zero, differs: null });
-  if (balance <= least) return work;
-  const to = { balance, agreedAt: readAt, counted, text: 'Orders that were in the count', ...bySystem };
-  return agreed(work, { ...to, id: `FLOAT-SET#READ#${readAt.toISOString()}` }, at);
-}
-
-const unwritten = (book: FloatBook): BookWork => ({
-  book: { ...book, version: book.version + 1 },
-  entries: [],
-});
 
 function difference(
   balance: Pesewas,

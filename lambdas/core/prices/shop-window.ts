@@ -1,13 +1,15 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { PauseMode } from '../../../contracts/networks/networks';
+import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { hourMs } from '../durations';
 import type { Network } from '../networks/entities';
 import { networkView } from '../networks/network-views';
 import { pauseNotice } from '../networks/pause-words';
 import { pauseOf, pausesInForce } from '../networks/pauses';
-import type { Networks } from '../networks/ports';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
+import { isOut } from '../suppliers/can-pay';
+import { noStanding, type Standing } from '../suppliers/standing';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import type { PriceFor } from './price-for';
@@ -17,12 +19,17 @@ import { hasPlans, onSale, priceView } from './price-list';
 export async function shopWindow(
   ports: {
     readonly prices: Pick<PriceStore, 'list'>;
-    readonly networks: Networks;
+    readonly networks: {
+      read(): Promise<{ readonly networks: readonly Network[]; readonly standing?: Standing }>;
+    };
     readonly deliveries: DeliveryTimesReader;
   },
   now: Date,
 ): Promise<OutputOf<typeof getBundlePrices>> {
-  const [prices, { networks: rows }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
+  const [prices, { networks: rows, standing = noStanding }] = await Promise.all([
+    ports.prices.list(),
+    ports.networks.read(),
+  ]);
   const networks = rows.map((network) => asPaused(network, now));
   const sold = onSale(prices, networks, now);
   // How long it took before a pause says nothing about now.
@@ -31,7 +38,9 @@ export async function shopWindow(
   );
   const times = await deliveryTimes(ports.deliveries, ids, now);
   return {
-    prices: sold.map((price) => priceView(price, narrowPauseOf(networks, price, now))),
+    prices: sold.map((price) =>
+      priceView(price, narrowPauseOf(networks, price, now) ?? outOf(networks, price, standing, now)),
+    ),
     ...freshFor(sold, networks, now),
     networks: networks.map((network) => ({
       ...networkView(network),
@@ -83,4 +92,12 @@ function narrowPauseOf(
   const pause = pauseOf(networks, { ...price, planId: price.id }, now);
   const isNarrow = pause !== null && (pause.line !== null || pause.plan !== null);
   return isNarrow ? { mode: pause.mode, words: pauseNotice(pause, now) } : null;
+}
+
+/** A purchase says the same. */
+function outOf(networks: readonly Network[], price: PriceFor, standing: Standing, now: Date) {
+  const network = networks.find(({ id }) => id === price.network);
+  if (network === undefined || !isOut(network, price, standing, now)) return null;
+  const bundle = nameOfBundle(network.label, price.line, price.dataSize);
+  return { mode: 'no_new_orders' as const, words: `${bundle} is out for the moment.` };
 }

@@ -38,6 +38,8 @@ export const settingsSchema = z.object({
   suppliers_gone: z._default(z.array(z.string()), []),
   active_bundle_api: z._default(z.enum(['primary', 'secondary']), 'primary'),
   bundle_api_active: z._default(z.boolean(), false),
+  /** Nothing is sold that certainly no supplier has the float for. */
+  sell_only_payable: z._default(z.boolean(), false),
   /** How long a purchase of the same bundle for the same number is asked about. */
   duplicate_minutes: z._default(z.number(), duplicateMinutes.default),
   /** Nothing is sold below every known cost but what two people allow. */

@@ -18,6 +18,7 @@ export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettin
   hubnet_api_key: shownKey(settings.hubnet_api_key),
   active_bundle_api: settings.active_bundle_api,
   bundle_api_active: settings.bundle_api_active,
+  sell_only_payable: settings.sell_only_payable,
   duplicate_minutes: settings.duplicate_minutes,
   refuse_below_cost: settings.refuse_below_cost,
   activation_suppliers: settings.activation_suppliers,

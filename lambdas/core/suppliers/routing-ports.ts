@@ -25,4 +25,6 @@ export interface Routes {
   rememberFull(name: string, day: string | null): Promise<void>;
   /** Our money there, or that it isn't known. @throws TableUnavailable, OutcomeUnknown */
   rememberFloat(supplier: SupplierName, float: KnownFloat | null): Promise<void>;
+  /** Who gets new orders, while nothing is sold that nobody can pay for. @throws TableUnavailable, OutcomeUnknown */
+  rememberPayers(payers: readonly SupplierName[] | null): Promise<void>;
 }

@@ -12,6 +12,8 @@ export interface Standing {
   readonly floats: Readonly<Record<SupplierName, KnownFloat | undefined>>;
   /** The last day on which a supplier's most orders of a network's code were reached, by `fullName`. */
   readonly full: Readonly<Record<string, string | undefined>>;
+  /** Who gets new orders, while the shop sells nothing that no supplier can pay for. Null: it sells whatever is on sale. */
+  readonly payers: readonly SupplierName[] | null;
 }
 
 export interface KnownFloat {
@@ -19,7 +21,7 @@ export interface KnownFloat {
   readonly at: Date;
 }
 
-export const noStanding: Standing = { floats: {}, full: {} };
+export const noStanding: Standing = { floats: {}, full: {}, payers: null };
 
 interface Sold {
   readonly network: NetworkId;
@@ -37,11 +39,13 @@ export const fullName = (order: Sold, supplier: SupplierName, most: number): str
 /** Read three times as long ago as it should be, a float says nothing. */
 const knownMs = 15 * minuteMs;
 
+export const knownFloat = (float: KnownFloat | undefined, at: Date): KnownFloat | null =>
+  float !== undefined && at.getTime() - float.at.getTime() <= knownMs ? float : null;
+
 /** A float that isn't known is never too small. */
 export function isFloatLow({ supplier, keepFloat }: RouteEntry, { floats }: Standing, at: Date): boolean {
-  const known = floats[supplier];
-  if (keepFloat === null || known === undefined) return false;
-  return at.getTime() - known.at.getTime() <= knownMs && known.balance < keepFloat;
+  const known = knownFloat(floats[supplier], at);
+  return keepFloat !== null && known !== null && known.balance < keepFloat;
 }
 
 export const isDayFull = (

@@ -1,5 +1,5 @@
 import { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
+import { routes } from '../../adapters/dynamodb/networks/routes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { deliveryTimesReader } from '../../adapters/dynamodb/statistics/delivery-times-reader';
 import { systemClock } from '../../adapters/system';
@@ -10,7 +10,7 @@ import { publicFunction } from '../../runtime/public-function';
 export const handler = publicFunction(getBundlePrices, {
   uses: onTable({
     prices: priceStore.only('list'),
-    networks: networkStore.only('read'),
+    networks: routes.only('read'),
     deliveries: deliveryTimesReader,
   }),
   handle: ({ ports }) => shopWindow(ports, systemClock.now()),

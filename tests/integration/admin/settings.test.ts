@@ -60,6 +60,7 @@ test('settings show at most the last four characters of a key, and whether it is
     hubnet_api_key: { set: true, last4: '-key' },
     active_bundle_api: 'primary',
     bundle_api_active: true,
+    sell_only_payable: false,
     duplicate_minutes: 10,
     refuse_below_cost: false,
     activation_suppliers: '',
@@ -87,14 +88,15 @@ test('saved settings are shown, absent ones keep their value, and an empty key i
   expect(await testPaystack({})).toMatchObject({ success: true });
 });
 
-test('how long the same is asked about is changed by one admin, on record', async () => {
-  const { body } = await save({ duplicate_minutes: 30 });
-  expect(body).toMatchObject({ success: true, settings: { duplicate_minutes: 30 } });
+test.each([
+  ['how long the same is asked about', { duplicate_minutes: 10 }, { duplicate_minutes: 30 }],
+  ['whether all is sold', { sell_only_payable: false }, { sell_only_payable: true }],
+])('%s is changed by one admin, on record', async (_, before, after) => {
+  const { body } = await save(after);
+  expect(body).toMatchObject({ success: true, settings: after });
   const { body: log } = await shop.call('admin-get-audit', { limit: 1 }, admin.token);
-  expect(log.records).toMatchObject([
-    { action: 'update-settings', before: { duplicate_minutes: 10 }, after: { duplicate_minutes: 30 } },
-  ]);
-  await save({ duplicate_minutes: 10 });
+  expect(log.records).toMatchObject([{ action: 'update-settings', before, after }]);
+  await save(before);
 });
 
 test.each([

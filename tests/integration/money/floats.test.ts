@@ -6,6 +6,8 @@ import { floatKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { dayMs, hourMs, minuteMs } from '../../../lambdas/core/durations';
 import { hourOf } from '../../../lambdas/core/statistics/deliveries';
+import { readWallet } from '../../support/shop/ledger';
+import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 
@@ -17,7 +19,7 @@ let admin: Person;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'floats-'));
-  shop = await openShop({ dataDir });
+  shop = await openShop({ dataDir, settings: { sell_only_payable: true } });
   admin = await shop.person({ role: 'admin' });
 });
 afterAll(async () => {
@@ -99,4 +101,28 @@ test('a supplier that gives no answer leaves it unknown, and not empty', async (
   expect(await ask()).toMatchObject([
     { balance: 3, hours_left: null, level: null, unknown_since: expect.any(String) },
   ]);
+});
+
+test('nothing is sold that no supplier can pay for, once staff say so', async () => {
+  const costs = { id: 'mtn-1gb', updates: { cost_hubnet: 4 } };
+  expect((await shop.call('admin-update-price', costs, admin.token)).status).toBe(200);
+  await controlSupplier(shop.cloud.endpoints.suppliers, { float: 3.99 });
+  const float = await stored();
+  const asked = new Date(Date.now() - 5 * minuteMs).toISOString();
+  const when = { equals: { version: float.version } };
+  await shop.table.write({ update: floatKey('hubnet'), set: { asked_at: asked }, when });
+  const shown = async () =>
+    (await shop.call('get-bundle-prices', {})).body.prices?.find(({ id }) => id === 'mtn-1gb');
+  expect((await shown())?.paused).toBeUndefined();
+  await sweep();
+  expect(await shown()).toMatchObject({ paused: 'no_new_orders', note: 'MTN 1GB is out for the moment.' });
+  const { token, userId } = await shop.person({ cedis: 20 });
+  const { body } = await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000000' }), token);
+  expect(body).toMatchObject({
+    success: false,
+    message: 'MTN 1GB is out for the moment. Nothing was taken from your wallet.',
+  });
+  expect((await readWallet(shop.table, userId)).entries.filter(({ type }) => type === 'purchase')).toEqual(
+    [],
+  );
 });

@@ -170,7 +170,7 @@ describe('a supplier gets orders only while our float there is what its route ke
     const at = shop.ports.clock.now();
     const tell = async (change: Partial<Float> | null) => {
       const list = change === null ? [] : [{ ...newFloat('primary', at), ...change }];
-      await tellRoutes({ floats: { list: async () => list }, routes: shop.ports.routes });
+      await tellRoutes({ floats: { list: async () => list }, routes: shop.ports.routes }, settings());
     };
     await tell(float);
     return { ...shop, at, tell };
@@ -216,16 +216,17 @@ describe('a supplier gets orders only while our float there is what its route ke
     const shop = await open(null, 'primary');
     const written: unknown[] = [];
     const rememberFloat = async (...float: unknown[]) => void written.push(float);
-    const routes = { read: shop.ports.routes.read, rememberFloat };
+    const rememberPayers = async () => undefined;
+    const routes = { read: shop.ports.routes.read, rememberFloat, rememberPayers };
     const list = [
       { ...newFloat('secondary', now), ...last(1) },
       { ...newFloat('primary', now), ...last(60) },
     ];
-    await tellRoutes({ floats: { list: async () => list }, routes });
+    await tellRoutes({ floats: { list: async () => list }, routes }, settings());
     expect(written).toEqual([['primary', last(60).last]]);
     await shop.tell(last(60));
     written.length = 0;
-    await tellRoutes({ floats: { list: async () => list }, routes });
+    await tellRoutes({ floats: { list: async () => list }, routes }, settings());
     expect(written).toEqual([]);
   });
 });

@@ -2,10 +2,17 @@ import { networksFromTheStart } from '../../../core/networks/entities';
 import type { Routes } from '../../../core/suppliers/routing-ports';
 import { troubleOf } from '../../../core/suppliers/troubles';
 import { networksKey } from '../table/keys';
-import type { Table } from '../table/table';
+import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { networksRow, toNetworkList } from './network-items';
-import { floatAttribute, floatText, fullAttribute, toStanding } from './standing-items';
+import {
+  floatAttribute,
+  floatText,
+  fullAttribute,
+  payersAttribute,
+  payersText,
+  toStanding,
+} from './standing-items';
 import { toTroubles, troubleAttribute, troubleText } from './trouble-items';
 
 const needs = {
@@ -13,6 +20,7 @@ const needs = {
   remember: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
   rememberFull: [need('UpdateItem', 'NETWORKS')],
   rememberFloat: [need('UpdateItem', 'NETWORKS')],
+  rememberPayers: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
 };
 
 /** Where orders go: what staff have said, and how suppliers fare. */
@@ -22,9 +30,20 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
     const when = { equals: { SK: networksKey.SK } };
     await table.write({ update: networksKey, set: { [attribute]: text }, when });
   };
+  /** Only where there is none. */
+  const make = (attributes: Partial<Item> = {}) => {
+    const made = networksRow.encode({ ...networksFromTheStart, version: 1 });
+    return table.write({ put: { ...made, ...attributes }, when: { absent: true } });
+  };
   return {
     rememberFull: (name, day) => set(fullAttribute(name), day ?? undefined),
     rememberFloat: (supplier, float) => set(floatAttribute(supplier), floatText(float)),
+
+    async rememberPayers(payers) {
+      // A shop whose networks nobody has changed yet has no row: the floats stand in it, too.
+      if (payers !== null) await make();
+      await set(payersAttribute, payersText(payers));
+    },
 
     async read() {
       const item = await table.get(networksKey, { consistent: true });
@@ -47,11 +66,7 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
       if (result.kind === 'contended') return { isWritten: false, now: from };
       const existing = result.failures[0]?.existing ?? null;
       if (existing !== null) return { isWritten: false, now: troubleOf(toTroubles(existing), supplier) };
-      const made = networksRow.encode({ ...networksFromTheStart, version: 1 });
-      const first = await table.write({
-        put: { ...made, [attribute]: troubleText(to) },
-        when: { absent: true },
-      });
+      const first = await make({ [attribute]: troubleText(to) });
       return { isWritten: first.kind === 'written', now: first.kind === 'written' ? to : from };
     },
   };

@@ -56,6 +56,7 @@ export function readOnce(routes: Routes): KnownRoutes {
       known = { ...known, standing: { ...known.standing, full } };
     },
     rememberFloat: routes.rememberFloat,
+    rememberPayers: routes.rememberPayers,
   };
 }
 

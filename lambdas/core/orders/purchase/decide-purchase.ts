@@ -1,5 +1,5 @@
 import { volumeMegabytes } from '../../../../contracts/constants';
-import { sizeOfLine } from '../../../../contracts/prices/bundle-names';
+import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
@@ -20,6 +20,7 @@ import type { PastPurchases } from '../ports';
 import { askAboutDuplicate, stillAskedAbout, type UnreadOrders, unreadOrders } from './bought-before';
 import { lackOf } from './lack-of';
 import { newOrder } from './new-order';
+import { isOutOfMoney } from './out-of-money';
 import { beyondOwnLimits } from './own-limits';
 import { countedPurchase, type Limit, mostUnproven, reachedLimit, withPurchase } from './purchase-limits';
 import type { PurchaseContext, PurchaseRequest, Shown } from './purchase-request';
@@ -87,6 +88,8 @@ export function decidePurchase(
   if (price.price !== context.request.price)
     return refuse(refusals.priceChanged(price.price, context.request.price));
   if (!isAsShown(price, context.request.shown)) return refuse(refusals.bundleChanged(price));
+  if (isOutOfMoney({ ...rows, price, network }, context))
+    return refuse(refusals.outOfMoney(nameOfBundle(network.label, price.line, price.dataSize)));
   // No confirmation makes go what the network refuses.
   if (rows.orders === null && network.prefixRule === 'block') return 'read the number';
   const found = checkRecipient({ ...context.request, networks, orders: rows.orders ?? [] });

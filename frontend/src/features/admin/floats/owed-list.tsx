@@ -1,10 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { mostMarked, mostOwed, mostOwedCounted } from '../../../../../contracts/floats/float-entries';
+import { mostMarked } from '../../../../../contracts/floats/float-entries';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
-import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis, sumCedis } from '../../../lib/money';
@@ -13,6 +12,7 @@ import { useMay } from '../shared/use-may';
 import { MarkOwedDialog } from './mark-owed-dialog';
 import type { Owed } from './owed';
 import { OwedDownloads } from './owed-downloads';
+import { OwedPages } from './owed-pages';
 
 interface Asked {
   readonly kind: 'claim' | 'back';
@@ -48,41 +48,6 @@ export function OwedList() {
       </QueryState>
     </Panel>
   );
-}
-
-interface OwedPagesProps {
-  readonly counts: Output<'admin-get-floats'>['owed_counts'];
-  readonly next: string | null | undefined;
-  readonly isFirst: boolean;
-  readonly onPage: (after: string | null) => void;
-}
-
-/** More than a page is owed: how much there is, and the way to the rest of it. */
-const OwedPages = ({ counts, next, isFirst, onPage }: OwedPagesProps) => (
-  <>
-    {counts && <p>{countedWords(counts)}</p>}
-    <div className="line">
-      {!isFirst && (
-        <Button size="small" onClick={() => onPage(null)}>
-          First orders
-        </Button>
-      )}
-      {next && (
-        <Button size="small" onClick={() => onPage(next)}>
-          Next {mostOwed} orders
-        </Button>
-      )}
-    </div>
-  </>
-);
-
-function countedWords(counts: NonNullable<OwedPagesProps['counts']>): string {
-  const all = counts.reduce((sum, { orders }) => sum + orders, 0);
-  const each = counts.map(
-    ({ supplier, orders, due }) => `${supplierLabel(supplier)} ${orders} (${due} for more than a day)`,
-  );
-  const many = all >= mostOwedCounted ? `${mostOwedCounted} orders or more` : `${all} orders in all`;
-  return `${many}: ${each.join(', ')}. The longest ago come first, ${mostOwed} at a time. A file has all that are owed for more than a day.`;
 }
 
 function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: readonly Owed[] }) {

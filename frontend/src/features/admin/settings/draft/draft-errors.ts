@@ -33,6 +33,7 @@ export function draftErrors(stored: StoredSettings, draft: SettingsDraft): Draft
     secondary_bundle_api_key: checkKey(draft.secondary_bundle_api_key),
     active_bundle_api: undefined,
     bundle_api_active: undefined,
+    sell_only_payable: undefined,
     duplicate_minutes: checkMinutes(draft.duplicate_minutes),
     refuse_below_cost: undefined,
     activation_suppliers: undefined,

@@ -10,6 +10,7 @@ export const settingLabels: Record<SettingName, string> = {
   hubnet_api_key: 'Hubnet API key',
   active_bundle_api: 'Active bundle API',
   bundle_api_active: 'Automatic processing',
+  sell_only_payable: 'Only what a supplier can pay for',
   duplicate_minutes: 'Minutes in which the same is asked about',
   refuse_below_cost: 'Nothing sold below cost',
   activation_suppliers: 'Suppliers that are asked about numbers',

@@ -45,6 +45,13 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           }
         />
         <EffectNotice form={form} setting="active_bundle_api" />
+        {form.stored.sell_only_payable !== undefined && (
+          <Switch
+            label="Sell nothing that no supplier can pay for"
+            isOn={form.draft.sell_only_payable ?? form.stored.sell_only_payable}
+            onChange={(isOn) => form.set('sell_only_payable', isOn)}
+          />
+        )}
       </Panel>
       <Panel id="same-again" title="The same again" className="stack stack--tight">
         <NumberField
