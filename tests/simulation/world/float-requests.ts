@@ -69,7 +69,7 @@ export function floatRequests(world: FloatWorld): FloatRequests {
         const { table } = ports;
         const own = { floats: floatStore(table), floatBooks: floatBookStore(table), owed: owedStore(table) };
         const { floats: before } = await readFloats({ ...ports, ...own, charges, balances }, settings());
-        await tellRoutes({ ...ports, ...own });
+        await tellRoutes({ ...ports, ...own }, settings());
         await compareFloats({ ...ports, ...own, charges }, before);
       }),
     changeFloat(request) {
