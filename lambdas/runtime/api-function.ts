@@ -71,9 +71,8 @@ export type ApiHandler = (
 const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
- * The one chain that every function of the API runs in, in the order below; architecture.md says what each link does, and a
- * test compares the two. Input is parsed after the permission: who may not call a function learns nothing of its input. What a
- * middleware learns is on the request's `Call`.
+ * The chain of every function of the API, in the order below, which a test compares with architecture.md. Input is parsed after
+ * the permission: who may not call a function learns nothing of its input. What a middleware learns is on the request's `Call`.
  */
 export function apiFunction<C extends Contract, Ports extends object, A extends AccessRecord | null>(
   contract: C,

@@ -20,3 +20,12 @@ export class FunctionError extends Error {
     super(message, options);
   }
 }
+
+export const describe = (error: unknown): string =>
+  hasStack(error) ? `${error.name}: ${error.message}` : String(error);
+
+export const stackOf = (error: unknown): string | undefined => (hasStack(error) ? error.stack : undefined);
+
+/** Not `instanceof`: a bundle may have been evaluated in another realm, as under Jest. */
+const hasStack = (error: unknown): error is Error =>
+  typeof error === 'object' && error !== null && 'stack' in error && 'message' in error;

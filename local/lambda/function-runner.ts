@@ -4,7 +4,7 @@ import type { FunctionDeclaration } from '../../lambdas/runtime/function-declara
 import { localAccountId, localRegion } from '../aws-identity';
 import { within } from '../within';
 import { compileBundle, type Handler, loadHandler } from './execution-environment';
-import { FunctionError } from './function-error';
+import { describe, FunctionError, stackOf } from './function-error';
 import type { FunctionLog } from './function-log';
 
 /** One version of a function: its code with its settings. */
@@ -118,12 +118,3 @@ function lambdaContext({ name, declared }: FunctionVersion, awsRequestId: string
 
 const failed = (name: string, what: string, cause: unknown): FunctionError =>
   new FunctionError('error', `${name} ${what}: ${describe(cause)}`, { cause });
-
-const describe = (error: unknown): string =>
-  hasStack(error) ? `${error.name}: ${error.message}` : String(error);
-
-const stackOf = (error: unknown): string | undefined => (hasStack(error) ? error.stack : undefined);
-
-/** Not `instanceof`: a bundle may have been evaluated in another realm, as under Jest. */
-const hasStack = (error: unknown): error is Error =>
-  typeof error === 'object' && error !== null && 'stack' in error && 'message' in error;
