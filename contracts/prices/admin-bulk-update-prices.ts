@@ -4,6 +4,7 @@ import { cedis, requestId, timestamp } from '../fields';
 import { priceId } from './admin-price-fields';
 import { priceAmount } from './price-amount';
 import { mostPricesAtOnce } from './price-moments';
+import { tierIds } from './tiers';
 
 export const adminBulkUpdatePrices = defineContract({
   name: 'admin-bulk-update-prices',
@@ -26,6 +27,8 @@ export const adminBulkUpdatePrices = defineContract({
         z.minLength(1, 'must not be empty'),
         z.maxLength(mostPricesAtOnce, `must be at most ${mostPricesAtOnce} prices at a time`),
       ),
+    /** Whose prices they are. Absent: everybody's. */
+    tier: z.optional(z.enum(tierIds)),
     /** From when on. Absent: now. */
     at: z.optional(timestamp()),
     /** Each price is changed once by it, also if it was changed back since. */

@@ -5,7 +5,7 @@ import { cedis, requestId, text, timestamp } from '../fields';
 import { limits } from '../limits';
 import { priceFields, priceId } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
-import { nextPrices } from './price-times';
+import { nextPrices, nextTierPrices } from './price-times';
 import { tierPrices } from './tier-fields';
 
 const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
@@ -44,6 +44,8 @@ export const adminUpdatePrice = defineContract({
         tiers: z.optional(tierPrices()),
         /** All changes by time, in place of those that it has. What has passed is the price by now. */
         next: z.optional(nextPrices()),
+        /** The same of tiers. */
+        next_tiers: z.optional(nextTierPrices()),
       })
       .check(
         z.refine(

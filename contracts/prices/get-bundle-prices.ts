@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { cedis, network, timestamp } from '../fields';
 import { networkView } from '../networks/network-fields';
 import { pauseModes } from '../networks/networks';
-import { nextPricesView } from './price-times';
+import { nextPricesView, nextTierPricesView } from './price-times';
 import { tierPricesView } from './tier-fields';
 
 const bundlePriceView = z.object({
@@ -52,6 +52,8 @@ export const adminPriceView = z.extend(bundlePriceView, {
   tiers: z.optional(tierPricesView()),
   /** Prices that it gets by time. Absent before there were any. */
   next: z.optional(nextPricesView()),
+  /** The same of tiers. */
+  next_tiers: z.optional(nextTierPricesView()),
 });
 
 export const getBundlePrices = defineContract({

@@ -64,6 +64,7 @@ export function seedPrices(): BundlePrice[] {
       secondaryPlanId: null,
       isActive: true,
       next: [],
+      nextTiers: [],
       tiers: {},
       belowCost: {},
     })),

@@ -93,7 +93,9 @@ const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
 
 /** All that is below cost, at the moments at which anything changes. */
 function lossesOf({ before, after, at }: EditOf, least: Pesewas): Loss[] {
-  const changes = [...(before?.next ?? []), ...after.next].map((change) => change.at);
+  const changes = [before, after].flatMap((one) =>
+    [...(one?.next ?? []), ...(one?.nextTiers ?? [])].map((change) => change.at),
+  );
   const moments = [at, ...changes.filter((moment) => moment > at)];
   return moments.flatMap((from) =>
     everyPriced.flatMap((one): Loss[] => {

@@ -1,6 +1,7 @@
+import type { TierId } from '../../../contracts/prices/tiers';
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
-import type { Pesewas } from '../money';
+import { type Pesewas, toCedis } from '../money';
 import { type PriceChange, updatePrice } from './edit-prices';
 import type { TimedPrice } from './entities';
 import { type PriceNow, priceAt } from './price-at';
@@ -12,6 +13,13 @@ export interface NewAmount {
   readonly price: Pesewas;
   /** What staff saw that it costs then. */
   readonly seen: Pesewas;
+}
+
+interface AsOf {
+  /** Null: now. */
+  readonly from: Date | null;
+  /** Whose price it is. @default everybody's */
+  readonly tier?: TierId | null;
 }
 
 interface Failure {
@@ -30,19 +38,20 @@ export async function bulkUpdatePrices(
   editor: PriceEditor,
   {
     prices,
-    from,
     requestId,
-  }: {
+    from,
+    tier = null,
+  }: AsOf & {
     readonly prices: readonly NewAmount[];
-    readonly from: Date | null;
     readonly requestId?: string | undefined;
   },
 ): Promise<Failure[]> {
   const failures = await mapConcurrently(prices, atOnce, async (one): Promise<Failure | null> => {
     try {
       const change = (now: PriceNow, at: Date) =>
-        from ? timedChange(now, one, from, at) : changeNow(now, one);
-      await updatePrice({ ...ports, guard: 'asks nobody' }, editor, { id: one.id, requestId, change });
+        from ? timedChange(now, one, { from, tier, at }) : changeNow(now, one, tier);
+      const once = tier && requestId ? `${requestId}#${tier}` : requestId;
+      await updatePrice({ ...ports, guard: 'asks nobody' }, editor, { id: one.id, requestId: once, change });
       return null;
     } catch (error) {
       if (error instanceof AppError && error.code !== 'forbidden')
@@ -53,17 +62,29 @@ export async function bulkUpdatePrices(
   return failures.filter((failure) => failure !== null);
 }
 
-function changeNow({ price: current }: PriceNow, { price, seen }: NewAmount): PriceChange {
-  if (current === price) return {};
-  assertPriceSeen(current, seen);
-  return { price };
+function changeNow(now: PriceNow, { price, seen }: NewAmount, tier: TierId | null): PriceChange {
+  if ((tier ? now.tiers[tier] : now.price) === price) return {};
+  assertPriceSeen(paid(now, tier), seen);
+  return tier ? { tiers: { [tier]: toCedis(price) } } : { price };
 }
 
-function timedChange(now: PriceNow, { price, seen }: NewAmount, from: Date, at: Date): PriceChange {
-  const then = priceAt(now, from);
-  const isSet = (one: TimedPrice) => one.at.getTime() === from.getTime();
-  // Repeated, maybe after its moment.
-  if (then.price === price && (from <= at || now.next.some(isSet))) return {};
-  assertPriceSeen(then.price, seen);
-  return { next: [...now.next.filter((one) => !isSet(one)), { at: from, price }] };
+interface From {
+  readonly from: Date;
+  readonly tier: TierId | null;
+  readonly at: Date;
 }
+
+function timedChange(now: PriceNow, { price, seen }: NewAmount, { from, tier, at }: From): PriceChange {
+  const then = priceAt(now, from);
+  const isAt = (one: TimedPrice) => one.at.getTime() === from.getTime();
+  const isSet = tier ? now.nextTiers.some((one) => isAt(one) && one.tier === tier) : now.next.some(isAt);
+  // Repeated, maybe after its moment.
+  if ((tier ? then.tiers[tier] : then.price) === price && (from <= at || isSet)) return {};
+  assertPriceSeen(paid(then, tier), seen);
+  if (tier === null) return { next: [...now.next.filter((one) => !isAt(one)), { at: from, price }] };
+  const others = now.nextTiers.filter((one) => !(isAt(one) && one.tier === tier));
+  return { nextTiers: [...others, { at: from, tier, price }] };
+}
+
+/** A tier without a price of its own pays what everybody pays. */
+const paid = ({ tiers, price }: PriceNow, tier: TierId | null): Pesewas => (tier && tiers[tier]) ?? price;

@@ -18,7 +18,7 @@ import { type PriceNow, priceAt } from './price-at';
 import type { PriceEditor } from './price-editor';
 import { differenceOf } from './price-facts';
 import { changeOfSeen, type SeenPrice } from './seen-price';
-import { timesAfter } from './set-times';
+import { assertNotTooMany, timesAfter } from './set-times';
 import { type TypedTiers, withTypedTiers } from './tiers';
 
 export interface PricePorts<Reads extends 'get' | 'list' = never> {
@@ -30,8 +30,11 @@ export interface PricePorts<Reads extends 'get' | 'list' = never> {
 /** What is put on the list has to be of a network and a line that exist. */
 type ListPorts<Reads extends 'get' | 'list'> = PricePorts<Reads> & { readonly networks: Networks };
 
-export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next' | 'tiers' | 'belowCost'>;
-type Editable = Omit<NewPrice, 'costs' | 'otherPlanIds'> & Pick<BundlePrice, 'next'>;
+export type NewPrice = Omit<
+  BundlePrice,
+  'id' | 'apiPlanSupplier' | 'next' | 'nextTiers' | 'tiers' | 'belowCost'
+>;
+type Editable = Omit<NewPrice, 'costs' | 'otherPlanIds'> & Pick<BundlePrice, 'next' | 'nextTiers'>;
 export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
   readonly costs?: Readonly<Record<Deliverer, Pesewas | null>> | undefined;
   readonly tiers?: TypedTiers | undefined;
@@ -67,7 +70,7 @@ export async function createPrice(
       assertSuppliers(price.costs, suppliers);
       const apiPlanSupplier = price.apiPlanId === null ? null : firstApi;
       const id = freeId(price, listed);
-      return priceAt({ ...price, id, apiPlanSupplier, next: [], tiers: {}, belowCost: {} }, at);
+      return priceAt({ ...price, id, apiPlanSupplier, ...empty }, at);
     },
   });
 }
@@ -118,12 +121,24 @@ export async function updatePrice(
         ...(Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)) as object),
         costs: { ...noCosts, ...known({ ...before.costs, ...costs }) },
         otherPlanIds: known({ ...before.otherPlanIds, ...otherPlanIds }),
-        tiers: withTypedTiers(before.tiers, change.tiers ?? {}),
-        ...(change.next && { next: timesAfter(before, change.next, at) }),
+        tiers: withTypedTiers(now.tiers, change.tiers ?? {}),
+        ...timesOf(before, change, at),
         ...ownerAfter(before, change, firstApi),
       };
     },
   });
+}
+
+const empty = { next: [], nextTiers: [], tiers: {}, belowCost: {} } as const;
+
+/** What it gets by time in place of what it has. @throws AppError invalid_request */
+function timesOf(before: BundlePrice, { next, nextTiers }: PriceChange, at: Date) {
+  const after = {
+    ...(next && { next: timesAfter(before.next, next, at) }),
+    ...(nextTiers && { nextTiers: timesAfter(before.nextTiers, nextTiers, at) }),
+  };
+  if (next || nextTiers) assertNotTooMany({ ...priceAt(before, at), ...after });
+  return after;
 }
 
 /**

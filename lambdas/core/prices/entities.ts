@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
+import type { TierId } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
 import type { Allowances } from './allowances';
 import type { Costs } from './costs';
@@ -38,10 +39,17 @@ export interface BundlePrice {
   readonly isActive: boolean;
   /** What it costs later, the first change first. `priceAt` reads it: `price` alone may be an old one. */
   readonly next: readonly TimedPrice[];
+  /** The same of tiers: each is of one. */
+  readonly nextTiers: readonly TimedTierPrice[];
 }
 
 /** What a bundle costs from a moment on. */
 export interface TimedPrice {
   readonly at: Date;
   readonly price: Pesewas;
+}
+
+/** What it costs a tier from a moment on. */
+export interface TimedTierPrice extends TimedPrice {
+  readonly tier: TierId;
 }

@@ -23,6 +23,7 @@ const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id' | 'costs' | 'ti
   note: 'note',
   sort: 'sort',
   next: 'changes_by_time',
+  nextTiers: 'changes_of_tiers_by_time',
 };
 
 /** The fields that differ, on each side; null where none do. */
@@ -39,6 +40,7 @@ const facts = ({ id: _, costs, tiers, ...price }: BundlePrice): AuditRecord['aft
     ...Object.entries({
       ...price,
       next: timesWords(price.next),
+      nextTiers: timesWords(price.nextTiers),
       otherPlanIds: idsText(price),
       belowCost: allowanceWords(price.belowCost),
     }).map(([name, value]) => [factNames[name as keyof typeof price], value]),

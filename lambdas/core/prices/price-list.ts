@@ -99,6 +99,7 @@ export const adminPriceView = (price: PriceNow, { seesCosts, paused, notSold }: 
   note: price.note,
   sort: price.sort,
   next: price.next.map(({ at, price: later }) => ({ at: at.toISOString(), price: toCedis(later) })),
+  next_tiers: price.nextTiers.map((one) => ({ ...one, at: one.at.toISOString(), price: toCedis(one.price) })),
 });
 
 /** Who sees sales sees what is left of them. */

@@ -27,6 +27,7 @@ export const handler = signedInFunction(adminBulkUpdatePrices, {
         price: fromCedis(price),
         seen: fromCedis(seen),
       })),
+      tier: input.tier ?? null,
       requestId: input.requestId,
       from: input.at === undefined ? null : new Date(input.at),
     });

@@ -50,6 +50,7 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
     secondaryPlanId: null,
     isActive: true,
     next: [],
+    nextTiers: [],
     tiers: {},
     belowCost: {},
     ...change,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { tierIds } from '../../../../contracts/prices/tiers';
+import { type TierId, tierIds } from '../../../../contracts/prices/tiers';
 import { pesewas } from '../../../core/money';
 import type { Allowances } from '../../../core/prices/allowances';
 import { type Costs, noCosts } from '../../../core/prices/costs';
-import type { BundlePrice, TimedPrice } from '../../../core/prices/entities';
+import type { BundlePrice, TimedPrice, TimedTierPrice } from '../../../core/prices/entities';
 import type { TierPrices } from '../../../core/prices/tiers';
 import { priceKey } from '../table/keys';
 import { row } from '../table/row';
@@ -24,6 +24,21 @@ const timedPrices = z.codec(
         return { at: new Date(Number(at)), price: pesewas(Number(price)) };
       }),
     encode: (next) => next.map(({ at, price }) => `${at.getTime()}:${price}`).join(' ') || undefined,
+  },
+);
+
+/** `1764568800000:t1:480 …`, as those of everybody's price. Code from before keeps none of them. */
+const timedTierPrices = z.codec(
+  z.optional(z.string().check(z.regex(/^\d+:\w+:\d+( \d+:\w+:\d+)*$/))),
+  anything<readonly TimedTierPrice[]>(),
+  {
+    decode: (text) =>
+      (text?.split(' ') ?? []).map((one) => {
+        const [at = '', tier, price = ''] = one.split(':');
+        return { at: new Date(Number(at)), tier: tier as TierId, price: pesewas(Number(price)) };
+      }),
+    encode: (next) =>
+      next.map(({ at, tier, price }) => `${at.getTime()}:${tier}:${price}`).join(' ') || undefined,
   },
 );
 
@@ -122,5 +137,6 @@ export const priceRow = /* @__PURE__ */ row<BundlePrice>({
     otherPlanIds,
     isActive: z.boolean(),
     next: timedPrices,
+    nextTiers: timedTierPrices,
   },
 });

@@ -43,8 +43,14 @@ function changeFrom(updates: InputOf<typeof adminUpdatePrice>['updates']): Price
     note: others.note,
     sort: others.sort,
     next: others.next && timesFrom(others.next),
+    nextTiers: others.next_tiers?.map((one) => ({ ...one, ...timeFrom(one) })),
   };
 }
 
 const timesFrom = (next: readonly { readonly at: string; readonly price: number }[]): TimedPrice[] =>
-  next.map(({ at, price }) => ({ at: new Date(at), price: fromCedis(price) }));
+  next.map(timeFrom);
+
+const timeFrom = ({ at, price }: { readonly at: string; readonly price: number }): TimedPrice => ({
+  at: new Date(at),
+  price: fromCedis(price),
+});

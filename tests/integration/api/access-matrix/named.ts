@@ -95,6 +95,7 @@ const named = {
   cost_manual: [],
   cost_primary: [],
   cost_secondary: [],
+  tier: [],
   validity: [],
   version: [],
   shown: [],

@@ -37,12 +37,12 @@ export interface Margin {
 
 /** What is left of the price, or of a tier's, at each cost that is known. */
 export const marginsOf = (price: AdminPrice, sold = price.price): Margin[] =>
-  costNames.flatMap((name) => {
-    const cost = price[name];
-    return cost == null
-      ? []
-      : { who: whoOf(name), left: (Math.round(sold * 100) - Math.round(cost * 100)) / 100 };
-  });
+  [
+    ...costNames.map((name) => ({ who: whoOf(name), cost: price[name] })),
+    ...Object.entries(price.suppliers ?? {}).map(([id, { cost }]) => ({ who: processingLabel(id), cost })),
+  ].flatMap(({ who, cost }) =>
+    cost == null ? [] : { who, left: (Math.round(sold * 100) - Math.round(cost * 100)) / 100 },
+  );
 
 /** A cost is an amount as a price is, or nothing. */
 export const validateCosts = (values: PriceValues) =>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { bundleName } from '../../../lib/networks';
 import { changedFields } from '../shared/actions/changed-fields';
@@ -14,6 +15,7 @@ import { type PriceFacts, valuesOf } from './price-values';
 import { SupplierFields } from './supplier-fields';
 import { changedSuppliers, suppliersTyped, validateSuppliers } from './supplier-values';
 import { TierFields } from './tier-fields';
+import { TierTimes } from './tier-times';
 import { changedTiers, tiersTyped, validateTiers } from './tiers';
 import { usePriceTimes } from './use-price-times';
 
@@ -29,6 +31,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
   const suppliers = price.suppliers ? added : [];
   const requestIdOf = useRequestIds();
   const times = usePriceTimes(price.next ?? []);
+  const [ofTiers, setOfTiers] = useState(price.next_tiers ?? []);
   const losses = { price, times: times.times, suppliers };
   const form = usePriceForm({
     initial: {
@@ -54,6 +57,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
         ...changedTiers(price, values),
         ...changedSuppliers(price, values, suppliers),
         ...(times.changed(next) && { next: [...next] }),
+        ...(ofTiers.length < (price.next_tiers?.length ?? 0) && { next_tiers: ofTiers }),
       };
       // A longer time below cost alone goes with the price as it is.
       const belowCost = belowCostOf({ ...losses, times: next, values });
@@ -90,6 +94,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       {isShown && <CostFields field={form.field} />}
       <SupplierFields field={field} suppliers={suppliers} hasCosts={isShown} />
       <PriceTimes {...times} />
+      <TierTimes times={ofTiers} onChange={setOfTiers} />
       <BelowCostFields cost={cost} field={form.field} />
       <p className="row__note">Existing orders keep their amounts.</p>
     </FormDialog>

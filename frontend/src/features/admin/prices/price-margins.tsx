@@ -36,7 +36,8 @@ function BelowCost({ price, of }: { price: AdminPrice; of: string }) {
   ) : null;
 }
 
-function Margins({ label, margins }: { label: string; margins: readonly Margin[] }) {
+/** What is left at each supplier. */
+export function Margins({ label, margins }: { label: string; margins: readonly Margin[] }) {
   if (margins.length === 0) return null;
   return (
     <ul className="price-margins" aria-label={label}>

@@ -21,7 +21,8 @@ interface PriceRowProps {
 }
 
 export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
-  const { id, is_active: isActive, api_plan_id: planId, next = [] } = price;
+  const { id, is_active: isActive, api_plan_id: planId, next = [], next_tiers: ofTiers = [] } = price;
+  const isChanging = next.length + ofTiers.length > 0;
   const mayEdit = useMay()('prices.edit');
   const update = usePriceUpdate();
   const deletion = withToasts(
@@ -53,12 +54,12 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
       </td>
       <td
         className={
-          planId === null && next.length === 0 ? 'price-row__plan price-row__plan--none' : 'price-row__plan'
+          planId === null && !isChanging ? 'price-row__plan price-row__plan--none' : 'price-row__plan'
         }
       >
         <span className="row__note price-row__label">API Plan ID </span>
         {planId ?? <span className="row__note">None</span>}
-        {next.length > 0 && <NextPrices price={price.price} next={next} />}
+        {isChanging && <NextPrices {...price} />}
       </td>
       <td>
         {mayEdit ? (

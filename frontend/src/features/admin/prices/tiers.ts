@@ -9,6 +9,13 @@ export type NamedTier = NonNullable<Output<'admin-get-prices'>['tiers']>[number]
 /** Those that have a name, without Standard. */
 export const useTiers = (): readonly NamedTier[] => api.useAdminGetPricesQuery({}).data?.tiers ?? [];
 
+/** Those without a name by their id. */
+export const tierLabels = (tiers: readonly NamedTier[]) =>
+  Object.fromEntries(tierIds.map((id) => [id, nameOfTier(tiers, id)])) as Record<TierId, string>;
+
+export const nameOfTier = (tiers: readonly NamedTier[], id: TierId): string =>
+  tiers.find((tier) => tier.id === id)?.name ?? id;
+
 const fieldOf = (id: TierId) => `tier_${id}`;
 
 /** The names of the form's fields, also of tiers without a name. */

@@ -16,14 +16,21 @@ const plansOf = (count: number) =>
 interface Sent {
   readonly prices: readonly { readonly id: string; readonly price: number; readonly seen: number }[];
   readonly at?: string;
+  readonly tier?: string;
   readonly requestId?: string;
 }
 
-function openDialog(count: number, answer: (sent: Sent) => Answer) {
+function openDialog(count: number, answer: (sent: Sent) => Answer, more: object = {}) {
   const sent: Sent[] = [];
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-prices': { body: { prices: plansOf(count), networks: [mtn] } },
+    'admin-get-prices': {
+      body: {
+        prices: plansOf(count).map((plan) => ({ ...plan, ...more })),
+        networks: [mtn],
+        tiers: [{ id: 't1', name: 'Agents' }],
+      },
+    },
     'admin-bulk-update-prices': ({ input }) => {
       sent.push(input as Sent);
       return answer(input as Sent);
@@ -113,4 +120,26 @@ test('what is saved is what the preview said, also after a colleague changed the
     prices: [{ id: 'mtn-1gb', price: 1.1, seen: 1 }],
     requestId: expect.any(String),
   });
+});
+
+test('a tier’s prices change by themselves, from what the tier pays, with what is left at each supplier', async () => {
+  const costs = { cost_hubnet: 0.9, suppliers: { acme: { cost: 1, plan_id: null } } };
+  const { sent } = openDialog(2, all, { tiers: { t1: 0.95 }, ...costs });
+  await userEvent.selectOptions(await screen.findByLabelText('Whose prices'), 'Agents');
+  await userEvent.type(screen.getByLabelText('Change in ₵'), '0.02');
+  const list = within(await screen.findByRole('list', { name: 'New prices' }));
+  expect(list.getAllByText('₵0.95 → ₵0.97')).toHaveLength(2);
+  const left = within(await list.findByRole('list', { name: 'What is left of MTN 1GB' }));
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Hubnet +₵0.07',
+    expect.stringMatching(/^acme loss -₵0.03$/i),
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: 'From a list' }));
+  await userEvent.type(screen.getByLabelText('Prices'), 'MTN 2GB 0.99');
+  await userEvent.click(await button(/^Change 1 price$/));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { prices: [{ id: 'mtn-2gb', price: 0.99, seen: 0.95 }], tier: 't1', requestId: expect.any(String) },
+    ]),
+  );
 });

@@ -76,7 +76,15 @@ test.each([
   expect(stepped(from, { by, unit, roundedTo })).toBe(to);
 });
 
-const values = { way: 'cedis', network: '', line: '', roundedTo: '1', pasted: '', at: '' } as const;
+const values = {
+  way: 'cedis',
+  tier: null,
+  network: '',
+  line: '',
+  roundedTo: '1',
+  pasted: '',
+  at: '',
+} as const;
 const noon = new Date('2026-11-20T12:00:00.000Z');
 
 test('the preview says what can’t be: zero or below, above the limit, unchanged, and five changes by time', () => {

@@ -20,10 +20,16 @@ const adminPrice = (next: AdminPrice['next'], now = 5): AdminPrice => ({
   ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next },
 });
 
-function openTab(next: AdminPrice['next'] = []) {
+function openTab(next: AdminPrice['next'] = [], more: Partial<AdminPrice> = {}) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
-    'admin-get-prices': { body: { prices: [adminPrice(next)], networks: [mtn] } },
+    'admin-get-prices': {
+      body: {
+        prices: [{ ...adminPrice(next), ...more }],
+        networks: [mtn],
+        tiers: [{ id: 't1', name: 'Agents' }],
+      },
+    },
     'admin-update-price': { body: { success: true, price: adminPrice(next) } },
   });
   renderScreen(<PricesTab />);
@@ -127,4 +133,26 @@ test.each<[string, string, string, object]>([
   await waitFor(() => expect(updates()).toHaveLength(1));
   const seen = 'seen' in sent && { seen: { price: 5, next } };
   expect(updates()[0]?.input).toEqual({ id: 'mtn-1gb', ...sent, ...seen });
+});
+
+test('changes of tiers are read in the list, and taken away one by one', async () => {
+  const [first, second] = [inDays(1), inDays(2)];
+  const next_tiers = [
+    { at: first, tier: 't1' as const, price: 4.5 },
+    { at: second, tier: 't2' as const, price: 4.4 },
+  ];
+  const { updates } = openTab([], { next_tiers });
+  const list = within(await screen.findByRole('list', { name: 'Changes by time' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Agents ₵4.50 on /),
+    expect.stringMatching(/^t2 ₵4.40 on /),
+  ]);
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: /^Remove Agents ₵4.50/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  await waitFor(() =>
+    expect(updates().map(({ input }) => input)).toEqual([
+      { id: 'mtn-1gb', updates: { next_tiers: [{ at: second, tier: 't2', price: 4.4 }] } },
+    ]),
+  );
 });

@@ -3,6 +3,7 @@ import { Select } from '../../../../components/select';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { labelsOf, listed, useNetworks } from '../../../../lib/networks';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
+import { tierLabels, useTiers } from '../tiers';
 import type { useManyPrices, Way } from './many-prices-form';
 import '../../../../styles/amplify-text-area';
 
@@ -23,6 +24,7 @@ export function ManyFields({
   preview,
   plans,
 }: Form & { readonly plans: readonly AdminPrice[] }) {
+  const tiers = useTiers();
   return (
     <>
       <SegmentedControl
@@ -32,6 +34,16 @@ export function ManyFields({
         value={values.way}
         onChange={(way) => set({ way })}
       />
+      {tiers.length > 0 && (
+        <Select
+          label="Whose prices"
+          none="Standard"
+          values={tiers.map(({ id }) => id)}
+          labels={tierLabels(tiers)}
+          value={values.tier ?? ''}
+          onChange={({ target }) => set({ tier: tiers.find(({ id }) => id === target.value)?.id ?? null })}
+        />
+      )}
       {values.way === 'pasted' ? (
         <TextAreaField
           label="Prices"

@@ -27,7 +27,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   const mayRun = chosen.length > 0 && preview.atError === undefined;
 
   const run = async (changes: readonly NewPrice[]) => {
-    const ended = await save(changes, at);
+    const ended = await save(changes, { at, tier: form.values.tier });
     if (ended.failures.length > 0) setResult(ended);
     else {
       toasts.success('Success', `${countOf(changes.length, 'price')} changed`);

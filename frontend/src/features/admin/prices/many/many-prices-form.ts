@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { networksKnown } from '../../../../lib/networks';
 import { momentOf, momentProblem } from '../price-times-values';
@@ -9,6 +10,8 @@ export type Way = 'cedis' | 'percent' | 'pasted';
 
 export interface ManyValues {
   readonly way: Way;
+  /** Whose prices. Null: everybody's. */
+  readonly tier: TierId | null;
   /** Empty: all. */
   readonly network: string;
   readonly line: string;
@@ -23,6 +26,7 @@ export interface ManyValues {
 
 const initial: ManyValues = {
   way: 'cedis',
+  tier: null,
   network: '',
   line: '',
   by: '',
@@ -57,11 +61,11 @@ export function useManyPrices(plans: readonly AdminPrice[]) {
 
 export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now: Date): Preview {
   const atError = values.at === '' ? undefined : momentProblem(values.at, now);
-  const at = values.at === '' || atError ? null : momentOf(values.at);
+  const whose = { at: values.at === '' || atError ? null : momentOf(values.at), tier: values.tier };
   if (values.way === 'pasted') {
     const { prices, problems } = readPasted(values.pasted, plans, networksKnown());
     return {
-      changes: prices.map(({ plan, price }) => newPrice(plan, price, at)),
+      changes: prices.map(({ plan, price }) => newPrice(plan, price, whose)),
       problems,
       byError: undefined,
       atError,
@@ -74,7 +78,9 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
     ({ network, line }) =>
       (values.network === '' || network === values.network) && (values.line === '' || line === values.line),
   );
-  const changes = isMeant ? meant.map((plan) => newPrice(plan, stepped(priceThen(plan, at), step), at)) : [];
+  const changes = isMeant
+    ? meant.map((plan) => newPrice(plan, stepped(priceThen(plan, whose), step), whose))
+    : [];
   return { changes, problems: [], byError, atError };
 }
 

@@ -2,6 +2,8 @@ import { momentWords } from '../../../../../../contracts/prices/price-moments';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { bundleName } from '../../../../lib/networks';
+import { marginsOf } from '../costs';
+import { Margins } from '../price-margins';
 import type { useManyPrices } from './many-prices-form';
 
 /** What each plan would cost, to be ticked off; what can't be, and lines that say nothing, with why. */
@@ -39,6 +41,7 @@ export function PricePreview({
                   {formatCedis(before)} → {formatCedis(after)}
                 </span>
               </label>
+              <Margins label={`What is left of ${bundleName(plan)}`} margins={marginsOf(plan, after)} />
             </li>
           ))}
         </ul>

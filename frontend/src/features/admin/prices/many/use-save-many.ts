@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import { useUnloadWarning } from '../../../../lib/use-unload-warning';
-import type { NewPrice } from './new-prices';
+import type { NewPrice, Whose } from './new-prices';
 
 /** Prices in one request: each is a transaction, and a browser waits half a minute. */
 const partSize = 25;
@@ -20,7 +20,7 @@ export function useSaveMany() {
   const [requestId] = useState(() => crypto.randomUUID());
   useUnloadWarning(progress !== null);
 
-  const save = async (changes: readonly NewPrice[], at: Date | null): Promise<SaveResult> => {
+  const save = async (changes: readonly NewPrice[], { at, tier }: Whose): Promise<SaveResult> => {
     let result: SaveResult = { saved: 0, failures: [] };
     const total = changes.length;
     for (let done = 0; done < total; done += partSize) {
@@ -29,6 +29,7 @@ export function useSaveMany() {
       const { data, error } = await update({
         prices: part.map(({ plan, before, after }) => ({ id: plan.id, price: after, seen: before })),
         requestId,
+        ...(tier && { tier }),
         ...(at && { at: at.toISOString() }),
       });
       const reasons = new Map(data?.failures.map(({ id, reason }) => [id, reason]));

@@ -1,0 +1,146 @@
+import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
+import type { TierId } from '../../../contracts/prices/tiers';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
+import { noCosts } from '../../../lambdas/core/prices/costs';
+import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
+import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
+import { createRandom } from '../../simulation/engine/random';
+import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+const editor = { adminId: 'admin', firstApi: 'primary' } as const;
+
+async function openWith(change: Parameters<typeof price>[0] = {}) {
+  const core = await openCore();
+  await core.table.write({ put: priceRow.encode(price(change)) });
+  const ports = { ...core.ports, prices: priceStore(core.table) };
+  const bulk = (
+    amount: number,
+    seen: number,
+    more: { tier?: TierId; from?: Date; requestId?: string } = {},
+  ) =>
+    bulkUpdatePrices(ports, editor, {
+      prices: [{ id: 'mtn-1gb', price: cedis(amount), seen: cedis(seen) }],
+      from: more.from ?? null,
+      tier: more.tier ?? null,
+      requestId: more.requestId,
+    });
+  const stored = async () => {
+    const found = await ports.prices.get('mtn-1gb');
+    if (found === null) throw new Error('There is no plan');
+    return found;
+  };
+  const paid = async (tier: TierId | null, at: Date) =>
+    priceFor(await stored(), { ...anybody, tier: tier && { id: tier, until: null } }, at).price;
+  const update = (next: Parameters<typeof updatePrice>[2]['change']) =>
+    updatePrice(ports, editor, { id: 'mtn-1gb', change: next });
+  return { ...core, ports, bulk, stored, paid, update };
+}
+
+test('a tier’s price changes at its moment, alone, and the next edit folds it in', async () => {
+  const { bulk, paid, update, stored, wait } = await openWith({ tiers: { t1: cedis(4.8) } });
+  expect(await bulk(4.5, 4.8, { tier: 't1', from: inHours(1) })).toEqual([]);
+  expect(await bulk(4.9, 5, { tier: 't2', from: inHours(1) })).toEqual([]);
+  const justBefore = new Date(inHours(1).getTime() - 1);
+  expect([await paid('t1', justBefore), await paid('t1', inHours(1))]).toEqual([480, 450]);
+  expect([await paid('t2', justBefore), await paid('t2', inHours(1))]).toEqual([500, 490]);
+  expect(await paid(null, inHours(2))).toBe(500);
+  wait(60);
+  await update({ note: 'Slow' });
+  expect(await stored()).toMatchObject({ tiers: { t1: 450, t2: 490 }, nextTiers: [], price: 500 });
+});
+
+test('everybody’s price that is changed meanwhile stays what it was changed to', async () => {
+  const { bulk, paid, update } = await openWith();
+  await bulk(4.5, 5, { tier: 't1', from: inHours(1) });
+  await update({ price: cedis(6) });
+  expect([await paid(null, inHours(1)), await paid('t1', inHours(1))]).toEqual([600, 450]);
+});
+
+test('a list for a tier changes that tier alone, once, and leaves what was changed since', async () => {
+  const { bulk, stored } = await openWith({ tiers: { t1: cedis(4.8) } });
+  expect(await bulk(4.7, 4.8, { tier: 't1', requestId: 'a-request' })).toEqual([]);
+  expect(await bulk(4.7, 4.8, { tier: 't1', requestId: 'a-request' })).toEqual([]);
+  expect(await bulk(4.6, 5, { tier: 't2', requestId: 'a-request' })).toEqual([]);
+  expect(await bulk(4.5, 4.8, { tier: 't1' })).toEqual([
+    { id: 'mtn-1gb', reason: 'It costs ₵4.70 by now, not ₵4.80. It is not changed.' },
+  ]);
+  expect(await stored()).toMatchObject({ price: 500, tiers: { t1: 470, t2: 460 } });
+});
+
+test('a tier’s price by time below every cost is refused, and five moments are the most, with everybody’s', async () => {
+  const { bulk } = await openWith({ costs: { ...noCosts, hubnet: cedis(4.6) } });
+  expect(await bulk(4.59, 5, { tier: 't1', from: inHours(1) })).toEqual([
+    { id: 'mtn-1gb', reason: expect.stringContaining('₵4.59 on 20 Nov 2026 13:00 is below the lowest cost') },
+  ]);
+  for (const hours of [1, 2, 3])
+    await bulk(4.8 + hours / 100, 4.8 + (hours - 1) / 100, { tier: 't1', from: inHours(hours) });
+  expect(await bulk(4.7, 5, { tier: 't1', from: inHours(1) })).toEqual([]);
+  for (const hours of [2, 3])
+    await bulk(4.7 + hours, 4.7 + (hours === 2 ? 0 : 2), { tier: 't1', from: inHours(hours) });
+  for (const hours of [4, 5]) await bulk(5 + hours, hours === 4 ? 5 : 9, { from: inHours(hours) });
+  expect(await bulk(4.9, 7.7, { tier: 't1', from: inHours(5) })).toEqual([]);
+  expect(await bulk(4.8, 4.9, { tier: 't1', from: inHours(6) })).toEqual([
+    { id: 'mtn-1gb', reason: 'A plan has at most 5 changes by time.' },
+  ]);
+});
+
+test('around a tier’s change, who buys pays what their sheet showed, the old or the new price, or is told both', async () => {
+  const random = createRandom(20_261_202);
+  const change = { at: inHours(1), tier: 't1', price: cedis(4.5) } as const;
+  const buyer = account({ tier: { id: 't1', until: null } });
+  const near = () => new Date(inHours(1).getTime() - 3_000 + random.below(6_001));
+  const [counts, words] = [{ bought: 0, asked: 0 }, /now ₵4.50, not ₵4.80|now ₵4.80, not ₵4.50/];
+  for (let run = 0; run < 300; run += 1) {
+    const shop = await openWith({ tiers: { t1: cedis(4.8) }, nextTiers: [change] });
+    const { ports, table, stored, balance } = shop;
+    await table.write({ put: accountRow.encode(buyer) });
+    const [shownAt, boughtAt] = [near(), near()];
+    const asked = priceFor(await stored(), { ...anybody, tier: buyer.tier }, shownAt).price;
+    expect([450, 480]).toContain(asked);
+    const answer = await buyBundle(
+      { ...ports, clock: { ...ports.clock, now: () => boughtAt } },
+      {
+        userId: buyer.userId,
+        session: someSession,
+        confirmed: ['duplicate', 'network'],
+        idempotencyKey: `run-${run}`,
+        network: 'MTN',
+        planId: 'mtn-1gb',
+        phoneNumber: '0241234567',
+        price: asked,
+      },
+    );
+    if (answer.success) expect(await balance()).toBe(2_000 - asked);
+    else expect(answer.message).toMatch(words);
+    counts[answer.success ? 'bought' : 'asked'] += 1;
+  }
+  expect(Math.min(counts.bought, counts.asked)).toBeGreaterThan(50);
+});
+
+test('a row without them has none, and one that has them is read back', () => {
+  const nextTiers = [
+    { at: inHours(1), tier: 't1', price: cedis(4.5) },
+    { at: inHours(1), tier: 't3', price: cedis(4.4) },
+  ] as const;
+  expect(priceRow.decode(priceRow.encode(price({ nextTiers }))).nextTiers).toEqual(nextTiers);
+  const row = priceRow.encode(price());
+  expect(row).not.toHaveProperty('next_tiers');
+  expect(row).not.toHaveProperty('below_cost');
+  expect(priceRow.decode(row)).toMatchObject({ nextTiers: [], belowCost: {} });
+  const belowCost = {
+    standard: { least: cedis(4), until: inHours(1) },
+    t1: { least: cedis(3), until: inHours(2) },
+  };
+  expect(priceRow.decode(priceRow.encode(price({ belowCost }))).belowCost).toEqual(belowCost);
+});
+
+test('an unknown tier is refused', () => {
+  const next_tiers = [{ at: inHours(1).toISOString(), tier: 't6', price: 4 }];
+  expect(adminUpdatePrice.input.safeParse({ id: 'mtn-1gb', updates: { next_tiers } }).success).toBe(false);
+});
