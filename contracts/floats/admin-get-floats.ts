@@ -74,6 +74,8 @@ export const adminGetFloats = defineContract({
           failed_at: timestamp(),
           /** For more than a day: to be claimed. */
           is_owed: z.boolean(),
+          /** The balance was higher then by exactly its cost, or by all that is owed: a person has to see whether it was given back. */
+          seen_back_at: z.nullish(timestamp()),
           claimed: z.nullable(
             z.object({ at: timestamp(), by_name: z.nullable(z.string()), text: z.string() }),
           ),

@@ -1,14 +1,15 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
-import { type Pesewas, pesewas, zero } from '../money';
+import { type Pesewas, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { FloatBook } from './book-entities';
 import { floatCountOf } from './charges';
 import { compared } from './compare-float';
-import type { Float } from './entities';
+import type { Float, Owed } from './entities';
 import { expectedAt } from './float-book';
 import type { Charges, FloatBookStore, FloatStore, OwedStore } from './ports';
+import { seenBack } from './seen-back';
 
 export interface ComparePorts {
   readonly floats: Pick<FloatStore, 'list'>;
@@ -50,12 +51,19 @@ export async function compareFloats(
         {
           async read() {
             const own = await bookAndCount(ports, supplier);
-            return { ...own, owed: await owedIfMore(ports, float, own) };
+            return { ...own, debts: await debtsIfMore(ports, float, own) };
           },
-          decide({ book, counted, owed }, at) {
+          decide({ book, counted, debts }, at) {
+            const owed = pesewas(debts.reduce((sum, { cost }) => sum + (cost ?? 0), 0));
             const next = compared(book, { float, counted, owed }, at);
-            if (next === null) return { changes: [], result: null };
-            return { changes: [{ kind: 'floatBook', ...next }], result: next.tell };
+            const seen = seenBack(book, { float, counted, debts });
+            return {
+              changes: [
+                ...(next === null ? [] : [{ kind: 'floatBook' as const, ...next }]),
+                ...seen.map((each) => ({ kind: 'owed' as const, owed: each })),
+              ],
+              result: next?.tell ?? null,
+            };
           },
         },
       );
@@ -66,15 +74,14 @@ export async function compareFloats(
 }
 
 /** What it owes us explains a balance that is higher than expected: it is read only then. */
-async function owedIfMore(
+async function debtsIfMore(
   { owed }: Pick<ComparePorts, 'owed'>,
   { supplier, last, counted }: Float,
   { book }: { readonly book: FloatBook | null },
-): Promise<Pesewas> {
+): Promise<readonly Owed[]> {
   if (book === null || last === null || counted === null || last.balance <= expectedAt(book, counted))
-    return zero;
-  const own = await owed.openAt(supplier);
-  return pesewas(own.reduce((sum, { cost }) => sum + (cost ?? 0), 0));
+    return [];
+  return owed.openAt(supplier);
 }
 
 /** The counters after the book: they are never behind it. */

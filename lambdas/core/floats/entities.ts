@@ -45,6 +45,8 @@ export interface Owed {
   /** False: it was given back, or delivered after all. */
   readonly isOpen: boolean;
   readonly givenBackAt: Date | null;
+  /** The supplier's balance was higher then by exactly its cost, or by all that it owes. Null: that wasn't seen. */
+  readonly seenBackAt: Date | null;
   readonly claimed: OwedClaim | null;
   /** Counts its changes: each is made on the condition that there was none since. */
   readonly version: number;

@@ -69,6 +69,7 @@ export const owedView = (owed: Owed, now: Date): OwedView => ({
   ordered_at: owed.orderedAt.toISOString(),
   failed_at: owed.failedAt.toISOString(),
   is_owed: isDue(owed, now),
+  seen_back_at: owed.seenBackAt?.toISOString() ?? null,
   claimed: owed.claimed && {
     at: owed.claimed.at.toISOString(),
     by_name: owed.claimed.byName,

@@ -67,6 +67,7 @@ const follow = (ports: FollowPorts, { after: order, at: failedAt }: OrderChange,
           orderVersion,
           isOpen,
           givenBackAt: null,
+          seenBackAt: null,
           claimed: null,
           version: 1,
         };

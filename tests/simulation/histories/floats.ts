@@ -24,7 +24,7 @@ export function keepFloatsSome(
       const isCount = random.chance(0.5);
       const amount = isCount ? world.balanceAt(supplier) : fromCedis(random.pick([5, 20]));
       if (!isCount && random.chance(0.8)) world.payIn(supplier, amount);
-      const change = { kind: isCount ? 'set' : 'topup', amount, text: 'By the slip' } as const;
+      const change = { kind: isCount ? 'set' : 'topup', amount, text: `Slip ${changes}` } as const;
       const request = { requestId: `float-${changes}`, supplier, change };
       world.changeFloat(request);
       if (random.chance(0.3)) simulation.after(random.below(minuteMs), () => world.changeFloat(request));

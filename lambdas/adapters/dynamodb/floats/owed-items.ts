@@ -27,6 +27,7 @@ export const owedRow = /* @__PURE__ */ row<Owed>({
     orderVersion: z.int(),
     isOpen: z.boolean(),
     givenBackAt: absentWhenEmpty(time, null),
+    seenBackAt: absentWhenEmpty(time, null),
     claimed: absentWhenEmpty(
       nested<NonNullable<Owed['claimed']>>({
         at: time,

@@ -115,3 +115,48 @@ test('what is owed is read in pages, with how many there are, and another shop�
     code: 'invalid_request',
   });
 });
+
+describe('what was given back is noticed by itself, and stays owed until a person notes it', () => {
+  const owing = async (...costs: readonly number[]) => {
+    const world = await openFloatWorld();
+    await world.fiveMinutes();
+    const orders = [];
+    for (const cost of costs) orders.push(await world.became(await world.took(cost), failed));
+    const seenAt = async (balance: number, meanwhile?: () => Promise<unknown>) => {
+      world.says(balance);
+      await world.fiveMinutes(meanwhile);
+      return (await world.owed()).filter(({ seen_back_at }) => seen_back_at).map(({ cost }) => cost);
+    };
+    return { ...world, seenAt };
+  };
+
+  test.each([
+    ['the cost of one', [4, 6], 94, [4]],
+    ['the costs of all', [4, 6, 6], 100, [4, 6, 6]],
+    ['the cost of two of them', [4, 4, 6], 90, []],
+    ['something else', [4, 6], 91, []],
+    ['nothing', [4, 6], 90, []],
+  ] as const)('its balance is higher by %s', async (_, costs, balance, seen) => {
+    const world = await owing(...costs);
+    expect(await world.seenAt(balance)).toEqual(seen);
+    expect(await world.owed()).toHaveLength(costs.length);
+    expect((await world.view())?.differs).toBeNull();
+  });
+
+  test('not while orders are in flight, nor while one isn’t costed', async () => {
+    const busy = await owing(4, 6);
+    // Whether the order was in the reading nobody knows: less by its cost, this is one of ₵6.
+    expect(await busy.seenAt(91, () => busy.took(5))).toEqual([]);
+    const uncosted = await owing(4, 6);
+    await uncosted.took(null);
+    expect(await uncosted.seenAt(94)).toEqual([]);
+  });
+
+  test('once, at its first reading', async () => {
+    const world = await owing(4);
+    await world.seenAt(100);
+    const [first] = await world.owed();
+    await world.seenAt(100);
+    expect(await world.owed()).toEqual([first]);
+  });
+});
