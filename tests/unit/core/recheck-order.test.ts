@@ -1,7 +1,7 @@
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { StatusOutcome } from '../../../lambdas/core/suppliers/ports';
-import { order, settings } from '../../support/shop/fixtures';
+import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 async function ask(
@@ -63,6 +63,19 @@ test.each([
     expect(await core.balance()).toBe(balance);
   },
 );
+
+test('a supplier that was added is called by its name', async () => {
+  const suppliers = [
+    {
+      ...{ id: 'acme-2', name: 'Accra Data', protocol: 'rest', address: 'https://api.example.com/' },
+      ...{ on: true, key: 'key', removed_at: '' },
+    },
+  ];
+  const core = await openCore({ statuses: [{ kind: 'accepted' }] });
+  await core.putOrder({ apiUsed: 'acme-2', attempts: [attempt({ supplier: 'acme-2' })] });
+  const answer = await recheckOrder(core.ports, order().id, settings({ suppliers }));
+  expect(answer.message).toContain('Accra Data has it, and has not delivered it yet.');
+});
 
 test('asking never sends an order again, however often its supplier doesn’t know it', async () => {
   const { calls, after } = await ask({}, { kind: 'not_found' }, { times: 4 });

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../../../contracts/constants';
-import { supplierLabel } from '../../../../contracts/suppliers/suppliers';
 import { AppError } from '../../errors';
 import { formatCedis } from '../../money';
 import type { Settings } from '../../settings/entities';
+import { nameOf } from '../../suppliers/known';
 import type { StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { AskPorts, PurchasePorts } from '../ports';
@@ -40,7 +40,7 @@ export async function recheckOrder(
   if (order.apiUsed === 'manual' || order.attempts.length === 0) {
     return unasked('No supplier has this order: there is nobody to ask.');
   }
-  const name = supplierLabel(order.apiUsed);
+  const name = nameOf(settings, order.apiUsed);
   const supplier = ports.suppliers.get(order.apiUsed, settings);
   if (supplier === null) return unasked(`${name} is not set up here any more. Ask them by phone.`);
   if (!(await acquirePermit(ports, supplier, 'status'))) {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Output } from '../../../lib/api/contract-types';
@@ -11,6 +10,7 @@ import { withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../shared/controls/fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
+import { useSupplierNames } from '../shared/use-suppliers';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
@@ -47,6 +47,7 @@ const words = {
 export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogProps) {
   const { supplier, balance, unknown_since } = float;
   const { title, note, amount: amountLabel, text: textLabel, hint, submit, success, failure } = words[kind];
+  const nameOf = useSupplierNames();
   const requestIds = useRequestIds();
   const change = withToasts(api.useAdminChangeFloatMutation(), success, failure);
   const isRead = balance !== null && unknown_since === null;
@@ -84,7 +85,7 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
       onClose={onClose}
     >
       <p>
-        <strong>{supplierLabel(supplier)}</strong>. {note}
+        <strong>{nameOf(supplier)}</strong>. {note}
       </p>
       <AmountField label={amountLabel} autoFocus {...field('amount')} />
       <ReasonField label={textLabel} descriptiveText={hint} {...field('text')} />

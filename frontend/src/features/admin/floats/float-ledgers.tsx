@@ -1,6 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
@@ -10,6 +9,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
+import { useSupplierNames } from '../shared/use-suppliers';
 import { ChangeFloatDialog } from './change-float-dialog';
 import { FloatEntries } from './float-entries';
 import { OwedList } from './owed-list';
@@ -30,6 +30,7 @@ const entriesPerPage = 20;
 
 function FloatLedger({ float }: { readonly float: Float }) {
   const { supplier } = float;
+  const nameOf = useSupplierNames();
   const mayChange = useMay()('money.adjust');
   const [asked, setAsked] = useState<'topup' | 'set' | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
@@ -39,7 +40,7 @@ function FloatLedger({ float }: { readonly float: Float }) {
     ...(cursor !== null && { cursor }),
   });
   return (
-    <Panel id={`float-${supplier}`} title={`Float at ${supplierLabel(supplier)}`}>
+    <Panel id={`float-${supplier}`} title={`Float at ${nameOf(supplier)}`}>
       <Facts className="facts" facts={factsOf(float)} />
       {mayChange && (
         <div className="line">

@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { farthestHours } from '../../../../../contracts/floats/float-levels';
-import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../app/lazy-screen';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
@@ -9,6 +8,7 @@ import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { Figures } from '../shared/panels/figures';
+import { useSupplierNames } from '../shared/use-suppliers';
 import './floats.css';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
@@ -21,6 +21,7 @@ const everyMs = 5 * 60_000;
 /** Our money at each supplier, and how long it lasts; nothing where no supplier has a key. */
 export function Floats() {
   const { data } = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
+  const nameOf = useSupplierNames();
   const [isOpen, setIsOpen] = useState(false);
   if (!data?.floats.length) return null;
   const isLow = data.floats.some(({ level }) => level !== null);
@@ -28,7 +29,7 @@ export function Floats() {
     <section aria-label="Our money at suppliers" className={isLow ? 'floats floats--low' : 'floats'}>
       <Figures
         figures={data.floats.map((float) => [
-          `Float at ${supplierLabel(float.supplier)}`,
+          `Float at ${nameOf(float.supplier)}`,
           figureOf(float),
           noteOn(float),
         ])}

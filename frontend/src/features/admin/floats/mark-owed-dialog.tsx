@@ -1,4 +1,3 @@
-import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import { countOf } from '../../../lib/count';
@@ -10,6 +9,7 @@ import { withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ReasonField } from '../shared/controls/fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
+import { useSupplierNames } from '../shared/use-suppliers';
 import type { Owed } from './owed';
 
 interface MarkOwedDialogProps {
@@ -38,6 +38,7 @@ const words = {
 
 export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDialogProps) {
   const { title, note, text: label, success, failure } = words[kind];
+  const nameOf = useSupplierNames();
   const requestIds = useRequestIds();
   const mark = withToasts(api.useAdminChangeFloatMutation(), success, failure);
   // Of an order from before the float was counted, the server asks whether it is in that count.
@@ -67,7 +68,7 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
       onClose={onClose}
     >
       <p>
-        <strong>{supplierLabel(supplier)}</strong>: {countOf(orders.length, 'order')}, {sum}. {note}
+        <strong>{nameOf(supplier)}</strong>: {countOf(orders.length, 'order')}, {sum}. {note}
       </p>
       <ReasonField label={label} autoFocus {...form.field('text')} />
       {(isAsked || form.values.counted !== '') && (

@@ -1,7 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { mostMarked } from '../../../../../contracts/floats/float-entries';
-import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
@@ -9,6 +8,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
+import { useSupplierNames } from '../shared/use-suppliers';
 import { MarkOwedDialog } from './mark-owed-dialog';
 import type { Owed } from './owed';
 import { OwedDownloads } from './owed-downloads';
@@ -51,15 +51,16 @@ export function OwedList() {
 }
 
 function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: readonly Owed[] }) {
+  const nameOf = useSupplierNames();
   const mayMark = useMay()('money.adjust');
   const [asked, setAsked] = useState<Asked | null>(null);
   const due = owed.filter(({ is_owed }) => is_owed);
   const unclaimed = due.filter(({ claimed }) => claimed === null).slice(0, mostMarked);
   const sum = formatCedis(sumCedis(due.map(({ cost }) => cost ?? 0)));
   return (
-    <section className="stack" aria-label={`Owed by ${supplierLabel(supplier)}`}>
+    <section className="stack" aria-label={`Owed by ${nameOf(supplier)}`}>
       <p>
-        <strong>{supplierLabel(supplier)}</strong>: {countOf(due.length, 'order')} for more than a day, {sum}
+        <strong>{nameOf(supplier)}</strong>: {countOf(due.length, 'order')} for more than a day, {sum}
         {owed.length > due.length && `; ${owed.length - due.length} may still be given back`}
       </p>
       <div className="line">
@@ -96,11 +97,8 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
   );
 }
 
-function noteOn({ network, data_plan, failed_at, seen_back_at, claimed }: Owed): string {
-  const seen = seen_back_at
-    ? ` It may have been given back: the balance rose by as much by ${formatDateTime(seen_back_at)}.`
-    : '';
-  const failed = `${network} ${data_plan}, failed ${formatDateTime(failed_at)}.${seen}`;
+function noteOn({ network, data_plan, failed_at, claimed }: Owed): string {
+  const failed = `${network} ${data_plan}, failed ${formatDateTime(failed_at)}.`;
   if (claimed === null) return failed;
   const by = claimed.by_name === null ? '' : ` by ${claimed.by_name}`;
   return `${failed} Claimed ${formatDateTime(claimed.at)}${by}: ${claimed.text}`;

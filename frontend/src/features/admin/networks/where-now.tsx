@@ -1,16 +1,17 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { AdminPrice, Output } from '../../../lib/api/contract-types';
+import { useSupplierNames } from '../shared/use-suppliers';
 
 type Where = Output<'admin-get-route'>;
 type Choice = Where['choices'][number];
 
 /** Where an order for a plan would go now, and why. As it is saved, not as it is being edited. */
 export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
+  const nameOf = useSupplierNames();
   const [planId, setPlanId] = useState(plans[0]?.id ?? '');
   const [ask, { data, error, isFetching, originalArgs }] = api.useLazyAdminGetRouteQuery();
   if (plans.length === 0) return null;
@@ -34,12 +35,12 @@ export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
         {isAnswered && data && (
           <>
             <p>
-              <strong>{answerText(data)}</strong>
+              <strong>{answerText(data, nameOf)}</strong>
             </p>
             <ul>
               {data.choices.map((choice) => (
                 <li key={choice.supplier}>
-                  {supplierLabel(choice.supplier)}: {whyText(choice, data)}
+                  {nameOf(choice.supplier)}: {whyText(choice, data)}
                 </li>
               ))}
             </ul>
@@ -55,13 +56,16 @@ export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
   );
 }
 
-function answerText({ supplier, by_cost: byCost = false, waits = false, paused }: Where): string {
+function answerText(
+  { supplier, by_cost: byCost = false, waits = false, paused }: Where,
+  nameOf: (supplier: string) => string,
+): string {
   const nobody = byCost
     ? 'To the cheapest of those that take it'
     : waits
       ? 'To nobody yet: an order waits in line'
       : 'By hand: no supplier takes it';
-  const to = supplier === null ? nobody : `To ${supplierLabel(supplier)}`;
+  const to = supplier === null ? nobody : `To ${nameOf(supplier)}`;
   if (!paused) return to;
   const now = paused.mode === 'send_later' ? 'an order waits' : 'no order is taken';
   return `Nowhere now: ${paused.what} is paused, and ${now}. Afterwards: ${to.charAt(0).toLowerCase()}${to.slice(1)}`;

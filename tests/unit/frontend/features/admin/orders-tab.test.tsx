@@ -27,6 +27,7 @@ test('after a change the counts are read again, once the function that counts ha
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-orders': { body: { orders: [adminOrder()], next_cursor: null, counts } },
     'admin-get-approvals': { body: { approvals: [], limits: {} } },
+    'admin-get-settings': { body: { settings: { suppliers: [] } } },
     'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'none' } },
   });
   const readings = () => received.filter(({ name }) => name === 'admin-get-orders').length;

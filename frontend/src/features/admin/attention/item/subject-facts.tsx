@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { customerPath } from '../../../../../../contracts/paths';
-import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
@@ -8,18 +7,20 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
 import { Panel } from '../../shared/panels/panel';
+import { useSupplierNames } from '../../shared/use-suppliers';
 
 type Item = Output<'admin-get-attention-item'>;
 
 export function SubjectFacts({ item }: { item: Item }) {
   const { order, topup } = item;
+  const nameOf = useSupplierNames();
   return (
     <>
       <Panel id="facts" title="Facts" className="attention__facts">
         <Facts
           facts={{
             ...customerFacts(item),
-            ...(order && orderFacts(order)),
+            ...(order && { ...orderFacts(order), Supplier: nameOf(order.api_used) }),
             ...(topup && topUpFacts(topup)),
             ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
             ...(item.item && itemFacts(item.item)),
@@ -46,7 +47,6 @@ const customerFacts = ({ customer, amount }: Item) => ({
 const orderFacts = (order: NonNullable<Item['order']>) => ({
   Status: <StatusBadge status={order.status} />,
   Bundle: `${order.data_plan} to ${order.phone_number}`,
-  Supplier: processingLabel(order.api_used),
   Ordered: <DateTime at={order.created_at} />,
 });
 

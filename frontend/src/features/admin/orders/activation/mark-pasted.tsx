@@ -2,8 +2,8 @@ import { TextAreaField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { SupplierName } from '../../../../../../contracts/constants';
 import { mostNumbersAtOnce } from '../../../../../../contracts/orders/activation-words';
-import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { Select } from '../../../../components/select';
+import { useSupplierNames } from '../../shared/use-suppliers';
 import { MarkButtons } from './mark-buttons';
 import { pastedNumbers } from './pasted-numbers';
 import '../../../../styles/amplify-text-area';
@@ -15,6 +15,7 @@ interface MarkPastedProps {
 
 /** Marks numbers as a supplier's list has them: at that supplier, and no other. */
 export function MarkPasted({ suppliers }: MarkPastedProps) {
+  const nameOf = useSupplierNames();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const only = suppliers.length === 1 ? suppliers[0] : undefined;
@@ -35,7 +36,7 @@ export function MarkPasted({ suppliers }: MarkPastedProps) {
           none="Choose a supplier"
           value={supplier ?? ''}
           values={suppliers}
-          labels={Object.fromEntries(suppliers.map((each) => [each, supplierLabel(each)]))}
+          labels={Object.fromEntries(suppliers.map((each) => [each, nameOf(each)]))}
           onChange={({ target }) => setChosen(target.value)}
         />
       )}

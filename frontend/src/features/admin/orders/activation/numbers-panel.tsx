@@ -1,4 +1,3 @@
-import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { EmptyState } from '../../../../components/empty-state';
 import { NetworkMark } from '../../../../components/network-mark';
 import { QueryState } from '../../../../components/query-state';
@@ -9,6 +8,7 @@ import { networkOf } from '../../../../lib/networks';
 import { ageOf } from '../../shared/age';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
+import { useSupplierNames } from '../../shared/use-suppliers';
 import { DownloadNumbers } from './download-numbers';
 import { MarkButtons } from './mark-buttons';
 import { MarkPasted } from './mark-pasted';
@@ -64,13 +64,14 @@ const suppliersOf = (groups: readonly Group[]): readonly string[] => [
 ];
 
 function Words({ group: { network, supplier, since }, title }: { group: Group; title: string }) {
+  const nameOf = useSupplierNames();
   return (
     <>
       <NetworkMark network={network} />
       <div className="row__words">
         <p className="row__title">{title}</p>
         <p className="row__note">
-          {networkOf(network).label} at {supplierLabel(supplier)}, the oldest for {ageOf(since, new Date())}
+          {networkOf(network).label} at {nameOf(supplier)}, the oldest for {ageOf(since, new Date())}
         </p>
       </div>
     </>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { DateTime } from '../../../../components/date-time';
 import { StatusBadge } from '../../../../components/status-badge';
 import { formatCedis } from '../../../../lib/money';
-import { NeedsDecision, OpenOrder, type OrderRowProps, SelectOrder, supplierOf } from './order-row-parts';
+import { NeedsDecision, OpenOrder, type OrderRowProps, SelectOrder, SupplierOf } from './order-row-parts';
 import './order-card.css';
 
 /** An order on a phone. A tap anywhere beside its checkbox and its link opens it: it is the card that can be pressed. */
@@ -27,7 +27,9 @@ export const OrderCard = memo(function OrderCard(props: OrderRowProps) {
                 </>
               )}
             </OpenOrder>{' '}
-            <span className="row__note">{supplierOf(order)}</span>
+            <span className="row__note">
+              <SupplierOf order={order} />
+            </span>
           </span>
           <span className="amount">{formatCedis(order.amount)}</span>
         </p>

@@ -1,8 +1,8 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { subjectPath } from '../../../../../../contracts/paths';
-import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { useSupplierNames } from '../../shared/use-suppliers';
 import type { OrderSelection } from './use-order-selection';
 
 /* What a row of the table and a card have in common. */
@@ -17,7 +17,7 @@ export interface OrderRowProps {
 }
 
 /** `Hubnet`; `Manual` where an admin completes it. */
-export const supplierOf = ({ api_used }: AdminOrder): string => processingLabel(api_used);
+export const SupplierOf = ({ order }: Pick<OrderRowProps, 'order'>) => useSupplierNames()(order.api_used);
 
 export function NeedsDecision({ order }: { order: AdminOrder }) {
   if (order.attention.length === 0) return null;

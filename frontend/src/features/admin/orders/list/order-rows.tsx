@@ -5,7 +5,7 @@ import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { DataList } from '../../shared/lists/data-list';
 import { OrderCard } from './order-card';
-import { NeedsDecision, OpenOrder, type OrderRowProps, SelectOrder, supplierOf } from './order-row-parts';
+import { NeedsDecision, OpenOrder, type OrderRowProps, SelectOrder, SupplierOf } from './order-row-parts';
 import './order-rows.css';
 
 interface OrderRowsProps extends Omit<OrderRowProps, 'order' | 'isSelected'> {
@@ -56,7 +56,9 @@ const TableRow = memo(function TableRow(props: OrderRowProps) {
       </td>
       <td>
         <p>{order.data_plan}</p>
-        <p className="row__note">{supplierOf(order)}</p>
+        <p className="row__note">
+          <SupplierOf order={order} />
+        </p>
       </td>
       <td className="data-table__figure amount">{formatCedis(order.amount)}</td>
       <td className="data-table__short">

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
 import { customerPath, subjectPath } from '../../../../../../contracts/paths';
-import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import { api } from '../../../../lib/api/api';
@@ -14,6 +13,7 @@ import { withToasts } from '../../shared/actions/with-toasts';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
+import { useSupplierNames } from '../../shared/use-suppliers';
 import { CompleteByHand } from './complete-by-hand';
 import { OrderTimeline } from './order-timeline';
 import { statusEffect } from './status-effect';
@@ -32,7 +32,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.status);
   const update = useStatusUpdate();
   const requestIdOf = useRequestIds();
-  const { kind, sentence, notes } = statusEffect(order, status);
+  const { kind, sentence, notes } = statusEffect(order, status, useSupplierNames());
   const mayUpdate = kind !== 'unchanged' && kind !== 'refused';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
@@ -130,7 +130,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         Phone: order.phone_number,
         Bundle: order.data_plan,
         Amount: <span className="amount">{formatCedis(order.amount)}</span>,
-        Supplier: processingLabel(order.api_used),
+        Supplier: useSupplierNames()(order.api_used),
         Ordered: formatDateTime(order.created_at),
         'Status now': <StatusBadge status={order.status} />,
       }}

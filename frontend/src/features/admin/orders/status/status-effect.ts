@@ -15,7 +15,7 @@ export interface StatusEffect {
 /** `refused`: money would have to move, and the customer was deleted. */
 type EffectKind = 'unchanged' | 'refused' | ReturnType<typeof moneyEffect>;
 
-export function statusEffect(order: AdminOrder, status: OrderStatus): StatusEffect {
+export function statusEffect(order: AdminOrder, status: OrderStatus, nameOf = processingLabel): StatusEffect {
   const kind = effectKind(order, status);
   const amount = formatCedis(order.amount);
   const movement = status === 'failed' ? 'refunded' : 'charged again';
@@ -29,7 +29,7 @@ export function statusEffect(order: AdminOrder, status: OrderStatus): StatusEffe
   return {
     kind,
     sentence: sentences[kind],
-    notes: kind === 'unchanged' || kind === 'refused' ? [] : notesOn(order, status),
+    notes: kind === 'unchanged' || kind === 'refused' ? [] : notesOn(order, status, nameOf(order.api_used)),
   };
 }
 
@@ -39,9 +39,8 @@ export function effectKind(order: AdminOrder, status: OrderStatus): EffectKind {
   return money !== 'none' && order.is_user_deleted ? 'refused' : money;
 }
 
-function notesOn(order: AdminOrder, status: OrderStatus): string[] {
+function notesOn(order: AdminOrder, status: OrderStatus, supplier: string): string[] {
   const place = placeOf(order);
-  const supplier = processingLabel(order.api_used);
   if (status === 'failed' && place === 'supplier')
     return [`${supplier} has the order and may still deliver it.`];
   if (status === 'completed' && place === 'supplier')

@@ -1,8 +1,8 @@
 import type { SupplierName } from '../../../../../../contracts/constants';
 import { activationHours } from '../../../../../../contracts/orders/activation-words';
-import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { Switch } from '../../shared/controls/switch';
 import { Panel } from '../../shared/panels/panel';
+import { useSupplierNames } from '../../shared/use-suppliers';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
@@ -16,6 +16,7 @@ export function ActivationPanel({ form }: { form: SettingsForm }) {
   const added = (form.stored.suppliers ?? [])
     .filter(({ protocol }) => protocol === 'rest')
     .map(({ id }) => id);
+  const nameOf = useSupplierNames();
   const names = [...new Set([...suppliersToAsk, ...added, ...asked])];
   return (
     <Panel id="activation" title="Numbers to activate" className="stack stack--tight">
@@ -25,9 +26,9 @@ export function ActivationPanel({ form }: { form: SettingsForm }) {
       </p>
       {names.map((name) => (
         <div key={name} className="line">
-          <strong>{supplierLabel(name)}</strong>
+          <strong>{nameOf(name)}</strong>
           <Switch
-            label={`Ask ${supplierLabel(name)} about each number`}
+            label={`Ask ${nameOf(name)} about each number`}
             isOn={asked.includes(name)}
             onChange={(isOn) => {
               const others = asked.filter((other) => other !== name);

@@ -1,6 +1,7 @@
 import { Facts } from '../../../../components/facts';
 import { formatCedis } from '../../../../lib/money';
 import { DataList } from '../../shared/lists/data-list';
+import { useSupplierNames } from '../../shared/use-suppliers';
 import {
   costOf,
   type Kind,
@@ -27,6 +28,7 @@ interface MarginListProps {
 
 /** What is left by day, network, plan or supplier: a table in a wide window, otherwise cards. */
 export function MarginList({ kind, rows }: MarginListProps) {
+  const supplierName = useSupplierNames();
   const figures = [...columns.map(([name]) => name), 'Left'];
   return (
     <DataList
@@ -35,7 +37,7 @@ export function MarginList({ kind, rows }: MarginListProps) {
       rows={rows}
       tableRow={({ name, ...margin }) => (
         <tr key={name}>
-          <td className="data-table__short">{nameOf(kind, name)}</td>
+          <td className="data-table__short">{nameOf(kind, name, supplierName)}</td>
           {columns.map(([column, textOf]) => (
             <td key={column} className="data-table__figure">
               {textOf(margin)}
@@ -49,7 +51,7 @@ export function MarginList({ kind, rows }: MarginListProps) {
       card={({ name, ...margin }) => (
         <li key={name} className="box data-card">
           <p className="row__title">
-            {nameOf(kind, name)} · <Left of={margin} />
+            {nameOf(kind, name, supplierName)} · <Left of={margin} />
           </p>
           <Facts
             facts={Object.fromEntries(columns.map(([column, textOf]) => [column, textOf(margin)]))}

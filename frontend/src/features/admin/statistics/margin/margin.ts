@@ -1,4 +1,3 @@
-import { processingLabel } from '../../../../../../contracts/suppliers/suppliers';
 import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
@@ -36,11 +35,11 @@ export const formerMonths = (now: Date): string[] =>
   );
 
 /** What a row is about, for people to read. */
-export function nameOf(kind: Kind, name: string): string {
+export function nameOf(kind: Kind, name: string, supplierName: (supplier: string) => string): string {
   if (kind === 'tier') return tierLabels[name] ?? name;
   if (kind === 'day') return dayFormat.format(new Date(`${name}T00:00:00Z`));
   if (kind === 'network') return networkOf(name).label;
-  if (kind === 'supplier') return name === 'manual' ? 'By hand' : processingLabel(name);
+  if (kind === 'supplier') return name === 'manual' ? 'By hand' : supplierName(name);
   return name;
 }
 

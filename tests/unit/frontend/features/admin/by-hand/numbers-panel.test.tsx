@@ -77,6 +77,17 @@ test('pasted numbers are marked at the supplier that is chosen; where they wait 
   expect(sent('admin-mark-numbers')).toMatchObject([{ supplier: 'hubnet', phoneNumbers: ['0241234567'] }]);
 });
 
+test('a supplier that was added is called by its name', async () => {
+  const added = [{ ...group, supplier: 'acme-2' }, group];
+  open({
+    'admin-get-numbers': { body: { waiting: added, batches: [] } },
+    'admin-get-settings': { body: { settings: { suppliers: [{ id: 'acme-2', name: 'Acme Accra' }] } } },
+  });
+  expect(await screen.findByText(/MTN at Acme Accra/)).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Acme Accra' })).toBeInTheDocument();
+  expect(screen.queryByText(/acme.2/i)).toBeNull();
+});
+
 test('where numbers wait at one supplier, it isn’t asked for', async () => {
   const sent = open();
   await userEvent.type(await screen.findByLabelText(/Numbers from the supplier/), '0241234567');

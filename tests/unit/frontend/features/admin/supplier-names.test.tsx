@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { FloatLedgers } from '../../../../../frontend/src/features/admin/floats/float-ledgers';
+import { Floats } from '../../../../../frontend/src/features/admin/floats/floats';
+import { OwedList } from '../../../../../frontend/src/features/admin/floats/owed-list';
+import { WhereNow } from '../../../../../frontend/src/features/admin/networks/where-now';
+import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
+import { MarginList } from '../../../../../frontend/src/features/admin/statistics/margin/margin-list';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminOrder, price, profile } from '../../support/samples';
+
+// jsdom lays nothing out.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+// React warns that jsdom doesn't know <search>.
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+const supplier = 'acme-2';
+const at = '2026-11-18T08:00:00.000Z';
+const float = {
+  ...{ supplier, balance: 50, read_at: at, unknown_since: null, hours_left: null, level: null },
+  ...{ expected: null, differs: null },
+};
+const owed = {
+  ...{ order_number: 'ORD000000000001', supplier, network: 'MTN', data_plan: '1GB', cost: 4 },
+  ...{ transaction_id: null, ordered_at: at, failed_at: at, is_owed: true, claimed: null },
+};
+const counts = { pending: 0, processing: 0, completed: 1, failed: 0 };
+const row = {
+  ...{
+    name: supplier,
+    orders: 1,
+    sold: 5,
+    refunds: 0,
+    refunded: 0,
+    cost: 4,
+    left: 1,
+    unknown: 0,
+    unknown_sold: 0,
+  },
+};
+const plan = { ...price(), api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null };
+const choice = { rests_until: null, to_be_tried: false, free_call: null, supplier, hindrance: null };
+
+const answers = {
+  'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+  'admin-get-settings': { body: { settings: { suppliers: [{ id: supplier, name: 'Accra Data' }] } } },
+  'admin-get-floats': {
+    body: { floats: [float], ledger: null, older: null, owed: [owed], owed_next: 'more', owed_counts: [] },
+  },
+  'admin-get-orders': {
+    body: { orders: [adminOrder({ api_used: supplier })], next_cursor: null, counts },
+  },
+  'admin-get-route': { body: { supplier, choices: [choice], overflow_minutes: 3 } },
+} as const;
+
+test.each<[string, ReactElement, string | null]>([
+  ['floats', <Floats key="a" />, null],
+  ['float ledgers', <FloatLedgers key="b" floats={[float]} />, null],
+  ['what is owed', <OwedList key="c" />, null],
+  ['the margin by supplier', <MarginList key="d" kind="supplier" rows={[row]} />, null],
+  ['orders', <OrdersTab key="e" />, null],
+  ['where an order would go', <WhereNow key="f" plans={[plan]} />, 'Look'],
+])('an added supplier is called by its name: %s', async (_what, screenOf, press) => {
+  fakeApi(answers);
+  renderScreen(screenOf, '/admin-orders');
+  if (press !== null) await userEvent.click(await screen.findByRole('button', { name: press }));
+  expect((await screen.findAllByText(/Accra Data/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/acme.2/i)).toBeNull();
+});
+
+test('where the cheapest gets an order and the reader may not know which, that is said', async () => {
+  fakeApi({
+    ...answers,
+    'admin-get-route': {
+      body: { supplier: null, by_cost: true, choices: [choice], overflow_minutes: 3 },
+    },
+  });
+  renderScreen(<WhereNow plans={[plan]} />, '/admin-orders');
+  await userEvent.click(await screen.findByRole('button', { name: 'Look' }));
+  expect(await screen.findByText('To the cheapest of those that take it')).toBeInTheDocument();
+});
