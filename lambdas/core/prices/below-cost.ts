@@ -3,13 +3,10 @@ import { momentWords, priceTimes } from '../../../contracts/prices/price-moments
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { formatCedis, type Pesewas, zero } from '../money';
-import type { Settings } from '../settings/entities';
-import { supplierIdsOf } from '../suppliers/known';
-import { type Allowances, allowanceOf, everyPriced, type PricedFor } from './allowances';
+import { type Allowances, everyPriced, type PricedFor } from './allowances';
 import { type Costs, known, noCosts } from './costs';
 import type { BundlePrice } from './entities';
 import { priceAt } from './price-at';
-import { anybody, type PriceFor, priceFor } from './price-for';
 
 /** The least of what a bundle costs at those who could deliver it. A cost at a supplier that isn't there is nobody's. Null: none is known. */
 export function leastCost(costs: Costs, suppliers: readonly SupplierName[]): Pesewas | null {
@@ -57,36 +54,6 @@ export function withAllowances<After extends BundlePrice>(
     userMessage: `${wordsOf(loss, at)} is below the lowest cost, ${formatCedis(least ?? zero)}. Nothing is changed.`,
   });
 }
-
-/** What the shop sells although each known cost is above its price. */
-export interface SellingRule {
-  /** Those that there are. */
-  readonly suppliers: readonly SupplierName[];
-  /** Only what two people let be below cost. Else also what was below it before a cost rose, or has no allowance for another reason. */
-  readonly refusesBelowCost: boolean;
-}
-
-export const sellingRule = (settings: Settings): SellingRule => ({
-  suppliers: supplierIdsOf(settings),
-  refusesBelowCost: settings.refuse_below_cost,
-});
-
-/** Whether what a customer pays is below every known cost, and may not be: it isn't allowed, or not any more. */
-export function isNotSold(price: PriceFor, { suppliers, refusesBelowCost }: SellingRule, at: Date): boolean {
-  const least = leastCost(price.costs, suppliers);
-  if (least === null || price.price >= least) return false;
-  const allowed = allowanceOf(price, price.pricedBy);
-  if (allowed === undefined || price.price < allowed.least) return refusesBelowCost;
-  return at >= allowed.until;
-}
-
-/** Whose prices of a plan aren't sold. */
-export const notSold = (stored: BundlePrice, rule: SellingRule, at: Date): PricedFor[] =>
-  everyPriced.filter((one) => {
-    const tier = one === 'standard' ? null : { id: one, until: null };
-    const price = priceFor(stored, { ...anybody, tier }, at);
-    return price.pricedBy === (tier?.id ?? null) && isNotSold(price, rule, at);
-  });
 
 const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
   a.network === b.network && a.line === b.line && a.dataSize === b.dataSize;

@@ -78,11 +78,13 @@ export const approvalMutants = [
       + return change.after && !allowsMore(
   `,
   ...mutantsOf('lambdas/core/prices/below-cost.ts', 'tests/unit/core/approvals/sold-below-cost.test.ts')`
-    A price below cost is sold for ever
-      - return at >= allowed.until;
-      + return false;
     What was approved for a while is scheduled for later
       - price >= allowed.least && from < allowed.until
       + price >= allowed.least
+  `,
+  ...mutantsOf('lambdas/core/prices/not-sold.ts', 'tests/unit/core/approvals/sold-below-cost.test.ts')`
+    A price below cost is sold for ever
+      - return at >= allowed.until;
+      + return false;
   `,
 ];

@@ -1,7 +1,7 @@
 import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
-import { notSold } from '../../../../lambdas/core/prices/below-cost';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { notSold } from '../../../../lambdas/core/prices/not-sold';
 import { onSale } from '../../../../lambdas/core/prices/price-list';
 import { account, cedis, noon, price, someSession } from '../../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals-world';

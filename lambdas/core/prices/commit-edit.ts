@@ -1,0 +1,124 @@
+import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
+import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import type { Guard } from '../approvals/guard';
+import { AppError } from '../errors';
+import { commit, type UseCase } from '../kernel/commit';
+import type { Network } from '../networks/entities';
+import type { Clock, Ids } from '../runtime-ports';
+import { withAllowances } from './below-cost';
+import type { BundlePrice } from './entities';
+import type { PriceStore } from './ports';
+import { type PriceNow, priceAt } from './price-at';
+import { differenceOf } from './price-facts';
+
+export interface PricePorts<Reads extends 'get' | 'list' = never> {
+  readonly prices: Pick<PriceStore, Reads | 'write'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Rows<Before> {
+  /** Null for a new price. */
+  readonly before: Before;
+  /** All prices. */
+  readonly listed: readonly BundlePrice[];
+  readonly networks: readonly Network[];
+}
+
+/** Two people let what is below cost then be sold until this moment, for this reason. */
+export interface BelowCost {
+  readonly until: Date;
+  readonly reason: string;
+}
+
+/** What stands before the write where two people may be asked. */
+export type AskedOf = Guard | 'asks nobody';
+
+interface Edit<Before, After> {
+  readonly action: AuditAction;
+  readonly adminId: string;
+  readonly adminName?: string | null;
+  /** Made again, it is refused. */
+  readonly once?: string | undefined;
+  /** Those that there are, beside the first three. */
+  readonly suppliers?: readonly string[];
+  readonly belowCost?: BelowCost | undefined;
+  readonly guard?: AskedOf;
+  read(): Promise<Rows<Before>>;
+  /** Null removes the price. */
+  after(rows: Rows<Before>, at: Date): After;
+}
+
+/** Writes an edit with its audit record, on condition of all that the price has. */
+export function edit<Before extends BundlePrice | null, After extends PriceNow | null>(
+  ports: PricePorts,
+  { action, adminId, adminName = null, once, suppliers = [], ...asked }: Edit<Before, After>,
+): Promise<After> {
+  const { read, after: afterOf, belowCost, guard = 'asks nobody' } = asked;
+  if (belowCost && guard === 'asks nobody') throw new Error('Nobody is asked about a price below cost');
+  const id = `${action}#${adminId}#${once ?? ports.ids.next()}`;
+  let decidedAt: Date | undefined;
+  const useCase: UseCase<Rows<Before>, After, 'audit' | 'price'> = {
+    read,
+    decide(rows, at) {
+      decidedAt = at;
+      const { before, listed, networks } = rows;
+      const given = afterOf(rows, at);
+      const until = belowCost?.until;
+      const after = given && withAllowances({ before, after: given, until, suppliers, at });
+      // What has passed by itself is no admin's change.
+      const difference = differenceOf(before && priceAt(before, at), after);
+      if (difference === null) return { changes: [], result: after };
+      if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
+      const about = { id, action, adminId, adminName, targetId: (after ?? before)?.id ?? '' };
+      const record = { ...about, ...difference, reason: belowCost?.reason ?? null, at };
+      return {
+        changes: [
+          { kind: 'audit', record },
+          { kind: 'price', before, after },
+        ],
+        result: after,
+      };
+    },
+    replay(mark, after) {
+      // Its own, whose answer was lost on the way.
+      if (mark.kind === 'audit' && mark.record.at.getTime() === decidedAt?.getTime()) return after;
+      throw new AppError('invalid_request', {
+        userMessage: 'It was changed by this before, and has changed since. It is not changed again.',
+      });
+    },
+  };
+  const own = { ...ports, store: ports.prices };
+  return guard === 'asks nobody' ? commit(own, useCase) : commit(own, guard.around(useCase));
+}
+
+/** With two prices of one bundle on sale, which one a customer pays would be chance. @throws AppError price_exists */
+function assertOnlyOne(
+  price: BundlePrice,
+  listed: readonly BundlePrice[],
+  { label }: Pick<Network, 'label'>,
+): void {
+  if (!price.isActive) return;
+  const twin = listed.find(
+    (other) => other.isActive && other.id !== price.id && sizeOf(other) === sizeOf(price),
+  );
+  if (twin === undefined) return;
+  throw new AppError('price_exists', {
+    userMessage: `${nameOfBundle(label, price.line, price.dataSize)} is already on sale. Change that price, or make it inactive first.`,
+  });
+}
+
+const sizeOf = ({ network, line, dataSize }: Pick<BundlePrice, 'network' | 'line' | 'dataSize'>): string =>
+  `${network} ${line ?? ''} ${dataSize.toLowerCase()}`;
+
+/** @throws AppError invalid_request where the network or the line doesn't exist */
+function networkOf({ network: id, line, isActive }: BundlePrice, networks: readonly Network[]): Network {
+  const network = networks.find((one) => one.id === id && !(one.isTakenOff && isActive));
+  if (network === undefined) {
+    throw new AppError('invalid_request', { userMessage: `There is no network ${id}.` });
+  }
+  if (isActive && line !== null && !network.lines.some(({ name }) => name === line)) {
+    throw new AppError('invalid_request', { userMessage: `${network.label} has no line ${line}.` });
+  }
+  return network;
+}
