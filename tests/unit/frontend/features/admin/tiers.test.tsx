@@ -140,7 +140,12 @@ test('a customer gets a price of their own for a plan with its last day, and one
   expect(history).toHaveTextContent('Own price mtn-1gb: none → ₵4.50');
   expect(history).toHaveTextContent('Tier: Standard → Agents');
   expect(history).toHaveTextContent('Esi: Sells in Kumasi');
+  // As it is, to be changed.
+  expect(dialog.getByLabelText(/^Last day of this price/)).toHaveValue('2999-12-30');
+  expect(dialog.getByLabelText('Own price (₵)')).toHaveValue('4.50');
+  await userEvent.clear(dialog.getByLabelText('Own price (₵)'));
   await userEvent.type(dialog.getByLabelText('Own price (₵)'), '4.405');
+  await userEvent.clear(dialog.getByLabelText(/^Last day of this price/));
   await userEvent.type(dialog.getByLabelText(/^Last day of this price/), '2999-12-31');
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'A dealer');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
@@ -153,10 +158,24 @@ test('a customer gets a price of their own for a plan with its last day, and one
     expect(sent('admin-update-user')).toEqual([{ ...about, updates: { own_prices: [given] } }]),
   );
   const again = await open();
+  await userEvent.clear(again.getByLabelText('Own price (₵)'));
   await userEvent.type(again.getByLabelText(/^Reason/), 'A dealer');
   await userEvent.click(again.getByRole('button', { name: 'Save Prices' }));
   const taken = { id: 'mtn-1gb', price: null };
   await waitFor(() =>
     expect(sent('admin-update-user').at(-1)).toEqual({ ...about, updates: { own_prices: [taken] } }),
   );
+});
+
+test('who has no price of their own for a plan needs one to be typed', async () => {
+  const sent = fake({ id: 'mtn-new' });
+  renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Prices Kofi' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('list', { name: 'Own prices' });
+  await userEvent.selectOptions(dialog.getByLabelText(/^Own price for a plan/), 'MTN 1GB');
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'A dealer');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
+  expect(await dialog.findByText('Enter a price above zero')).toBeVisible();
+  expect(sent('admin-update-user')).toEqual([]);
 });

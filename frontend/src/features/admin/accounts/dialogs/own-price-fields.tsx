@@ -8,7 +8,7 @@ import { bundleName } from '../../../../lib/networks';
 import type { useForm } from '../../../../lib/use-form';
 import { checkPrice } from '../../prices/price-values';
 import { AmountField } from '../../shared/controls/fields';
-import { endOf, isPast } from './last-day';
+import { endOf, isPast, lastDayOf } from './last-day';
 
 export type OwnPrice = NonNullable<Output<'admin-get-customer'>['own_prices']>[number];
 
@@ -17,12 +17,15 @@ export interface OwnPriceValues extends Record<string, string> {
   plan: string;
   price: string;
   priceLastDay: string;
+  /** The price that they have for the plan; empty for none. */
+  had: string;
 }
 
-export const noOwnPrice = { plan: '', price: '', priceLastDay: '' };
+export const noOwnPrice = { plan: '', price: '', priceLastDay: '', had: '' };
 
-export const ownPriceErrors = ({ plan, price, priceLastDay }: OwnPriceValues) => ({
-  price: plan === '' || price.trim() === '' ? undefined : checkPrice(price),
+export const ownPriceErrors = ({ plan, price, priceLastDay, had }: OwnPriceValues) => ({
+  // An empty one takes away what there is.
+  price: plan === '' || (price.trim() === '' && had !== '') ? undefined : checkPrice(price),
   priceLastDay: plan !== '' && isPast(priceLastDay) ? 'Choose today or a later day' : undefined,
 });
 
@@ -39,19 +42,28 @@ export const ownPriceTyped = ({ plan, price, priceLastDay }: OwnPriceValues) =>
       };
 
 interface OwnPriceFieldsProps extends Pick<ReturnType<typeof useForm<OwnPriceValues>>, 'field'> {
+  readonly set: (name: keyof typeof noOwnPrice, value: string) => void;
   readonly userId: string;
 }
 
 /** What a customer pays for single plans by agreement, and a change of one of them. */
-export function OwnPriceFields({ userId, field }: OwnPriceFieldsProps) {
+export function OwnPriceFields({ userId, field, set }: OwnPriceFieldsProps) {
   const { data, isError } = api.useAdminGetCustomerQuery({ userId });
   const plans = api.useAdminGetPricesQuery({}).data?.prices ?? [];
   const names = Object.fromEntries(plans.map((plan) => [plan.id, bundleName(plan)]));
   const own = data?.own_prices ?? [];
-  const current = own.find(({ id, is_over }) => id === field('plan').value && !is_over);
+  const choose = (plan: string) => {
+    const current = own.find(({ id, is_over }) => id === plan && !is_over);
+    const price = current?.price.toFixed(2) ?? '';
+    set('plan', plan);
+    set('had', price);
+    set('price', price);
+    set('priceLastDay', lastDayOf(current?.until));
+  };
   return (
     <>
       {isError && <p className="notice notice--error">Their own prices could not be loaded.</p>}
+      {own.length > 0 && <p className="row__title">Own prices</p>}
       {own.length > 0 && (
         <ul className="row__note" aria-label="Own prices">
           {own.map((one) => (
@@ -67,12 +79,13 @@ export function OwnPriceFields({ userId, field }: OwnPriceFieldsProps) {
         values={plans.map(({ id }) => id)}
         labels={names}
         {...field('plan')}
+        onChange={({ target }) => choose(target.value)}
       />
       {field('plan').value !== '' && (
         <>
           <AmountField
             label="Own price (₵)"
-            descriptiveText={`${current ? `Now ${priceWords(current)}. ` : ''}Leave it empty to take it away`}
+            descriptiveText={field('had').value === '' ? undefined : 'Empty it to take this price away'}
             {...field('price')}
           />
           <TextField

@@ -47,7 +47,7 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
       if (await update.run(input, account.id)) onClose();
     },
   });
-  const { values, field } = form;
+  const { values, field, set } = form;
   const ids = tierIds.filter((id) => id in named || id === before?.id);
   return (
     <FormDialog
@@ -58,7 +58,6 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
       maySubmit={isOther(values) || values.plan !== ''}
       error={update.error}
       onClose={onClose}
-      footer={<PriceHistory userId={account.id} tiers={named} />}
     >
       <Select
         label="Tier"
@@ -76,8 +75,9 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
           {...field('lastDay')}
         />
       )}
-      <OwnPriceFields userId={account.id} field={field} />
+      <OwnPriceFields userId={account.id} field={field} set={set} />
       <ReasonField label="Reason" isRequired {...field('reason')} />
+      <PriceHistory userId={account.id} tiers={named} />
     </FormDialog>
   );
 }
