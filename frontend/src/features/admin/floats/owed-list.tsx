@@ -97,8 +97,11 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
   );
 }
 
-function noteOn({ network, data_plan, failed_at, claimed }: Owed): string {
-  const failed = `${network} ${data_plan}, failed ${formatDateTime(failed_at)}.`;
+function noteOn({ network, data_plan, failed_at, seen_back_at, claimed }: Owed): string {
+  const seen = seen_back_at
+    ? ` It may have been given back: the balance rose by as much by ${formatDateTime(seen_back_at)}.`
+    : '';
+  const failed = `${network} ${data_plan}, failed ${formatDateTime(failed_at)}.${seen}`;
   if (claimed === null) return failed;
   const by = claimed.by_name === null ? '' : ` by ${claimed.by_name}`;
   return `${failed} Claimed ${formatDateTime(claimed.at)}${by}: ${claimed.text}`;
