@@ -30,6 +30,7 @@ export function ChangeQuestion({ change, onConfirm, onCancel }: ChangeQuestionPr
   });
   return (
     <form className="form" {...form.formProps}>
+      <p>Nothing is changed until you save. Then:</p>
       <ul>
         {delivered.length > 0 && <li>{countOf(delivered.length, 'order')} delivered.</li>}
         {failed.length > 0 && (

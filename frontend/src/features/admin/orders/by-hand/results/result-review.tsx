@@ -9,7 +9,8 @@ import { statusColumns } from './find-columns';
 import { matchResults } from './match-results';
 import { type Outcome, outcomes, statusKey } from './result-words';
 
-interface ResultReviewProps {
+export interface ResultReviewProps {
+  readonly fileName: string;
   readonly cells: readonly (readonly string[])[];
   readonly orders: readonly BatchOrder[];
   readonly template: BatchTemplate;
@@ -56,6 +57,7 @@ export function ResultReview(props: ResultReviewProps) {
 
 /** What one column says, and what it leaves to a person. Nothing is changed before it is applied. */
 function ColumnReview({
+  fileName,
   cells,
   orders,
   template,
@@ -68,8 +70,9 @@ function ColumnReview({
   const settled = delivered.length + failed.length;
   return (
     <section className="form" aria-label="What the result says">
-      <p role="status">
-        {countOf(delivered.length, 'order')} delivered, {failed.length} failed, {silent} left open.
+      <p role="status" className="result__name">
+        <strong>{fileName}</strong> isn’t applied yet: {countOf(delivered.length, 'order')} would be
+        delivered, {failed.length} would fail, {silent} would stay open.
       </p>
       {[...unknownWords].map(([words, count]) => (
         <Select

@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTask } from '../../../../../lib/use-task';
 import type { Batch } from '../batch-card';
 import type { Change } from '../change-question';
 import type { BatchOrder } from '../sheets/batch-sheet';
-import { ResultReview } from './result-review';
+import { ResultReview, type ResultReviewProps } from './result-review';
 
 interface ResultUploadProps {
   readonly batch: Batch;
@@ -14,24 +14,21 @@ interface ResultUploadProps {
 /** The supplier's result, read in the browser: no file leaves it. */
 export function ResultUpload({ batch, rows, onApply }: ResultUploadProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const { isBusy, run } = useTask();
-  const [cells, setCells] = useState<readonly (readonly string[])[] | null>(null);
+  const [result, setResult] = useState<Pick<ResultReviewProps, 'fileName' | 'cells'> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const read = (file: File) =>
     run(async () => {
-      setCells(null);
+      setResult(null);
       setProblem(null);
       try {
         const { readSheetFile } = await import('../sheets/read-sheet');
         const found = await readSheetFile(file);
         if ('problem' in found) setProblem(found.problem);
-        else setCells(found.rows);
+        else setResult({ fileName: file.name, cells: found.rows });
       } catch {
         setProblem('The file could not be read. Check your connection and choose it again.');
       }
-      // The same file, once it is mended, may be chosen again.
-      if (field.current) field.current.value = '';
     });
   return (
     <div className="form">
@@ -39,11 +36,15 @@ export function ResultUpload({ batch, rows, onApply }: ResultUploadProps) {
         The supplier’s result (.xlsx or .csv)
       </label>
       <input
-        ref={field}
         id={id}
         type="file"
+        className="result__file"
         accept=".xlsx,.csv,text/csv"
         aria-describedby={problem ? `${id}-problem` : undefined}
+        // The same file, once it is mended, may be chosen again.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void read(file);
@@ -53,7 +54,7 @@ export function ResultUpload({ batch, rows, onApply }: ResultUploadProps) {
       <div role="alert" id={`${id}-problem`}>
         {problem && <p className="notice notice--error">{problem}</p>}
       </div>
-      {cells && <ResultReview cells={cells} orders={rows} template={batch.template} onApply={onApply} />}
+      {result && <ResultReview {...result} orders={rows} template={batch.template} onApply={onApply} />}
     </div>
   );
 }
