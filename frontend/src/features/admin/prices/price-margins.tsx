@@ -51,4 +51,4 @@ export function Margins({ label, margins }: { label: string; margins: readonly M
 }
 
 const wordsOf = ({ left }: Margin): string =>
-  left < 0 ? `loss ${formatCedis(left)}` : `${left > 0 ? '+' : ''}${formatCedis(left)}`;
+  left < 0 ? `loss ${formatCedis(-left)}` : `${left > 0 ? '+' : ''}${formatCedis(left)}`;

@@ -47,7 +47,7 @@ test('what is left stands beside the price, and a loss is said in words', async 
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Hubnet +₵0.40',
     'Primary ₵0.00',
-    'By hand loss -₵0.20',
+    'By hand loss ₵0.20',
   ]);
   expect(lines[2]).toHaveClass('price-margins__loss');
 });

@@ -52,7 +52,7 @@ test('what is left of a tier’s price stands beside it, and a loss is said in w
   renderScreen(<PricesTab />);
   const left = await screen.findByRole('list', { name: 'What is left for Agents' });
   const lines = within(left).getAllByRole('listitem');
-  expect(lines.map(({ textContent }) => textContent)).toEqual(['Hubnet loss -₵0.05', 'Primary +₵0.20']);
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Hubnet loss ₵0.05', 'Primary +₵0.20']);
   expect(screen.getByText(/Agents ₵4.80/)).toBeVisible();
 });
 
