@@ -14,7 +14,7 @@ test('a line for each day, network, plan, deliverer and tier, with the day’s t
     'Day,Network,Plan,Supplier,Tier,Orders,Sold,Refunds,Refunded,Cost,Cost not known: orders,Cost not known: sold,Left',
   );
   expect(rows).toEqual([
-    '2026-11-19,MTN,mtn-1gb,manual,standard,1,5,0,0,0,1,5,0',
+    '2026-11-19,MTN,mtn-1gb,manual,standard,1,5,0,0,,1,5,',
     '2026-11-20,MTN,mtn-1gb,hubnet,standard,2,10,0,0,8.6,0,0,1.4',
     '2026-11-20,Top-ups,charge,paystack,,1,2,0,0,1.95,0,0,0.05',
   ]);
@@ -27,4 +27,14 @@ test('a loss stays a number, and a day without a completed top-up has no line fo
     .split('\r\n');
   expect(rows).toHaveLength(2);
   expect(rows[1]?.endsWith(',-0.3')).toBe(true);
+});
+
+test('of what nobody knows the cost or the fee of, cells are empty; of what some know, the known part is there', () => {
+  const some = { ...orders, counts: { orders: 2, sold: 1_000, cost: 430, unknown: 1, uncosted: 500 } };
+  const topUps = [{ day: '2026-11-20', counts: { completed: 42, feeless: 42 } }];
+  const [, ...rows] = marginCsv([some], topUps).trim().split('\r\n');
+  expect(rows).toEqual([
+    '2026-11-20,MTN,mtn-1gb,hubnet,standard,2,10,0,0,4.3,1,5,0.7',
+    '2026-11-20,Top-ups,charge,paystack,,42,,0,0,,42,0,',
+  ]);
 });

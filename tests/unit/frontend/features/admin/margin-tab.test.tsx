@@ -55,7 +55,7 @@ test('each day says what it left; a loss and an unknown cost are words', async (
   const days = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(days[0]).toHaveTextContent('20 Nov 2026 · ₵0.80');
   expect(days[0]).toHaveTextContent('1 order, ₵5.00');
-  expect(days[1]).toHaveTextContent('19 Nov 2026 · loss -₵1.50');
+  expect(days[1]).toHaveTextContent('19 Nov 2026 · loss ₵1.50');
   expect(screen.getByText('₵20.00 less Paystack’s ₵19.89 · ₵0.011 left of ₵100')).toBeVisible();
 });
 
@@ -95,16 +95,27 @@ test('in the morning a line says what yesterday left, and for how many orders no
   fakeApi({});
   renderScreen(<YesterdaysMargin margin={margin({ orders: 20, left: -2, unknown: 12 })} />);
   const line = screen.getByRole('region', { name: 'Yesterday’s margin' });
-  expect(line).toHaveTextContent('Yesterday’s margin: loss -₵2.00');
+  expect(line).toHaveTextContent('Yesterday’s margin: loss ₵2.00');
   expect(line).toHaveTextContent('Sold ₵15.00, cost ₵9.20 · cost not known for 12 orders');
   expect(within(line).getByRole('link', { name: 'By day and plan' })).toBeVisible();
 });
 
+const unknown = margin({ cost: 0, unknown: 3, unknown_sold: 15, left: 0 });
+const feeless = { credited: 0, charge: 0, fees: 0, left: 0, left_of_hundred: null, unknown: 42 };
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement;
+
 test('where no cost is known, neither cost nor what is left is a figure', async () => {
-  const unknown = margin({ cost: 0, unknown: 3, unknown_sold: 15, left: 0 });
-  show(report({ rows: [{ name: '2026-11-20', ...unknown }], total: unknown }));
+  show(report({ rows: [{ name: '2026-11-20', ...unknown }], total: unknown, left: 0.11 }));
   const [day] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(day).toHaveTextContent('20 Nov 2026 · Not known');
   expect(day).toHaveTextContent('CostNot known');
-  expect(screen.getAllByText('Not known', { exact: true }).length).toBeGreaterThanOrEqual(3);
+  expect(figure('Left')).toHaveTextContent('LeftNot known');
+  expect(figure('Left of orders')).toHaveTextContent('Not known');
+});
+
+test('where no fee of a top-up is known, what is left of the charge is no figure', async () => {
+  show(report({ top_ups: feeless, left: 0.8 }));
+  await screen.findByRole('list', { name: 'By day' });
+  expect(figure('2 % charge')).toHaveTextContent(/^2 % chargeNot knownPaystack’s fee not known: 42 top-ups$/);
+  expect(figure('Left')).toHaveTextContent('₵0.80');
 });

@@ -11,12 +11,13 @@ import { Figures } from '../../shared/panels/figures';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import {
+  chargeOf,
   costOf,
   formerMonths,
   kindLabels,
   kinds,
   leftOf,
-  leftWords,
+  leftOfAll,
   type MarginReport,
   monthName,
   unknownWords,
@@ -87,13 +88,11 @@ function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[n
   );
 }
 
-function figuresOf({ left, total, top_ups: topUps }: MarginReport) {
+function figuresOf(report: MarginReport) {
+  const { total } = report;
   const unknown = unknownWords(total);
-  const ofHundred =
-    topUps.left_of_hundred === null ? 'No top-ups yet' : `₵${topUps.left_of_hundred.toFixed(3)} left of ₵100`;
-  const feeless = topUps.unknown > 0 ? ` · fee not known: ${countOf(topUps.unknown, 'top-up')}` : '';
   return [
-    ['Left', leftWords(left), 'Of orders and the charge together'],
+    ['Left', leftOfAll(report), 'Of orders and the charge together'],
     [
       'Sold',
       formatCedis(total.sold),
@@ -101,10 +100,6 @@ function figuresOf({ left, total, top_ups: topUps }: MarginReport) {
     ],
     ['Cost', costOf(total), unknown ? `Not known: ${unknown}` : 'Known for every order'],
     ['Left of orders', leftOf(total), 'Sold less refunded and cost'],
-    [
-      '2 % charge',
-      leftWords(topUps.left),
-      `${formatCedis(topUps.charge)} less Paystack’s ${formatCedis(topUps.fees)} · ${ofHundred}${feeless}`,
-    ],
+    ['2 % charge', ...chargeOf(report.top_ups)],
   ] as const;
 }

@@ -45,7 +45,7 @@ export function nameOf(kind: Kind, name: string, supplierName: (supplier: string
 
 /** A loss is said in a word, not by its colour alone. */
 export const leftWords = (left: number): string =>
-  left < 0 ? `loss ${formatCedis(left)}` : formatCedis(left);
+  left < 0 ? `loss ${formatCedis(-left)}` : formatCedis(left);
 
 /** Nobody knows what any of its orders cost: nothing is left that could be said. */
 const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown'>): boolean =>
@@ -55,6 +55,24 @@ export const costOf = (margin: Margin): string =>
   isUncosted(margin) ? 'Not known' : formatCedis(margin.cost);
 
 export const leftOf = (margin: Margin): string => (isUncosted(margin) ? 'Not known' : leftWords(margin.left));
+
+/** Of orders and the charge together: not known where no part of it is. */
+export const leftOfAll = ({ left, total, top_ups: topUps }: MarginReport): string =>
+  isUncosted(total) || (total.orders === 0 && isFeeless(topUps)) ? 'Not known' : leftWords(left);
+
+/** There are top-ups, and nobody knows the fee of any. */
+const isFeeless = ({ unknown, left_of_hundred }: MarginReport['top_ups']): boolean =>
+  unknown > 0 && left_of_hundred === null;
+
+/** What is left of the charge on top-ups, and of what. */
+export function chargeOf(topUps: MarginReport['top_ups']): readonly [left: string, of: string] {
+  const { charge, fees, left, left_of_hundred: ofHundred, unknown } = topUps;
+  const feeless = `fee not known: ${countOf(unknown, 'top-up')}`;
+  if (isFeeless(topUps)) return ['Not known', `Paystack’s ${feeless}`];
+  if (ofHundred === null) return [leftWords(left), 'No top-ups yet'];
+  const known = `${formatCedis(charge)} less Paystack’s ${formatCedis(fees)} · ₵${ofHundred.toFixed(3)} left of ₵100`;
+  return [leftWords(left), unknown > 0 ? `${known} · ${feeless}` : known];
+}
 
 /** Empty where every cost is known. */
 export const unknownWords = ({ unknown, unknown_sold }: Pick<Margin, 'unknown' | 'unknown_sold'>): string =>

@@ -118,7 +118,9 @@ test('of two columns that may say the result, a person chooses before anything c
   const column = await screen.findByLabelText('Which column says whether the data was delivered?');
   expect(screen.queryByRole('button', { name: /^Apply to/ })).toBeNull();
   await userEvent.selectOptions(column, 'Delivery Status');
-  expect(await screen.findByText(/0 orders would be delivered, 1 would fail, 2 would stay open\.$/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/0 orders would be delivered, 1 would fail, 2 would stay open\.$/),
+  ).toBeInTheDocument();
 });
 
 test('orders that are ticked are put back with a reason, and what couldn’t be is said', async () => {
