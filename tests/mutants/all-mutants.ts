@@ -10,6 +10,7 @@ import { ownLimitMutants } from './rows/own-limits';
 import { ownPriceMutants } from './rows/own-prices';
 import { paymentMutants } from './rows/payments';
 import { purchaseMutants } from './rows/purchases';
+import { routingMutants } from './rows/routing';
 import { settlementMutants } from './rows/settlement';
 import { tableMutants } from './rows/table';
 import { topUpMutants } from './rows/top-ups';
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...attemptMutants,
   ...cancellationMutants,
   ...networkMutants,
+  ...routingMutants,
   ...settlementMutants,
   ...topUpMutants,
   ...paymentMutants,

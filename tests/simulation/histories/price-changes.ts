@@ -4,7 +4,9 @@ import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
 import { usualPrices } from './customers';
 
-/** Staff change prices, now or by time, and give and take tiers, between what a customer reads and their press of the button. */
+const minuteMs = 60_000;
+
+/** Staff change prices, now or by time, and give and take tiers and prices of their own, between what a customer reads and their press of the button. */
 export function changePricesSome(
   simulation: Simulation,
   world: ShopWorld,
@@ -27,6 +29,13 @@ export function changePricesSome(
       { id: 't2', until: null },
       { id: 't1', until: inMs(busyMs) },
     ] as const);
+  const someOwnPrice = () => ({
+    id: random.pick(usualPrices).id,
+    price: random.pick([null, 4.3, 4.6]),
+    until: random.chance(0.3)
+      ? new Date(simulation.clock.now().getTime() + 2 * minuteMs).toISOString()
+      : null,
+  });
   const change = () => {
     const plan = random.pick(usualPrices);
     const next = Array.from({ length: random.below(3) }, () => ({
@@ -42,5 +51,7 @@ export function changePricesSome(
   for (const userId of users) {
     for (let changes = random.below(4); changes > 0; changes -= 1)
       later(() => world.giveTier(userId, someTier()));
+    for (let changes = random.below(3); changes > 0; changes -= 1)
+      later(() => world.giveOwnPrice(userId, someOwnPrice()));
   }
 }

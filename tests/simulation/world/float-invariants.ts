@@ -21,6 +21,8 @@ const taken: readonly string[] = ['accepted', 'delivered', 'failed'];
 export function floatInvariants(orders: ReadonlyMap<string, Order>, happened: Happenings) {
   const books = new Map<SupplierName, FloatBook>();
   const ledgers = new Map<SupplierName, FloatEntry[]>();
+  /** What orders had cost when a ledger was last agreed on. */
+  const agreedAt = new Map<SupplierName, number>();
   const asked = new Map<string, FloatChangeRequest>();
   const answered = new Set<string>();
   const nameOf = (adminId: string, { requestId }: FloatChangeRequest) => `${adminId}#${requestId}`;
@@ -49,6 +51,7 @@ export function floatInvariants(orders: ReadonlyMap<string, Order>, happened: Ha
     const sum = own.reduce((all, { amount }) => all + amount, 0);
     assert(own.length === seq, `The float ledger of ${supplier} has ${own.length} entries, not ${seq}`);
     assert(balance === sum, `The float ledger of ${supplier} sums to ${sum}, not ${balance}`);
+    if (own.at(-1)?.kind === 'set') agreedAt.set(supplier, book.counted.cost);
     books.set(supplier, book);
     if (book.differs !== null) happened.add('a float differed from its ledger');
   }
@@ -62,7 +65,8 @@ export function floatInvariants(orders: ReadonlyMap<string, Order>, happened: Ha
     const paid = later.filter(({ kind }) => kind === 'topup').reduce((all, { amount }) => all + amount, 0);
     const due = (start?.balanceAfter ?? 0) + paid - costs;
     assert(balance === due, `The float of ${supplier} should be ${due}, and its ledger says ${balance}`);
-    assert(counted.cost >= costs, `${supplier} cost ${costs} by its ledger, and ${counted.cost} in all`);
+    const cost = counted.cost - (agreedAt.get(supplier) ?? 0);
+    assert(costs === cost, `${supplier} cost ${costs} by its ledger, and ${cost} by its book`);
   }
 
   return {

@@ -17,6 +17,7 @@ export const happenings = [
   'a float was paid in',
   'a float differed from its ledger',
   'bought at a tier’s price',
+  'bought at a price of their own',
   'bought while the price changed',
 ] as const;
 

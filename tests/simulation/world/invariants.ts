@@ -2,6 +2,7 @@ import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accoun
 import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
@@ -12,6 +13,7 @@ import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import type { Dispute } from '../../../lambdas/core/disputes/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import type { OwnPrices } from '../../../lambdas/core/prices/own-prices';
 import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
@@ -124,6 +126,7 @@ function sorted(writes: readonly CommittedWrite[]) {
   const refunds: TopUpRefund[] = [];
   const attention: Item[] = [];
   const prices: BundlePrice[] = [];
+  const ownPrices: OwnPrices[] = [];
   const records: AuditRecord[] = [];
   for (const { key, before, after } of writes) {
     if (key.SK.startsWith('LEDGER#')) {
@@ -132,6 +135,7 @@ function sorted(writes: readonly CommittedWrite[]) {
     }
     if (after === null) continue;
     if (key.SK === 'PROFILE') accounts.push(accountRow.decode(after));
+    if (key.SK === 'PROFILE#PRICES') ownPrices.push(ownPricesRow.decode(after));
     if (key.PK === 'PRICES') prices.push(priceRow.decode(after));
     if (key.PK.startsWith('USER#') && key.SK.startsWith('TOPUP#')) topUps.push(topUpRow.decode(after));
     if (key.SK === 'REFUND') refunds.push(refundRow.decode(after));
@@ -147,5 +151,5 @@ function sorted(writes: readonly CommittedWrite[]) {
       else assert(before === null, `The refusal ${key.PK} was changed`);
     }
   }
-  return { entries, accounts, orders, topUps, disputes, refunds, attention, records, prices };
+  return { entries, accounts, orders, topUps, disputes, refunds, attention, records, prices, ownPrices };
 }

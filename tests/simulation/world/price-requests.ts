@@ -1,10 +1,14 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { type Pesewas, pesewas } from '../../../lambdas/core/money';
+import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { AccountTier } from '../../../lambdas/core/prices/tiers';
+import type { TypedOwnPrice } from '../../../lambdas/core/prices/typed-own-prices';
 import type { Simulation } from '../engine/simulation';
 import type { priceInvariants } from './price-invariants';
 import type { Spawn } from './spawn';
@@ -17,6 +21,8 @@ export interface PriceRequests {
   changePrice(price: BundlePrice): void;
   /** Staff give a customer a tier, or take it. */
   giveTier(userId: string, tier: AccountTier | null): void;
+  /** Staff give a customer a price of their own, or take it. */
+  giveOwnPrice(userId: string, typed: TypedOwnPrice): void;
 }
 
 interface PriceWorld {
@@ -34,6 +40,13 @@ export const priceRequests = ({ simulation, spawn, prices, identity }: PriceWorl
       updateUser(
         { ...ports, accountStore: adminAccountStore(ports.table), identity },
         { adminId, userId, updates: { tier }, balanceSeen: null, reason: 'As agreed' },
+      ),
+    ),
+  giveOwnPrice: (userId, typed) =>
+    void spawn('admin', (ports) =>
+      changeOwnPrices(
+        { ...ports, ownPrices: ownPriceStore(ports.table), prices: priceStore(ports.table) },
+        { adminId, userId, typed: [typed], reason: 'As agreed', suppliers: [] },
       ),
     ),
 });

@@ -1,0 +1,68 @@
+import { mutantsOf } from '../mutant';
+
+const checkHeld = 'lambdas/core/orders/activation/check-held.ts';
+const held = 'lambdas/core/orders/activation/held.ts';
+const choose = 'lambdas/core/suppliers/choose.ts';
+
+/** Where orders go, which wait for their number, and what suppliers have of our money. */
+export const routingMutants = [
+  ...mutantsOf('lambdas/core/orders/activation/hold-order.ts')`
+    An order is held for its number while a supplier may deliver it
+      - isCertainlyUndelivered({ attempts: withoutUnmade(order) });
+      + withoutUnmade(order).length >= 0 && isCertainlyUndelivered !== undefined;
+  `,
+  ...mutantsOf('lambdas/core/orders/activation/can-deliver.ts')`
+    A supplier that can’t be asked holds orders
+      - } catch {
+      -     return 'unknown';
+      + } catch {
+      +     return 'no';
+  `,
+  ...mutantsOf(checkHeld)`
+    A held order is given up when it is looked at again
+      - if (hold.until <= ports.clock.now()) return 'over';
+      + if (hold.checkAt <= ports.clock.now()) return 'over';
+    A held order waits for ever
+      - if (hold.until <= ports.clock.now()) return 'over';
+  `,
+  ...mutantsOf(held, 'tests/unit/core/activation/taken-up.test.ts')`
+    A held order that staff have taken up is refunded
+      - mayCancel(order)
+      -     ? failed({
+      + order.hold !== null
+      +     ? failed({
+  `,
+  ...mutantsOf('lambdas/core/networks/route-in.ts')`
+    A line’s route is not looked at
+      - network?.lines.find(({ name }) => name === line)?.route ?? network?.route ?? null
+      + (line === null ? null : network?.route) ?? network?.route ?? null
+  `,
+  ...mutantsOf(choose)`
+    A supplier that its route has off gets orders
+      - if (!isOn || addedSupplier(settings, supplier)?.on === false) return 'off';
+      + if (addedSupplier(settings, supplier)?.on === false) return 'off';
+    An added supplier that is off gets orders
+      - if (!isOn || addedSupplier(settings, supplier)?.on === false) return 'off';
+      + if (!isOn) return 'off';
+  `,
+  ...mutantsOf('lambdas/adapters/dynamodb/suppliers/rate-limiter.ts')`
+    A supplier gets one order more in a day than its route allows
+      - next > most ? null
+      + next > most + 1 ? null
+  `,
+  ...mutantsOf('lambdas/core/floats/float-book.ts')`
+    What orders cost is taken from a float twice
+      - book: { ...book, counted: { ...book.counted, cost: counted.cost }, foldedAt: at }
+      + book: { ...book, foldedAt: at }
+  `,
+  ...mutantsOf('lambdas/core/floats/float-book.ts')`
+    A float’s ledger is not the sum of its entries
+      - balance: add(book.balance, entry.amount) };
+      + balance: entry.amount };
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/settle.ts', 'tests/unit/core/settle.test.ts')`
+    A failure that is heard of an earlier attempt is nobody’s
+      - ? applyAfterEnd(current, { ...outcome, isReport: true }, order.apiUsed, now)
+      + ? null
+  `,
+];
