@@ -25,8 +25,8 @@ export const routingMutants = [
     A held order waits for ever
       - if (hold.until <= ports.clock.now()) return 'over';
   `,
-  ...mutantsOf(held, 'tests/unit/core/activation/taken-up.test.ts')`
-    A held order that staff have taken up is refunded
+  ...mutantsOf(held, 'tests/unit/core/activation/held-after-refusal.test.ts')`
+    A held order that an earlier supplier has delivered after all is refunded
       - mayCancel(order)
       -     ? failed({
       + order.hold !== null

@@ -53,6 +53,21 @@ test('what an earlier supplier has delivered after all isn’t sent when the num
   expect(shop.placed()).toHaveLength(before);
 });
 
+test('what an earlier supplier has delivered after all isn’t refunded when the number is rejected', async () => {
+  const { shop, orderNumber, chosen } = await heldAfterRefusal();
+  const balance = await shop.balance();
+  await handleDeliveryReport(
+    shop.ports,
+    { supplier: 'hubnet', reference: orderNumber, outcome: { kind: 'delivered' } },
+    settings(chosen),
+  );
+  await shop.mark('rejected');
+  await shop.sweep(orderNumber);
+  await shop.sweep(orderNumber);
+  expect(await shop.readOrder(orderNumber)).toMatchObject({ status: 'pending', stage: 'manual', hold: null });
+  expect(await shop.balance()).toBe(balance);
+});
+
 test('staff ask again about a held order: it stays held, and nothing is due', async () => {
   const { shop, orderNumber, chosen } = await heldAfterRefusal();
   for (const status of [
