@@ -143,8 +143,31 @@ export const attemptMutants = [
   `,
   ...mutantsOf('lambdas/core/suppliers/standing.ts', 'tests/unit/core/route-limits.test.ts')`
     A float that was read long ago keeps orders back
-      - at.getTime() - known.at.getTime() <= knownMs && known.balance < keepFloat
-      + known.balance < keepFloat
+      - float !== undefined && at.getTime() - float.at.getTime() <= knownMs ? float : null
+      + float ?? null
+  `,
+  ...mutantsOf('lambdas/core/suppliers/can-pay.ts', 'tests/unit/core/out-of-money.test.ts')`
+    A bundle that a supplier can just pay for is out
+      - float.balance < cost
+      + float.balance <= cost
+    A bundle is out while a float isn’t known
+      - float !== null && cost !== null && float.balance < cost
+      + cost !== null && (float === null || float.balance < cost)
+  `,
+  ...mutantsOf('lambdas/core/floats/back-entries.ts', 'tests/unit/core/floats/counted-anew.test.ts')`
+    What was in a count is given back a second time
+      - if (wasCounted) return paid.filter(isLater);
+      + if (wasCounted) return paid;
+  `,
+  ...mutantsOf('lambdas/core/floats/typed-entries.ts', 'tests/unit/core/floats/counted-anew.test.ts')`
+    A count from an open screen overwrites a newer reading
+      - if (reading.balance !== amount) {
+      + if (false as boolean) {
+  `,
+  ...mutantsOf('lambdas/core/floats/change-float.ts', 'tests/unit/core/floats/typed-twice.test.ts')`
+    The same top-up is paid in by two people
+      - if (same !== null && !isAnother) throw typedBefore(same);
+      + void typedBefore;
   `,
   ...mutantsOf('lambdas/core/orders/delivery/day-limit.ts', 'tests/unit/core/route-limits.test.ts')`
     A supplier gets more orders a day than staff allow
