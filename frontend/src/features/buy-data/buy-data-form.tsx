@@ -110,7 +110,8 @@ export function BuyDataForm(props: BuyDataFormProps) {
         type="submit"
         variation="primary"
         isFullWidth
-        isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
+        // A plan that was chosen may be off sale meanwhile.
+        isDisabled={isBusy || !plan || plan.isRefused || values.phone === ''}
       >
         {isBusy
           ? 'Processing...'

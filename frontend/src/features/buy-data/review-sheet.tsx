@@ -84,6 +84,7 @@ export function ReviewSheet({
     <Dialog title="Check before you buy" onClose={onChange} isHeadingFocused>
       <div className="stack stack--tight">
         <p className="review-number">{number}</p>
+        {check?.activation && <p className="notice notice--warning">{check.activation}</p>}
         <Facts
           className="well sums"
           facts={{
@@ -91,7 +92,7 @@ export function ReviewSheet({
             Network: `${label}${check?.network === 'match' ? ', which fits the number' : ''}`,
             Bundle: bundleWords(plan),
             ...(plan.note !== null && { Note: plan.note }),
-            ...(usualTime !== null && { 'Usual time': usualTime }),
+            ...(usualTime !== null && !check?.activation && { 'Usual time': usualTime }),
             'You pay': <YouPay {...plan} />,
             ...(balance !== undefined && {
               [isShort ? 'You’re short by' : 'Balance after']: formatCedis(Math.abs(balanceAfter)),
@@ -99,7 +100,6 @@ export function ReviewSheet({
           }}
         />
         {notice && <p className="notice notice--warning">{notice}</p>}
-        {check?.activation && <p className="notice notice--warning">{check.activation}</p>}
         <OfferChange before={before} plan={plan} />
         {isShort && <DisputeNotice />}
         {!isAsked && <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>}

@@ -80,7 +80,7 @@ function OrderDetails({ order }: { order: Order }) {
           Processing: processingOf(order),
         }}
       />
-      {isOpen(order) && <NetworkNow network={order.network} />}
+      {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
       <div className="line order-card__again">
         <BuyAgain order={order} />
         <SaveNumber order={order} />

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { OrderCard } from '../../../../../frontend/src/features/orders/order-card';
+import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { order } from '../../support/samples';
+import { choose, facts, openScreen, sheet } from './review-support';
+
+const words = 'This number has to be activated for MTN data first. That takes about a day.';
+const times = [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  dropIntention();
+});
+
+test('that its number has to be activated first is read before anything else, and no usual time with it', async () => {
+  const { user } = openScreen({ check: { activation: words }, times });
+  await choose(user);
+  const notice = await screen.findByText(words);
+  expect(facts()).not.toHaveProperty('Usual time');
+  expect(sheet()).toContainElement(notice);
+  expect(notice.compareDocumentPosition(within(sheet()).getByText('You pay'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test('an order that is held for it reads that, in place of a usual time', async () => {
+  fakeApi({ 'get-bundle-prices': { body: { prices: [], delivery_times: times } } });
+  const [pending, held] = [
+    order({ status: 'pending' }),
+    order({ id: 'held', status: 'pending', held: words }),
+  ];
+  renderScreen(
+    [pending, held].map((each) => <OrderCard key={each.id} startsOpen order={each} />),
+    '/orders',
+  );
+  expect(await screen.findAllByText(/half arrive within 2 min/)).toHaveLength(1);
+  expect(screen.getByText(words)).toBeVisible();
+});
