@@ -46,7 +46,7 @@ function PausedThing({ network, pause, mayResume, onResumed }: PausedThingProps)
     if (await run({ requestId: requestIds(`${what} ${from}`), target, pause: null }, what)) onResumed();
   };
   return (
-    <div className="spread">
+    <div className="spread spread--news">
       <div>
         <p className="row__title">{what} is paused</p>
         <p>“{says}”</p>

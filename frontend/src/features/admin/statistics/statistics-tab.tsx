@@ -55,8 +55,8 @@ export function StatisticsTab() {
             {statistics.yesterday_margin?.orders ? (
               <YesterdaysMargin margin={statistics.yesterday_margin} />
             ) : null}
-            <Figures figures={figuresOf(statistics)} />
             <Floats />
+            <Figures figures={figuresOf(statistics)} />
             <DailySales days={statistics.days} />
             <div className="stack statistics__pair">
               <NetworkPerformance networks={statistics.networks} />

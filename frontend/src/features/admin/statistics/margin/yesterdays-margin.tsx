@@ -9,7 +9,7 @@ import './margin.css';
 export function YesterdaysMargin({ margin }: { margin: Margin }) {
   const { orders, sold, left, unknown } = margin;
   return (
-    <section className="well spread" aria-label="Yesterday’s margin">
+    <section className="well spread spread--news" aria-label="Yesterday’s margin">
       <div>
         <p className="row__title">
           Yesterday’s margin: <span className={left < 0 ? 'margin__loss' : undefined}>{leftOf(margin)}</span>
