@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../../app/lazy-screen';
 import { EmptyState } from '../../../components/empty-state';
 import { UsersIcon } from '../../../components/icons';
 import { PagedList } from '../../../components/paged-list';
@@ -14,12 +15,13 @@ import { SegmentedControl } from '../shared/controls/segmented-control';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { CustomerPanel } from './customer/customer-panel';
-import { AddAccountDialog } from './dialogs/add-account-dialog';
 import { AccountList } from './list/account-list';
 import { SignUpList } from './sign-ups/sign-up-list';
 import '../../../styles/amplify-forms';
 import '../shared/lists/data-list.css';
 import './accounts.css';
+
+const AddAccountDialog = lazyPart(() => import('./dialogs/add-account-dialog'), 'AddAccountDialog');
 
 const noSearch = { search: '' };
 

@@ -5,9 +5,9 @@ import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal
 import type { Account, AccountAction } from '../account';
 import { AdjustBalanceDialog } from '../dialogs/adjust-balance-dialog';
 import { BanAccountDialog } from '../dialogs/ban-account-dialog';
-import { EditAccountDialog } from '../dialogs/edit-account-dialog';
 import { AccountCard } from './account-card';
 
+const EditAccountDialog = lazyPart(() => import('../dialogs/edit-account-dialog'), 'EditAccountDialog');
 const TierDialog = lazyPart(() => import('../dialogs/tier-dialog'), 'TierDialog');
 
 interface AccountListProps {

@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { firstSuppliers } from '../../../../../../contracts/constants';
 import { mostSuppliers } from '../../../../../../contracts/suppliers/suppliers';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import { Switch } from '../../shared/controls/switch';
@@ -9,10 +10,11 @@ import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 import { ConnectionTest } from '../sections/connection-test';
-import { SupplierDialog } from './supplier-dialog';
 import { protocolLabels } from './supplier-values';
 import { type SupplierUpdate, useSupplierUpdate } from './use-supplier-update';
 import './added-suppliers.css';
+
+const SupplierDialog = lazyPart(() => import('./supplier-dialog'), 'SupplierDialog');
 
 /** Suppliers beside the three from the start. Each is saved by itself, not with Save All. */
 export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly AddedSupplier[] }) {
