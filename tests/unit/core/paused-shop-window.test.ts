@@ -16,15 +16,19 @@ async function openWindow(mode: 'send_later' | 'no_new_orders', planId: string |
   const pause = { words: '', until, mode, resumes: true };
   const prices = priceStore(table);
   await pauseSales({ ...ports, prices }, { adminId: 'admin' }, { target, pause, requestId: 'request-1' });
-  const deliveries = { hours: async () => [] };
+  /** Twenty of MTN in each hour, which are enough to say something. */
+  const hours = async (names: readonly string[]) =>
+    names.map((hour) => ({ hour, slots: { '00': { 'MTN hubnet 3': 20 } } }));
+  const deliveries = { hours };
   return async (now: Date) => {
     const {
       prices: sold,
       networks,
       fresh_for_ms,
+      delivery_times: times,
     } = await shopWindow({ prices, networks: ports.networks, deliveries }, now);
     const said = await pausedNetworks(ports, now);
-    return { sold, fresh_for_ms, mtn: networks?.find(({ id }) => id === 'MTN'), said };
+    return { times, sold, fresh_for_ms, mtn: networks?.find(({ id }) => id === 'MTN'), said };
   };
 }
 
@@ -41,6 +45,12 @@ test('one that takes no new orders is off sale, also for sites that know no paus
   const { sold, mtn } = await look(noon);
   expect(sold).toEqual([]);
   expect(mtn).toMatchObject({ on_sale: false, paused: 'no_new_orders', notice: refused, has_plans: true });
+});
+
+test('how long it took before a pause isn’t said while it lasts, and is afterwards', async () => {
+  const look = await openWindow('send_later');
+  expect((await look(noon)).times).toEqual([]);
+  expect((await look(until)).times).toMatchObject([{ network: 'MTN', half_within: 3 }]);
 });
 
 test('when the pause has ended, nothing of it is left', async () => {
