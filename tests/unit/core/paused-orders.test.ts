@@ -203,6 +203,17 @@ test('an order that could be undone when the pause began isn’t sent by its rel
   expect(shop.calls).toEqual([]);
 });
 
+test('who releases an order that waits for a pause already reads that', async () => {
+  const shop = await openShop();
+  await shop.pause('send_later');
+  const orderNumber = (await shop.buy()).orderNumber ?? '';
+  const released = await releaseOrder(shop.ports, { userId, recentPurchases: [], orderNumber });
+  expect(released.isReleased).toBe(false);
+  expect(releasedAnswer(released.order, released.isReleased, released.paused)).toContain(
+    'goes out when it is back; you can cancel it until then.',
+  );
+});
+
 test('who rechecks an order that waits for a pause reads that', async () => {
   const shop = await openShop();
   await shop.pause('send_later');
