@@ -47,6 +47,7 @@ export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
           ) : (
             <Tag className="badge--secondary">User</Tag>
           )}
+          {account.tier && <TierTag tier={account.tier} />}
           {account.is_banned && <Tag tone="error">Banned</Tag>}
           {isOwn && <Tag tone="success">You</Tag>}
         </div>
@@ -77,6 +78,20 @@ export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
         <p className="notice notice--error account-card__obstacle">{deletion.error.message}</p>
       )}
     </li>
+  );
+}
+
+/** Whose prices they pay, by the name that staff gave them. The names are read only where somebody is in a tier. */
+function TierTag({ tier: { id, until } }: { tier: NonNullable<Account['tier']> }) {
+  const mayRead = useMay()('prices.view');
+  const { data } = api.useAdminGetPricesQuery({}, { skip: !mayRead });
+  if (until !== null && Date.parse(until) <= Date.now()) return null;
+  const name = data?.tiers?.find((each) => each.id === id)?.name ?? `Tier ${id.slice(1)}`;
+  return (
+    <Tag className="badge--secondary">
+      <span className="visually-hidden">Prices of </span>
+      {name}
+    </Tag>
   );
 }
 
