@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
@@ -14,8 +14,13 @@ export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
   const nameOf = useSupplierNames();
   const [planId, setPlanId] = useState(plans[0]?.id ?? '');
   const [ask, { data, error, isFetching, originalArgs }] = api.useLazyAdminGetRouteQuery();
-  if (plans.length === 0) return null;
   const isAnswered = originalArgs?.planId === planId && !isFetching;
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it stands below what is in sight.
+    if (isAnswered) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAnswered]);
+  if (plans.length === 0) return null;
   return (
     <section className="stack stack--tight" aria-label="Where would an order go now?">
       <Select
@@ -31,7 +36,7 @@ export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
       <Button size="small" isDisabled={isFetching} onClick={() => void ask({ planId })}>
         {isFetching ? 'Looking...' : 'Look'}
       </Button>
-      <div role="status">
+      <div role="status" ref={answer}>
         {isAnswered && data && (
           <>
             <p>

@@ -9,6 +9,10 @@ import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
 
 const mtn = adminNetwork();
+const seen: string[] = [];
+Element.prototype.scrollIntoView = function () {
+  seen.push(this.textContent ?? '');
+};
 /** As much of them as the dialog reads. */
 const usual = { active_bundle_api: 'primary' };
 
@@ -166,6 +170,8 @@ test('where an order would go now is told with what is in each supplier’s way'
   expect(await within(part).findByText('To Secondary')).toBeInTheDocument();
   expect(part).toHaveTextContent('Hubnet: rests until');
   expect(part).toHaveTextContent('Primary: inactive');
+  // On a phone it is below what is in sight.
+  expect(seen.at(-1)).toContain('To Secondary');
 });
 
 describe('a new route begins with the suppliers as the settings have them asked', () => {
