@@ -62,6 +62,16 @@ test('a supplier is added by its name, protocol, address and key, under an id ma
   await waitFor(() => expect(screen.queryByLabelText('Address')).toBeNull());
 });
 
+test('of an empty form the id is not wrong, because it is made of the name', async () => {
+  const sent = await show([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add supplier' }));
+  expect(screen.getByText('Name is required')).toBeVisible();
+  expect(screen.getByLabelText(/^Id/)).toBeValid();
+  expect(screen.queryByText(/^Enter 2 to 20/)).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
 test('what can’t be right is said beside its field, and nothing is sent', async () => {
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));

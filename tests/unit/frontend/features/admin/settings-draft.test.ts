@@ -64,7 +64,7 @@ describe('the effects of saving are shown', () => {
       'another API, with Hubnet',
       { active_bundle_api: 'secondary' as const },
       {},
-      'Hubnet has a key, so it still gets every order first',
+      'Hubnet has a key, so it still comes first where no routing says otherwise',
     ],
     [
       'another API',

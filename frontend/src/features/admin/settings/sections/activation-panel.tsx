@@ -21,8 +21,8 @@ export function ActivationPanel({ form }: { form: SettingsForm }) {
   return (
     <Panel id="activation" title="Numbers to activate" className="stack stack--tight">
       <p className="subtle">
-        A supplier that is asked first can say that a number has to be activated. Its orders wait for that,
-        and are listed under By hand.
+        A supplier that is asked about each number can say that it has to be activated. The number’s orders
+        wait for that, and are listed under By hand.
       </p>
       {names.map((name) => (
         <div key={name} className="line">

@@ -89,11 +89,14 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
   );
 }
 
+const routed = 'Networks with routing of their own follow that.';
+
 /** Where new orders go, and where next if that supplier is in trouble. */
 function routingText(isActive: boolean, [first, ...others]: readonly SupplierName[]): string {
   if (!isActive) return 'New orders are marked Manual: an admin completes each one.';
-  if (first === undefined) return 'No supplier has a key: new orders are marked Manual.';
+  if (first === undefined)
+    return `None of these suppliers has a key: new orders are marked Manual. ${routed}`;
   const main = `Orders are processed automatically by ${supplierLabel(first)}.`;
   const reserve = others.map((supplier) => supplierLabel(supplier)).join(', then ');
-  return reserve === '' ? main : `${main} If it can’t take one: ${reserve}.`;
+  return reserve === '' ? `${main} ${routed}` : `${main} If it can’t take one: ${reserve}. ${routed}`;
 }

@@ -32,8 +32,9 @@ export function SupplierCard({ form, supplier, position }: SupplierCardProps) {
     >
       <p className="subtle">
         {supplier === 'hubnet'
-          ? 'Gets every order first while its key is set.'
-          : 'Gets orders when it is the active API, or when the others can’t take one.'}
+          ? 'Gets orders first while its key is set.'
+          : 'Gets orders when it is the active API, or when the others can’t take one.'}{' '}
+        A network’s own routing comes before that.
       </p>
       <KeyField form={form} name={key} label={`${name} API Key`} placeholder="API key" />
       <EffectNotice form={form} setting={key} />

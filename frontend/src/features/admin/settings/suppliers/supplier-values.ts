@@ -44,7 +44,8 @@ export function validateSupplier(values: SupplierValues, stored: AddedSupplier |
   const needsKey = stored === null ? 'Key is required' : isMoved && 'Enter the key again for a new address';
   return fieldErrors<keyof SupplierValues>({
     name: requireText('Name', name),
-    id: stored === null ? idProblem(idOf(values)) : undefined,
+    // Without a name too, the name is what is wanted.
+    id: stored === null && values.id.trim() + name.trim() !== '' ? idProblem(idOf(values)) : undefined,
     protocol: undefined,
     address: requireText('Address', address) ?? (problem === null ? undefined : `The address ${problem}`),
     key:
