@@ -26,7 +26,7 @@ export function Floats() {
   if (!data?.floats.length) return null;
   const isLow = data.floats.some(({ level }) => level !== null);
   return (
-    <section aria-label="Our money at suppliers" className={isLow ? 'floats floats--low' : 'floats'}>
+    <section aria-label="Our money at suppliers" className={`stack floats${isLow ? ' floats--low' : ''}`}>
       <Figures
         figures={data.floats.map((float) => [
           `Float at ${nameOf(float.supplier)}`,
@@ -34,9 +34,11 @@ export function Floats() {
           noteOn(float),
         ])}
       />
-      <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide float ledgers' : 'Float ledgers and top-ups'}
-      </Button>
+      <div>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide float ledgers' : 'Float ledgers and top-ups'}
+        </Button>
+      </div>
       {isOpen && <FloatLedgers floats={data.floats} />}
     </section>
   );
