@@ -25,7 +25,7 @@ export function OwedList() {
   const [after, setAfter] = useState<string | null>(null);
   const query = api.useAdminGetFloatsQuery({ owed: true, ...(after !== null && { owed_after: after }) });
   return (
-    <Panel id="owed-to-us" title="Owed to us">
+    <Panel id="owed-to-us" title="Owed to us" className="stack stack--tight">
       <QueryState query={query} loading="Loading..." blocks={['short']} failure="Failed to load what is owed">
         {({ owed, owed_next, owed_counts }) =>
           owed?.length || after !== null ? (
@@ -97,11 +97,11 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
   );
 }
 
-function noteOn({ network, data_plan, failed_at, seen_back_at, claimed }: Owed): string {
+function noteOn({ data_plan, failed_at, seen_back_at, claimed }: Owed): string {
   const seen = seen_back_at
     ? ` It may have been given back: the balance rose by as much by ${formatDateTime(seen_back_at)}.`
     : '';
-  const failed = `${network} ${data_plan}, failed ${formatDateTime(failed_at)}.${seen}`;
+  const failed = `${data_plan}, failed ${formatDateTime(failed_at)}.${seen}`;
   if (claimed === null) return failed;
   const by = claimed.by_name === null ? '' : ` by ${claimed.by_name}`;
   return `${failed} Claimed ${formatDateTime(claimed.at)}${by}: ${claimed.text}`;

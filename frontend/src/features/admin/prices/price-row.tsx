@@ -52,11 +52,7 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
           <PriceMargins price={price} />
         )}
       </td>
-      <td
-        className={
-          planId === null && !isChanging ? 'price-row__plan price-row__plan--none' : 'price-row__plan'
-        }
-      >
+      <td className={planId === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}>
         <span className="row__note price-row__label">API Plan ID </span>
         {planId ?? <span className="row__note">None</span>}
         {isChanging && <NextPrices {...price} />}

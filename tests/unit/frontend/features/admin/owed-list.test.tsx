@@ -19,7 +19,7 @@ const owed = (change: Partial<Owed> = {}): Owed => ({
   order_number: 'ORD000000000001',
   supplier: 'hubnet',
   network: 'MTN',
-  data_plan: '1GB',
+  data_plan: 'MTN 1GB',
   cost: 4,
   transaction_id: 'TXN1',
   ordered_at: '2026-11-18T08:00:00.000Z',
@@ -71,7 +71,7 @@ test('the file has texts as texts, no formula, and nothing for a cost that isnâ€
   const [heads, row] = owedCells([owed({ transaction_id: '=1+1', cost: null })]);
   expect(heads).toHaveLength(row?.length ?? 0);
   expect(csvLine(row?.map(String) ?? [])).toBe(
-    "ORD000000000001,'=1+1,MTN,1GB,,2026-11-18 08:00,2026-11-18 08:05,\r\n",
+    "ORD000000000001,'=1+1,MTN,MTN 1GB,,2026-11-18 08:00,2026-11-18 08:05,\r\n",
   );
 });
 

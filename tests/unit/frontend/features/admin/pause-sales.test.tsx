@@ -91,11 +91,11 @@ test('a time that is past is said at its field, which is shown for it', async ()
 });
 
 test.each([
-  [paused(), 'Orders are taken and wait. To be looked at at'],
+  [paused(), 'Orders are taken and wait. To be checked at'],
   [paused({ resumes: true }), 'Orders are taken and wait. Resumes by itself at'],
   [paused({ until: null, mode: 'no_new_orders' }), 'No new orders. Until somebody resumes it.'],
   [paused({ until: null, is_overdue: true }), 'Until somebody resumes it. Nobody has for 12 hours.'],
-  [paused({ is_overdue: true }), 'Orders are taken and wait. It was to be looked at at'],
+  [paused({ is_overdue: true }), 'Orders are taken and wait. It was due to be checked at'],
 ])('staff read until when it is paused: %#', async (pause, words) => {
   open(<PausedSales mayResume={false} onResumed={jest.fn()} />, [pause]);
   expect(await screen.findByText('MTN data is paused')).toBeInTheDocument();
