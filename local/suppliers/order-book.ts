@@ -41,7 +41,14 @@ const orderSchema = z.object({
   reported: z.array(z.string()),
 });
 
-const entrySchema = z.union([z.object({ submission: submissionSchema }), z.object({ order: orderSchema })]);
+/** What a supplier has of our money, in cedis. Null: the three from the start, which share one. */
+const floatSchema = z.object({ supplier: supplierId.nullable(), cedis: z.number() });
+
+const entrySchema = z.union([
+  z.object({ submission: submissionSchema }),
+  z.object({ order: orderSchema }),
+  z.object({ float: floatSchema }),
+]);
 
 type Entry = z.output<typeof entrySchema>;
 export type Submission = z.output<typeof submissionSchema>;
@@ -54,7 +61,9 @@ export interface OrderBook {
   /** All accepted orders. */
   orders(): Iterable<SupplierOrder>;
   find(supplier: string, reference: string): SupplierOrder | undefined;
-  /** Adds a submission or an order, or replaces the order with the same reference. */
+  /** The latest of each, by the supplier. */
+  readonly floats: ReadonlyMap<string | null, number>;
+  /** Adds a submission, or replaces the order with the same reference or the supplier's float. */
   add(entry: Entry): void;
   clear(): void;
 }
@@ -65,8 +74,10 @@ const keyOf = (supplier: string, reference: string): string => `${supplier} ${re
 export function openOrderBook(file: string): OrderBook {
   const submissions: Submission[] = [];
   const orders = new Map<string, SupplierOrder>();
+  const floats = new Map<string | null, number>();
   const apply = (entry: Entry): void => {
     if ('submission' in entry) submissions.push(entry.submission);
+    else if ('float' in entry) floats.set(entry.float.supplier, entry.float.cedis);
     else orders.set(keyOf(entry.order.supplier, entry.order.reference), entry.order);
   };
   mkdirSync(dirname(file), { recursive: true });
@@ -76,6 +87,7 @@ export function openOrderBook(file: string): OrderBook {
   }
   return {
     submissions,
+    floats,
     orders: () => orders.values(),
     find: (supplier, reference) => orders.get(keyOf(supplier, reference)),
     add(entry) {
@@ -86,6 +98,7 @@ export function openOrderBook(file: string): OrderBook {
       rmSync(file, { force: true });
       submissions.length = 0;
       orders.clear();
+      floats.clear();
     },
   };
 }

@@ -58,8 +58,12 @@ export interface SuppliersOptions {
 const cedisPerMegabyte = 0.0045;
 
 export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
-  let settings = defaultSettings;
+  let settings: SupplierSettings = {
+    ...defaultSettings,
+    float: book.floats.get(null) ?? defaultSettings.float,
+  };
   const own = new Map<string, Partial<SupplierSettings>>();
+  for (const [supplier, float] of book.floats) if (supplier !== null) own.set(supplier, { float });
   const settingsOf = (supplier: string): SupplierSettings => ({
     ...settings,
     ...(!isFirst(supplier) && { float: defaultSettings.float }),
@@ -70,6 +74,13 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
     const isShared = isFirst(supplier) && own.get(supplier)?.float === undefined;
     if (isShared && changes.float !== undefined) settings = { ...settings, float: changes.float };
     else own.set(supplier, settingsSchema.parse({ ...settingsOf(supplier), ...changes }));
+  };
+  /** Kept with the orders that were paid from it. */
+  const keepFloat = (supplier: string): void => {
+    const cedis = own.get(supplier)?.float;
+    book.add({
+      float: cedis === undefined ? { supplier: null, cedis: settings.float } : { supplier, cedis },
+    });
   };
   let rules: readonly ScriptRule[] = [];
   let timers: NodeJS.Timeout[] = [];
@@ -168,6 +179,7 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
         return { answer: outcome, transactionId: known?.transactionId ?? '', waitMs: 0 };
       }
       change(incoming.supplier, { float: float - cost });
+      keepFloat(incoming.supplier);
       const { transactionId } = accept(incoming, script, cost);
       return { answer, transactionId, waitMs: slow ? slowMs : 0 };
     },
@@ -185,6 +197,8 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
       if (reset) settings = defaultSettings;
       if (supplier === undefined) settings = settingsSchema.parse({ ...settings, ...changes });
       else own.set(supplier, settingsSchema.parse({ ...settingsOf(supplier), ...changes }));
+      if (supplier !== undefined) keepFloat(supplier);
+      else if (changes.float !== undefined) book.add({ float: { supplier: null, cedis: changes.float } });
       if (script) rules = [script, ...rules];
     },
     close: clearTimers,

@@ -137,6 +137,10 @@ test('a float that is used up refuses, and its balance can be read', async () =>
   expect((await place('0240000000', 'ref-000002')).text).toContain('Insufficient balance');
   const balance = await (await fetch(`${base()}/check_balance`, { headers })).json();
   expect(balance).toEqual({ status: true, balance: '0.50', currency: 'GHS' });
+  // The orders that were paid from it are still there too.
+  await stop();
+  await start();
+  expect(await (await fetch(`${base()}/check_balance`, { headers })).json()).toEqual(balance);
 });
 
 test.each(['Bearer wrong', ''])('the key %p is refused and nothing is recorded', async (token) => {
