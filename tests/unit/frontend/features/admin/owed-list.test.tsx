@@ -63,6 +63,7 @@ test('what is owed for more than a day is summed, and only that is claimed', asy
 test('a claimed order says when and with whom, and can be downloaded again', async () => {
   show(owed({ claimed: { at: '2026-11-20T08:00:00.000Z', by_name: 'Ama', text: 'Their WhatsApp' } }));
   expect(await screen.findByText(/Claimed 20\/11\/2026 08:00 by Ama: Their WhatsApp/)).toBeInTheDocument();
+  expect(screen.getByText(/^MTN 1GB, failed/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download .xlsx' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: /as claimed/ })).not.toBeInTheDocument();
 });
