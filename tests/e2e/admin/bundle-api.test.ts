@@ -58,7 +58,9 @@ test('the active API is switched, and Hubnet with a key still comes first', asyn
     'Orders are processed automatically by Hubnet. If it can’t take one: Primary, then Secondary.';
   await main().getByText(route).waitFor();
   await main().getByRole('radio', { name: 'Secondary' }).check();
-  await main().getByText('Hubnet has a key, so it still comes first where no routing says otherwise.').waitFor();
+  await main()
+    .getByText('Hubnet has a key, so it still comes first where no routing says otherwise.')
+    .waitFor();
   await press('Remove the Hubnet API Key');
   await main().getByText('New and queued orders go to Secondary.').waitFor();
   await press('Keep the Hubnet API Key');
