@@ -4,6 +4,7 @@ import { staffRoleOf } from '../accounts/staff';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Change } from '../kernel/changes';
 import { allowsMore } from '../prices/allowances';
+import { isSameBundle } from '../prices/below-cost';
 import type { LedgerEntry } from '../wallet/entities';
 
 /** What in a change needs a second person: from a limit on, or always. */
@@ -30,9 +31,7 @@ function weightOf(change: Change): Weight[] {
     case 'order':
       return failsDelivered([change]) ? [always] : [];
     case 'price':
-      return change.after && allowsMore(change.before?.belowCost ?? {}, change.after.belowCost)
-        ? [always]
-        : [];
+      return allowsMoreThanBefore(change) ? [always] : [];
     case 'secondFactor':
       return change.at === null ? [always] : [];
     case 'audit':
@@ -43,6 +42,13 @@ function weightOf(change: Change): Weight[] {
 }
 
 const always: Weight = { limit: 'always' };
+
+/** What was allowed for another bundle is allowed for none. */
+function allowsMoreThanBefore({ before, after }: Change<'price'>): boolean {
+  if (after === null) return false;
+  const kept = before !== null && isSameBundle(before, after) ? before.belowCost : {};
+  return allowsMore(kept, after.belowCost);
+}
 
 /** What an admin gives or takes. Other entries follow from what Paystack or a supplier says. */
 const ofEntry = ({ type, against, userId, amount }: LedgerEntry): Weight[] =>

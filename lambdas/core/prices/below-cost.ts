@@ -6,6 +6,7 @@ import { formatCedis, type Pesewas, zero } from '../money';
 import { type Allowances, everyPriced, type PricedFor } from './allowances';
 import { type Costs, known, noCosts } from './costs';
 import type { BundlePrice } from './entities';
+import { bundleHash } from './own-prices';
 import { priceAt } from './price-at';
 
 /** The least of what a bundle costs at those who could deliver it. A cost at a supplier that isn't there is nobody's. Null: none is known. */
@@ -55,8 +56,8 @@ export function withAllowances<After extends BundlePrice>(
   });
 }
 
-const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
-  a.network === b.network && a.line === b.line && a.dataSize === b.dataSize;
+/** As own prices compare it: `1gb` is 1GB. */
+export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean => bundleHash(a) === bundleHash(b);
 
 /** All that is below cost, at the moments at which anything changes. */
 function lossesOf({ before, after, at }: EditOf, least: Pesewas): Loss[] {

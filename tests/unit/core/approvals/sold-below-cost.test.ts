@@ -185,3 +185,23 @@ test.each([
   await expect(updatePrice(change)).rejects.toThrow(words);
   expect(await stored()).toMatchObject({ price: 500 });
 });
+
+test('what was allowed for a bundle is allowed for no other one: two people are asked again', async () => {
+  const { updatePrice, decide, stored } = await openWith();
+  await decide(idOf(await updatePrice({ updates: { price: 4 }, below_cost: below() })), efua);
+  const larger = { updates: { data_size: '10GB', cost_hubnet: 46 }, below_cost: below() };
+  expect(await updatePrice(larger)).toMatchObject({ kind: 'waits' });
+  expect(await stored()).toMatchObject({ dataSize: '1GB', price: 400 });
+});
+
+test('a size that is only written another way is no other bundle: what is allowed of it stays', async () => {
+  const until = new Date(inHours(24));
+  const { updatePrice, stored } = await openWith({
+    dataSize: '1gb',
+    price: cedis(4),
+    belowCost: { standard: { least: cedis(4), until } },
+  });
+  const written = await updatePrice({ updates: { data_size: '1GB', note: 'Slow' } });
+  expect(written).toMatchObject({ kind: 'done' });
+  expect(await stored()).toMatchObject({ note: 'Slow', belowCost: { standard: { least: 400 } } });
+});
