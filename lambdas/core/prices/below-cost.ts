@@ -15,6 +15,10 @@ export function leastCost(costs: Costs, suppliers: readonly SupplierName[]): Pes
   return those.length === 0 ? null : (Math.min(...those.map(([, cost]) => cost)) as Pesewas);
 }
 
+/** What the prices of an edit are compared with. Those that it empties count where it leaves none. */
+export const leastOf = ({ before, after, suppliers }: Omit<EditOf, 'at'>): Pesewas | null =>
+  leastCost(after.costs, suppliers) ?? (before && leastCost(before.costs, suppliers));
+
 interface EditOf {
   readonly before: BundlePrice | null;
   readonly after: BundlePrice;
@@ -40,9 +44,8 @@ interface Loss {
 export function withAllowances<After extends BundlePrice>(
   edit: EditOf & { readonly after: After; readonly until: Date | undefined },
 ): After {
-  const { before, after, until, at, suppliers } = edit;
-  // One that is emptied by the same request still counts.
-  const least = leastCost({ ...noCosts, ...before?.costs, ...known(after.costs) }, suppliers);
+  const { before, after, until, at } = edit;
+  const least = leastOf(edit);
   const kept = before !== null && isSameBundle(before, after) ? before : null;
   const losses = least === null ? [] : lossesOf({ ...edit, before: kept }, least);
   const belowCost = {

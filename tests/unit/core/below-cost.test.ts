@@ -128,6 +128,15 @@ test('costs that are emptied by the same request count', async () => {
   );
 });
 
+test('who empties the lowest cost in the same request gets no price below the one that stays', async () => {
+  const { update, stored } = await openWith({ costs });
+  const emptied = { cost_hubnet: null, tiers: { t1: 4.7 } };
+  await expect(update(typed(emptied))).rejects.toMatchObject(
+    refused('₵4.70 is below the lowest cost, ₵4.85'),
+  );
+  expect(await stored()).toMatchObject({ tiers: {}, costs });
+});
+
 test('a plan that becomes another bundle keeps no tier’s price below what that costs', async () => {
   const { update } = await openWith({ costs, tiers: { t1: cedis(4.8) } });
   const larger = { dataSize: '10GB', price: cedis(50), costs: { hubnet: cedis(45), manual: cedis(46) } };
