@@ -3,9 +3,10 @@ import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { Guard } from '../approvals/guard';
 import { AppError } from '../errors';
 import { commit, type UseCase } from '../kernel/commit';
+import { formatCedis } from '../money';
 import type { Network } from '../networks/entities';
 import type { Clock, Ids } from '../runtime-ports';
-import { withAllowances } from './below-cost';
+import { leastOf, withAllowances } from './below-cost';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import { type PriceNow, priceAt } from './price-at';
@@ -71,7 +72,9 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       if (difference === null) return { changes: [], result: after };
       if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
       const about = { id, action, adminId, adminName, targetId: (after ?? before)?.id ?? '' };
-      const record = { ...about, ...difference, reason: belowCost?.reason ?? null, at };
+      const shown = belowCost && after ? soldBelowFacts({ before, after, suppliers }, networks) : {};
+      const facts = { ...difference, after: { ...difference.after, ...shown } };
+      const record = { ...about, ...facts, reason: belowCost?.reason ?? null, at };
       return {
         changes: [
           { kind: 'audit', record },
@@ -90,6 +93,16 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
   };
   const own = { ...ports, store: ports.prices };
   return guard === 'asks nobody' ? commit(own, useCase) : commit(own, guard.around(useCase));
+}
+
+/** What two people agree to sell below which cost: if either is another by then, the second one looks again. */
+function soldBelowFacts(of: Parameters<typeof leastOf>[0], networks: readonly Network[]) {
+  const { line, dataSize } = of.after;
+  const least = leastOf(of);
+  return {
+    bundle: nameOfBundle(networkOf(of.after, networks).label, line, dataSize),
+    lowest_cost: least && formatCedis(least),
+  };
 }
 
 /** With two prices of one bundle on sale, which one a customer pays would be chance. @throws AppError price_exists */

@@ -163,13 +163,24 @@ test('a price that is raised and falls again waits again', async () => {
   await expect(updatePrice({ updates: { price: 4 } })).rejects.toThrow('below the lowest cost');
 });
 
-test('a price or a cost that has changed since is looked at again', async () => {
+test.each([
+  ['the price', { price: 4.9 }],
+  ['the cost', { cost_hubnet: 40 }],
+  ['the bundle', { data_size: '2GB', cost_hubnet: 4.9 }],
+])('what has changed since is looked at again: %s', async (_what, updates) => {
   const { updatePrice, decide, viewOf, stored } = await openWith();
   const id = idOf(await updatePrice({ updates: { price: 4 }, below_cost: below() }));
   const seen = (await viewOf(id)).now?.seen ?? '';
-  await updatePrice({ updates: { price: 4.9 } });
+  expect(await updatePrice({ updates })).toMatchObject({ kind: 'done' });
+  const meanwhile = await stored();
   expect(await decide(id, efua, 'approve', seen)).toMatchObject({ success: false, status: 'waiting' });
-  expect(await stored()).toMatchObject({ price: 490, belowCost: {} });
+  expect(await stored()).toEqual(meanwhile);
+});
+
+test('the second person reads which bundle it is, and what it costs', async () => {
+  const { updatePrice, viewOf } = await openWith();
+  const id = idOf(await updatePrice({ updates: { price: 4 }, below_cost: below() }));
+  expect((await viewOf(id)).now?.after).toMatchObject({ bundle: 'MTN 1GB', lowest_cost: '₵4.60' });
 });
 
 test.each([
