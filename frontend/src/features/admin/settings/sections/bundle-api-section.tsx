@@ -46,11 +46,14 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         />
         <EffectNotice form={form} setting="active_bundle_api" />
         {form.stored.sell_only_payable !== undefined && (
-          <Switch
-            label="Sell nothing that no supplier can pay for"
-            isOn={form.draft.sell_only_payable ?? form.stored.sell_only_payable}
-            onChange={(isOn) => form.set('sell_only_payable', isOn)}
-          />
+          <div className="line">
+            <strong>Sell nothing that no supplier can pay for</strong>
+            <Switch
+              label="Sell nothing that no supplier can pay for"
+              isOn={form.draft.sell_only_payable ?? form.stored.sell_only_payable}
+              onChange={(isOn) => form.set('sell_only_payable', isOn)}
+            />
+          </div>
         )}
       </Panel>
       <Panel id="same-again" title="The same again" className="stack stack--tight">
