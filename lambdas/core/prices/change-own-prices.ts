@@ -6,8 +6,8 @@ import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { Store } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';
-import type { BundlePrice } from './entities';
-import { noOwnPrices, type OwnPriceList, type OwnPrices, ownPricesAt } from './own-prices';
+import type { BundlePrice, OwnPriceList, OwnPrices } from './entities';
+import { noOwnPrices, ownPricesAt } from './own-prices';
 import type { PriceStore } from './ports';
 import { pricesAfter, type TypedOwnPrice, textAt } from './typed-own-prices';
 

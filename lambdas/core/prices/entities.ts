@@ -53,3 +53,22 @@ export interface TimedPrice {
 export interface TimedTierPrice extends TimedPrice {
   readonly tier: TierId;
 }
+
+/** What one customer pays for a plan by agreement. */
+export interface OwnPrice {
+  readonly price: Pesewas;
+  /** It is over from then on; null: no end is set. */
+  readonly until: Date | null;
+  /** `bundleHash` of what it was agreed for: a plan that has become another bundle is not sold at it. */
+  readonly bundle: string;
+}
+
+/** By the plan's id. Read one by `ownPriceAt`: it may be over. */
+export type OwnPriceList = ReadonlyMap<string, OwnPrice>;
+
+/** All of one customer's, in one row. Their account has its version. */
+export interface OwnPrices {
+  readonly userId: string;
+  readonly prices: OwnPriceList;
+  readonly version: number;
+}

@@ -3,8 +3,9 @@ import type { Settings } from '../settings/entities';
 import { supplierIdsOf } from '../suppliers/known';
 import { allowanceOf, everyPriced, type PricedFor } from './allowances';
 import { leastCost } from './below-cost';
+import { anybody } from './buyer';
 import type { BundlePrice } from './entities';
-import { anybody, type PriceFor, priceFor } from './price-for';
+import { type PriceFor, priceFor } from './price-for';
 
 /** What the shop sells although each known cost is above its price. */
 export interface SellingRule {

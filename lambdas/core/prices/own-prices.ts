@@ -3,28 +3,8 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { contentHash } from '../content-hash';
 import { type Pesewas, toCedis } from '../money';
-import type { BundlePrice } from './entities';
+import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './entities';
 import type { PriceStore } from './ports';
-import type { Buyer } from './price-for';
-
-/** What one customer pays for a plan by agreement. */
-export interface OwnPrice {
-  readonly price: Pesewas;
-  /** It is over from then on; null: no end is set. */
-  readonly until: Date | null;
-  /** `bundleHash` of what it was agreed for: a plan that has become another bundle is not sold at it. */
-  readonly bundle: string;
-}
-
-/** By the plan's id. Read one by `ownPriceAt`: it may be over. */
-export type OwnPriceList = ReadonlyMap<string, OwnPrice>;
-
-/** All of one customer's, in one row. Their account has its version. */
-export interface OwnPrices {
-  readonly userId: string;
-  readonly prices: OwnPriceList;
-  readonly version: number;
-}
 
 export const noOwnPrices: OwnPriceList = new Map();
 
@@ -49,12 +29,6 @@ export const ownPricesAt = (own: OwnPriceList, plans: readonly BundlePrice[], no
   new Map(
     [...own].filter(([id]) => plans.some((plan) => plan.id === id && ownPriceAt(own, plan, now) !== null)),
   );
-
-/** Null: the rows are of two moments, and have to be read again. */
-export function buyerOf(account: Pick<Account, 'tier' | 'ownPrices'>, own: OwnPrices | null): Buyer | null {
-  if ((own?.version ?? 0) !== account.ownPrices) return null;
-  return { tier: account.tier, own: own?.prices ?? noOwnPrices };
-}
 
 /** As staff read them: also those that are over, until the next change. */
 export async function ownPricesView(

@@ -1,18 +1,10 @@
 import type { PricedBy } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
+import type { Buyer } from './buyer';
 import type { BundlePrice } from './entities';
-import { noOwnPrices, type OwnPriceList, ownPriceAt } from './own-prices';
+import { ownPriceAt } from './own-prices';
 import { type PriceNow, priceAt } from './price-at';
-import { type AccountTier, tierAt } from './tiers';
-
-/** What a customer's prices follow from. */
-export interface Buyer {
-  readonly tier: AccountTier | null;
-  readonly own: OwnPriceList;
-}
-
-/** Everybody who is in no tier and has no prices of their own: also whoever only looks. */
-export const anybody: Buyer = { tier: null, own: noOwnPrices };
+import { tierAt } from './tiers';
 
 declare const readForBuyer: unique symbol;
 

@@ -5,11 +5,12 @@ import type { getBundlePrices } from '../../../contracts/prices/get-bundle-price
 import { permissionsOf, type StaffRecord } from '../accounts/staff';
 import { toCedis } from '../money';
 import type { Network } from '../networks/entities';
+import { anybody, type Buyer } from './buyer';
 import { allowancesView, atSuppliers, costsView } from './cost-views';
 import type { BundlePrice } from './entities';
 import { isNotSold } from './not-sold';
 import { type PriceNow, priceAt } from './price-at';
-import { anybody, type Buyer, type PriceFor, priceFor } from './price-for';
+import { type PriceFor, priceFor } from './price-for';
 import { tiersView } from './tiers';
 
 /** Whether a network sells it. */

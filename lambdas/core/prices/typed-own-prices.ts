@@ -3,8 +3,8 @@ import { momentWords } from '../../../contracts/prices/price-moments';
 import { AppError } from '../errors';
 import { formatCedis, fromCedis } from '../money';
 import { leastCost } from './below-cost';
-import type { BundlePrice } from './entities';
-import { bundleHash, type OwnPrice, type OwnPriceList, ownPriceAt } from './own-prices';
+import type { BundlePrice, OwnPrice, OwnPriceList } from './entities';
+import { bundleHash, ownPriceAt } from './own-prices';
 import { minuteOf } from './tiers';
 
 /** As it is typed, in cedis; null takes it away. */

@@ -19,6 +19,8 @@ export const ownPriceMutants = [
       + until !== null && until < now
     A price is paid for a plan that has become another bundle
       - || found.bundle !== bundleHash(plan)
+  `,
+  ...mutantsOf('lambdas/core/prices/buyer.ts', paidTest)`
     A purchase is decided on an account and prices of two moments
       - if ((own?.version ?? 0) !== account.ownPrices) return null;
   `,

@@ -3,12 +3,19 @@ import { floatBookRow, floatEntryRow } from '../../../lambdas/adapters/dynamodb/
 import { floatBooksPartition, floatEntryPrefix } from '../../../lambdas/adapters/dynamodb/floats/float-keys';
 import type { FloatBook, FloatEntry } from '../../../lambdas/core/floats/book-entities';
 import type { Charges } from '../../../lambdas/core/floats/ports';
+import type { FloatChange } from '../../../lambdas/core/floats/typed-entries';
 import { checkFloats } from '../../../lambdas/core/ledger-check/check-floats';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
-import type { FloatChangeRequest } from './float-requests';
+
 import type { Happenings } from './happenings';
+
+export interface FloatChangeRequest {
+  readonly requestId: string;
+  readonly supplier: SupplierName;
+  readonly change: FloatChange;
+}
 
 /** By these a supplier says that it has an order. */
 const taken: readonly string[] = ['accepted', 'delivered', 'failed'];

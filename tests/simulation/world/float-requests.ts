@@ -7,18 +7,11 @@ import { compareFloats } from '../../../lambdas/core/floats/compare-floats';
 import type { Balances } from '../../../lambdas/core/floats/ports';
 import { readFloats } from '../../../lambdas/core/floats/read-floats';
 import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
-import type { FloatChange } from '../../../lambdas/core/floats/typed-entries';
 import { type Pesewas, pesewas } from '../../../lambdas/core/money';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import type { FloatInvariants } from './float-invariants';
+import type { FloatChangeRequest, FloatInvariants } from './float-invariants';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
-
-export interface FloatChangeRequest {
-  readonly requestId: string;
-  readonly supplier: SupplierName;
-  readonly change: FloatChange;
-}
 
 export interface FloatRequests {
   /** Suppliers are asked for our balances, which routes are told and the float ledgers are compared with. */

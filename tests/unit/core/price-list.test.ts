@@ -1,5 +1,6 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
-import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
+import { anybody } from '../../../lambdas/core/prices/buyer';
+import { priceFor } from '../../../lambdas/core/prices/price-for';
 import { byNetworkAndPrice, onSale, priceView } from '../../../lambdas/core/prices/price-list';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 

@@ -8,10 +8,11 @@ import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-stor
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { BundlePrice, TimedPrice } from '../../../lambdas/core/prices/entities';
+import { anybody } from '../../../lambdas/core/prices/buyer';
+import type { BundlePrice, OwnPriceList, TimedPrice } from '../../../lambdas/core/prices/entities';
 import { ownPriceList } from '../../../lambdas/core/prices/own-list';
-import { bundleHash, noOwnPrices, type OwnPriceList } from '../../../lambdas/core/prices/own-prices';
-import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
+import { bundleHash, noOwnPrices } from '../../../lambdas/core/prices/own-prices';
+import { priceFor } from '../../../lambdas/core/prices/price-for';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import type { AccountTier, TierPrices } from '../../../lambdas/core/prices/tiers';
 import { createRandom } from '../../simulation/engine/random';

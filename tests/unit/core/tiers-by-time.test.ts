@@ -5,9 +5,10 @@ import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items'
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
+import { anybody } from '../../../lambdas/core/prices/buyer';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
-import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
+import { priceFor } from '../../../lambdas/core/prices/price-for';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Account } from '../../../core/accounts/entities';
 import { pesewas } from '../../../core/money';
-import type { OwnPrice, OwnPriceList, OwnPrices } from '../../../core/prices/own-prices';
+import type { OwnPrice, OwnPriceList, OwnPrices } from '../../../core/prices/entities';
 import { accountRow } from '../accounts/account-items';
 import type { ChangeWriters } from '../table/change-store';
 import { accountKey, ownPricesKey } from '../table/keys';

@@ -44,8 +44,7 @@ export function nameOf(kind: Kind, name: string, supplierName: (supplier: string
 }
 
 /** A loss is said in a word, not by its colour alone. */
-export const leftWords = (left: number): string =>
-  left < 0 ? `loss ${formatCedis(-left)}` : formatCedis(left);
+const leftWords = (left: number): string => (left < 0 ? `loss ${formatCedis(-left)}` : formatCedis(left));
 
 /** Nobody knows what any of its orders cost: nothing is left that could be said. */
 const isUncosted = ({ orders, unknown }: Pick<Margin, 'orders' | 'unknown'>): boolean =>
