@@ -25,8 +25,8 @@ export function isNotSold(price: PriceFor, { suppliers, refusesBelowCost }: Sell
   const least = leastCost(price.costs, suppliers);
   if (least === null || price.price >= least) return false;
   const allowed = allowanceOf(price, price.pricedBy);
-  if (allowed === undefined || price.price < allowed.least) return refusesBelowCost;
-  return at >= allowed.until;
+  if (allowed !== undefined && at >= allowed.until) return true;
+  return (allowed === undefined || price.price < allowed.least) && refusesBelowCost;
 }
 
 /** Whose prices of a plan aren't sold. */
