@@ -52,14 +52,21 @@ interface Sold {
 }
 
 /** As for tiers: one that is new or lower, and below every cost that is known, is a loss on each sale. @throws AppError invalid_request */
-function assertNoLoss(before: OwnPriceList, { price }: OwnPrice, { plan, suppliers, at }: Sold): void {
+function assertNoLoss(before: OwnPriceList, own: OwnPrice, { plan, suppliers, at }: Sold): void {
+  const { price } = own;
   const least = leastCost(plan.costs, suppliers);
   const was = ownPriceAt(before, plan, at);
-  if (least === null || price >= least || (was !== null && price >= was)) return;
+  const stays = was !== null && price >= was && !isLonger(own, before.get(plan.id));
+  if (least === null || price >= least || stays) return;
   throw refused(
     `A price of ${formatCedis(price)} for ${plan.id} is below the lowest cost, ${formatCedis(least)}. Nothing is changed.`,
   );
 }
+
+/** A later end is a loss at the moments after the one before. */
+const isLonger = (own: OwnPrice, before: OwnPrice | undefined): boolean =>
+  endOf(own) > (before === undefined ? 0 : endOf(before));
+const endOf = ({ until }: OwnPrice): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** For the audit log, where a customer's prices can be read back: `₵4.80 until 1 Jan 2027 00:00`. */
 export function textAt(own: OwnPriceList, id: string): string | null {

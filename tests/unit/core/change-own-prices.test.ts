@@ -104,6 +104,19 @@ test('one that is new or lower, and below every cost that is known, is refused; 
   await change(of1gb(4.6));
 });
 
+test('one that is below every cost by now gets no later end, also where it is raised', async () => {
+  const { table, change, view } = await open();
+  await change(of1gb(4.5, later));
+  await table.write({ put: priceRow.encode(price({ costs })) });
+  const words = refused('A price of ₵4.50 for mtn-1gb is below the lowest cost, ₵4.60. Nothing is changed.');
+  await expect(change(of1gb(4.5, '2027-12-31T00:00:00.000Z'))).rejects.toEqual(words);
+  await expect(change(of1gb(4.5))).rejects.toEqual(words);
+  await expect(change(of1gb(4.51))).rejects.toMatchObject({ code: 'invalid_request' });
+  await change(of1gb(4.51, later));
+  await change(of1gb(4.51, '2026-12-30T00:00:00.000Z'));
+  expect(await view()).toMatchObject([{ price: 4.51, until: '2026-12-30T00:00:00.000Z' }]);
+});
+
 test.each<[string, Typed, Partial<Change>, string]>([
   ['without a reason', { id: 'mtn-1gb', price: 4.5 }, { reason: null }, 'Say why the prices are changed.'],
   ['for themselves', { id: 'mtn-1gb', price: 4.5 }, { adminId: userId }, 'You can’t change your own prices.'],
