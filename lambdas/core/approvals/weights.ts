@@ -87,13 +87,17 @@ function ofRecord({ action, before, after }: AuditRecord): Weight[] {
     return [{ limit: 'failed_orders_limit', target: allOrders, amount: Number(after.downloaded) }];
   }
   if (action === 'update-settings') {
-    return Object.keys(after).some((name) => isGuarded(name) && before[name] !== neverSet) ? [always] : [];
+    const isGuardedBy = (name: string) => isGuarded(name) && before[name] !== neverSet;
+    return sellsBelowCost(after) || Object.keys(after).some(isGuardedBy) ? [always] : [];
   }
   return [];
 }
 
 /** Keys, where added suppliers are, and the limits themselves. */
 const isGuarded = (name: string): boolean => /_(key|address|limit)$/.test(name);
+
+/** One plan takes two people, so all of them do. */
+const sellsBelowCost = (after: AuditRecord['after']): boolean => after.refuse_below_cost === false;
 
 /** A new shop's first keys are set by one person. */
 export const neverSet = 'never set';

@@ -55,6 +55,14 @@ test('a price below every cost is saved when a second person approves it, with w
   });
 });
 
+test('one person alone doesn’t let everything be sold below cost again', async () => {
+  const { saveSettings, settings } = await openWith();
+  expect(await saveSettings({ refuse_below_cost: true })).toMatchObject({ kind: 'done' });
+  const asked = await saveSettings({ refuse_below_cost: false });
+  expect(asked).toMatchObject({ kind: 'waits' });
+  expect(settings().refuse_below_cost).toBe(true);
+});
+
 test('no one person gives more of it: not another price, a lower one, or longer; less they do', async () => {
   const { updatePrice, decide, stored } = await openWith({ tiers: { t1: cedis(4.8) } });
   await decide(idOf(await updatePrice({ updates: { tiers: { t1: 4 } }, below_cost: below() })), efua);
@@ -103,6 +111,17 @@ test('it is sold so until its end, and not from then on, to the millisecond and 
   await updatePrice({ updates: { price: 4.6 } });
   expect(await buy(4.6, 'at its cost')).toMatchObject({ success: true });
   expect(await listed()).toBe(1);
+});
+
+test('what is cheaper than was allowed is not sold after its end either, however it came to be', async () => {
+  const { updatePrice, decide, buy, listed, wait } = await openWith();
+  await decide(idOf(await updatePrice({ updates: { price: 4 }, below_cost: below(1) })), efua);
+  await updatePrice({ updates: { cost_hubnet: null } });
+  await updatePrice({ updates: { price: 3 } });
+  await updatePrice({ updates: { cost_hubnet: 4.6 } });
+  wait(60);
+  expect(await buy(3, 'too late')).toMatchObject({ success: false });
+  expect(await listed()).toBe(0);
 });
 
 test('with the setting, what is below every cost is sold only where two people allow it, to whoever pays so', async () => {
