@@ -1,7 +1,7 @@
 import { assertNotDeleted, changesOf, userNotFound } from '../accounts/admin/change-account';
 import { assertMayChange, type StaffManager } from '../accounts/admin/staff-rules';
 import type { Account } from '../accounts/entities';
-import type { ActingAdmin } from '../audit-log/entities';
+import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { Store } from '../kernel/ports';
@@ -20,6 +20,8 @@ interface OwnPriceChange extends ActingAdmin, StaffManager {
   readonly userId: string;
   readonly typed: readonly TypedOwnPrice[];
   readonly reason: string | null;
+  /** Of a request that changes them once. */
+  readonly requestId?: string | undefined;
   /** Those that there are, beside the first three. */
   readonly suppliers: readonly string[];
 }
@@ -27,7 +29,7 @@ interface OwnPriceChange extends ActingAdmin, StaffManager {
 /**
  * Gives a customer prices of their own, or takes them away. Made again, it changes nothing. Those that are over go with the next
  * change: the audit log has each.
- * @throws AppError not_found, own_account, invalid_request, forbidden, unavailable
+ * @throws AppError not_found, own_account, invalid_request, request_id_reused, forbidden, unavailable
  */
 export function changeOwnPrices(
   ports: {
@@ -39,7 +41,8 @@ export function changeOwnPrices(
   change: OwnPriceChange,
 ): Promise<Account> {
   const { userId, adminId, adminName = null, reason } = change;
-  const id = `own-prices#${adminId}#${ports.ids.next()}`;
+  const id = `own-prices#${adminId}#${change.requestId ?? ports.ids.next()}`;
+  let decided: { readonly account: Account; readonly facts: AuditRecord['after'] } | undefined;
   return commit<Rows, Account, 'ownPrices' | 'account' | 'admin' | 'audit' | 'notice'>(
     { ...ports, store: ports.ownPrices },
     {
@@ -59,10 +62,11 @@ export function changeOwnPrices(
         assertAllowed(account, change);
         const version = account.ownPrices + 1;
         const facts = (of: OwnPriceList) =>
-          Object.fromEntries(changed.map((typed) => [`own_price_${typed.id}`, textAt(of, typed.id)]));
+          Object.fromEntries(changed.map((typed) => [factOf(typed.id), textAt(of, typed.id)]));
         const about = { id, action: 'update-user', adminId, adminName, targetId: userId } as const;
         const audit = { ...about, before: facts(before), after: facts(after), reason, at };
         const changedAccount = { ...account, ownPrices: version };
+        decided = { account, facts: audit.after };
         return {
           changes: [
             { kind: 'ownPrices', ownPrices: { userId, prices: after, version } },
@@ -71,9 +75,23 @@ export function changeOwnPrices(
           result: changedAccount,
         };
       },
+      replay(mark) {
+        if (mark.kind !== 'audit' || decided === undefined) return null;
+        const { targetId, after } = mark.record;
+        const typed = new Set(change.typed.map((one) => factOf(one.id)));
+        const isSame =
+          targetId === userId &&
+          Object.keys(after).every((name) => typed.has(name)) &&
+          Object.entries(decided.facts).every(([name, text]) => after[name] === text);
+        // What was changed again since stays.
+        if (isSame) return decided.account;
+        throw new AppError('request_id_reused');
+      },
     },
   );
 }
+
+const factOf = (planId: string): string => `own_price_${planId}`;
 
 interface Rows {
   readonly account: Account | null;

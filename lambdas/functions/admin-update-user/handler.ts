@@ -35,12 +35,12 @@ export const handler = signedInFunction(adminUpdateUser, {
   handle: async ({ input: given, account, ports }) => {
     const { own_prices: typed, ...updates } = given.updates;
     const input = { ...given, updates };
-    const { userId, reason } = input;
+    const { userId, reason, requestId } = input;
     const { name } = updates;
     if (name !== undefined) await assertMayBeCalled(ports, userId, name);
     if (typed !== undefined) {
       const suppliers = supplierIdsOf(await ports.settings.read());
-      const change = { userId, typed, reason: reason || null, suppliers };
+      const change = { userId, typed, reason: reason || null, suppliers, requestId };
       const by = { ...actingAs(account), managesStaff: managesStaff(account) };
       const changed = await changeOwnPrices(ports, { ...change, ...by });
       if (Object.keys(updates).length === 0) return { success: true, user: userView(changed) };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
@@ -65,6 +66,33 @@ test('a customer reads the price of their own, pays it, and is asked once it is 
   const { token } = await shop.person({ staffRole: 'support' });
   const toSupport = (await shop.call('admin-get-customer', { userId: dealer.userId }, token)).body;
   expect(toSupport).not.toHaveProperty('price_history');
+});
+
+describe('a request with an id changes them once', () => {
+  const ofRequest = (userId: string, requestId: string, price: number) => {
+    const updates = { own_prices: [{ id: 'mtn-1gb', price }] };
+    return shop.call('admin-update-user', { userId, updates, reason: 'A dealer', requestId }, admin.token);
+  };
+  const ownOf = async (userId: string) =>
+    (await shop.call('admin-get-customer', { userId }, admin.token)).body.own_prices;
+
+  test('sent again late, it doesn’t take back what was agreed since', async () => {
+    const { userId } = await shop.person({});
+    const requestId = randomUUID();
+    await ofRequest(userId, requestId, 4.5);
+    await ofRequest(userId, randomUUID(), 4.9);
+    expect((await ofRequest(userId, requestId, 4.5)).status).toBe(200);
+    expect(await ownOf(userId)).toMatchObject([{ price: 4.9 }]);
+  });
+
+  test('with another price it is refused', async () => {
+    const { userId } = await shop.person({});
+    const requestId = randomUUID();
+    await ofRequest(userId, requestId, 4.5);
+    const { status, body } = await ofRequest(userId, requestId, 4);
+    expect({ status, body }).toMatchObject({ status: 409, body: { error: { code: 'request_id_reused' } } });
+    expect(await ownOf(userId)).toMatchObject([{ price: 4.5 }]);
+  });
 });
 
 test('with another field, both are changed', async () => {
