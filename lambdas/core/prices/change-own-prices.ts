@@ -46,21 +46,21 @@ export function changeOwnPrices(
   return commit<Rows, Account, 'ownPrices' | 'account' | 'admin' | 'audit' | 'notice'>(
     { ...ports, store: ports.ownPrices },
     {
-      async read() {
+      async read(attempt) {
         const [rows, plans] = await Promise.all([ports.ownPrices.rows(userId), ports.prices.list()]);
-        return { ...rows, plans };
+        return { ...rows, plans, isTorn: attempt > mostRereads };
       },
-      decide({ account, own, plans }, at) {
+      decide({ account, own, plans, isTorn }, at) {
         if (account === null) throw userNotFound();
         assertNotDeleted(account);
         assertMayChange(account, change);
-        if ((own?.version ?? 0) !== account.ownPrices) return 'reread';
+        if ((own?.version ?? 0) !== account.ownPrices && !isTorn) return 'reread';
         const before = ownPricesAt(own?.prices ?? noOwnPrices, plans, at);
         const after = pricesAfter(before, { plans, at, ...change });
         const changed = change.typed.filter((typed) => textAt(before, typed.id) !== textAt(after, typed.id));
-        if (changed.length === 0) return { changes: [], result: account };
+        if (changed.length === 0 && (own?.version ?? 0) === account.ownPrices) return { changes: [], result: account };
         assertAllowed(account, change);
-        const version = account.ownPrices + 1;
+        const version = (own?.version ?? 0) + 1;
         const facts = (of: OwnPriceList) =>
           Object.fromEntries(changed.map((typed) => [factOf(typed.id), textAt(of, typed.id)]));
         const about = { id, action: 'update-user', adminId, adminName, targetId: userId } as const;
@@ -97,7 +97,12 @@ interface Rows {
   readonly account: Account | null;
   readonly own: OwnPrices | null;
   readonly plans: readonly BundlePrice[];
+  /** Account and prices stay of two versions, as after one of both rows was restored: the next change makes them one again. */
+  readonly isTorn: boolean;
 }
+
+/** Of rows of two moments. */
+const mostRereads = 5;
 
 /** Why is on record with it, and nobody gives themselves one. @throws AppError own_account, invalid_request */
 function assertAllowed({ userId }: Account, { adminId, reason }: OwnPriceChange): void {

@@ -66,6 +66,9 @@ function routedAsRead(ports: BuyPorts): BuyPorts {
   return { ...ports, routes, orders: { ...ports.orders, loadForPurchase } };
 }
 
+/** Of an account and its prices that were read of two moments. */
+const mostRereads = 10;
+
 /** Writes the order or the refusal. @returns the row under the request's number, which may be from an earlier try. */
 function record(
   ports: BuyPorts,
@@ -94,7 +97,7 @@ function record(
           latest,
           isCurrent || request.wait ? null : permit.peek(),
         ]);
-        return { ...rows, isCurrent, past, orders };
+        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders };
       },
       decide(rows, at) {
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });

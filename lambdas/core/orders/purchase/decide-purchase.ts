@@ -37,6 +37,8 @@ interface Rows {
   readonly isSaved: boolean | null;
   /** Read strongly consistently. */
   readonly isCurrent: boolean;
+  /** Account and own prices stay of two versions, however often they are read. */
+  readonly isTorn?: boolean;
   /** Read only where it was asked for: a limit is reached, or the same was bought before. */
   readonly past: PastPurchases | null;
   /** The latest to the number. Null: not read, as the customer has confirmed its network, or was shown that it fits. */
@@ -74,6 +76,9 @@ export function decidePurchase(
   if (limit !== null) return past === null ? 'read the record' : limited(limit, account, context);
   const refuse = (message: string) => (isCurrent ? refused(message, account, context) : 'reread');
   const buyer = buyerOf(account, rows.own);
+  if (buyer === null && rows.isTorn) {
+    throw new AppError('unavailable', { internalMessage: 'Account and own prices are of two versions' });
+  }
   if (buyer === null) return 'reread';
   const price = rows.price && priceFor(rows.price, buyer, context.at);
   const network = networks.find(({ id }) => id === context.request.network);
