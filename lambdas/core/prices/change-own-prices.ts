@@ -6,7 +6,7 @@ import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { Store } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';
-import type { BundlePrice, OwnPriceList, OwnPrices } from './entities';
+import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './entities';
 import { noOwnPrices, ownPricesAt } from './own-prices';
 import type { PriceStore } from './ports';
 import { pricesAfter, type TypedOwnPrice, textAt } from './typed-own-prices';
@@ -47,7 +47,11 @@ export function changeOwnPrices(
     { ...ports, store: ports.ownPrices },
     {
       async read(attempt) {
-        const [rows, plans] = await Promise.all([ports.ownPrices.rows(userId), ports.prices.list()]);
+        // An old list would take away what was agreed for a plan as it is by now, and compare with an old cost.
+        const [rows, plans] = await Promise.all([
+          ports.ownPrices.rows(userId),
+          ports.prices.list({ consistent: true }),
+        ]);
         return { ...rows, plans, isTorn: attempt > mostRereads };
       },
       decide({ account, own, plans, isTorn }, at) {
@@ -58,15 +62,24 @@ export function changeOwnPrices(
         const before = ownPricesAt(own?.prices ?? noOwnPrices, plans, at);
         const after = pricesAfter(before, { plans, at, ...change });
         const changed = change.typed.filter((typed) => textAt(before, typed.id) !== textAt(after, typed.id));
-        if (changed.length === 0 && (own?.version ?? 0) === account.ownPrices) return { changes: [], result: account };
+        if (changed.length === 0 && (own?.version ?? 0) === account.ownPrices)
+          return { changes: [], result: account };
         assertAllowed(account, change);
         const version = (own?.version ?? 0) + 1;
         const facts = (of: OwnPriceList) =>
           Object.fromEntries(changed.map((typed) => [factOf(typed.id), textAt(of, typed.id)]));
         const about = { id, action: 'update-user', adminId, adminName, targetId: userId } as const;
-        const audit = { ...about, before: facts(before), after: facts(after), reason, at };
+        // What goes with it before its end, as its plan is another bundle by now or gone.
+        const stored = own?.prices ?? noOwnPrices;
+        const gone = [...stored.keys()].filter(
+          (plan) => !before.has(plan) && !after.has(plan) && !isOver(stored.get(plan), at),
+        );
+        const taken = Object.fromEntries(gone.map((plan) => [factOf(plan), textAt(stored, plan)]));
+        const none = Object.fromEntries(gone.map((plan) => [factOf(plan), null]));
+        const both = { before: { ...taken, ...facts(before) }, after: { ...none, ...facts(after) } };
+        const audit = { ...about, ...both, reason, at };
         const changedAccount = { ...account, ownPrices: version };
-        decided = { account, facts: audit.after };
+        decided = { account, facts: facts(after) };
         return {
           changes: [
             { kind: 'ownPrices', ownPrices: { userId, prices: after, version } },
@@ -81,7 +94,7 @@ export function changeOwnPrices(
         const typed = new Set(change.typed.map((one) => factOf(one.id)));
         const isSame =
           targetId === userId &&
-          Object.keys(after).every((name) => typed.has(name)) &&
+          Object.keys(after).every((name) => typed.has(name) || after[name] === null) &&
           Object.entries(decided.facts).every(([name, text]) => after[name] === text);
         // What was changed again since stays.
         if (isSame) return decided.account;
@@ -90,6 +103,9 @@ export function changeOwnPrices(
     },
   );
 }
+
+const isOver = (own: OwnPrice | undefined, at: Date): boolean =>
+  own === undefined || (own.until !== null && own.until <= at);
 
 const factOf = (planId: string): string => `own_price_${planId}`;
 

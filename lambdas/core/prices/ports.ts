@@ -4,7 +4,7 @@ import type { BundlePrice } from './entities';
 
 export interface BundlePrices {
   /** Every price, active or not, in no order. */
-  list(): Promise<BundlePrice[]>;
+  list(options?: { readonly consistent: boolean }): Promise<BundlePrice[]>;
 }
 
 export interface PriceStore extends BundlePrices, Store<'price' | 'audit' | 'admin' | GuardedKind> {

@@ -1,12 +1,15 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { ownPricesKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
-import { ownPricesView } from '../../../lambdas/core/prices/own-prices';
-import { account, cedis, noon, price } from '../../support/shop/fixtures';
+import { bundleHash, ownPricesView } from '../../../lambdas/core/prices/own-prices';
+import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 type Change = Parameters<typeof changeOwnPrices>[1];
@@ -15,8 +18,8 @@ type Typed = Change['typed'][number];
 const { userId } = account();
 const later = '2026-12-31T00:00:59.000Z';
 
-async function open(plan: Partial<BundlePrice> = {}) {
-  const { table, ports } = await openCore();
+async function open(plan: Partial<BundlePrice> = {}, options: Parameters<typeof openCore>[0] = {}) {
+  const { table, ports, wait } = await openCore(options);
   await table.write({ put: priceRow.encode(price(plan)) });
   const ownPrices = ownPriceStore(table);
   const shop = { ...ports, ownPrices, prices: priceStore(table) };
@@ -30,6 +33,18 @@ async function open(plan: Partial<BundlePrice> = {}) {
     table,
     shop,
     read,
+    wait,
+    buy: (asked: number) =>
+      buyBundle(ports, {
+        userId,
+        session: someSession,
+        confirmed: ['duplicate', 'network'],
+        idempotencyKey: 'a-purchase',
+        network: 'MTN',
+        planId: 'mtn-1gb',
+        phoneNumber: '0241234567',
+        price: cedis(asked),
+      }),
     change: (typed: readonly Typed[], change: Partial<Change> = {}) =>
       changeOwnPrices(shop, { ...defaults, typed, ...change }),
     view: async (now = noon) => ownPricesView(shop, (await read()).stored, now),
@@ -154,4 +169,65 @@ test('a customer has fifty at most; those that are over, or of plans that are go
   expect((await view()).find(({ id }) => id === 'mtn-2gb')).toMatchObject({ is_over: true });
   await change(next);
   expect((await view()).map(({ id }) => id)).not.toContain('mtn-2gb');
+});
+
+test('a list of plans that is a moment old takes no price away that was agreed since', async () => {
+  const { table, read, change, wait } = await open({}, { lagMs: 60_000 });
+  await table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9) })) });
+  wait(10);
+  const larger = price({ dataSize: '1.5GB' });
+  const agreed = { price: cedis(4.5), until: null, bundle: bundleHash(larger) };
+  const row = { userId, prices: new Map([['mtn-1gb', agreed]]), version: 1 };
+  await table.transact([
+    { put: priceRow.encode(larger) },
+    { put: accountRow.encode({ ...(await read()).stored, ownPrices: 1 }) },
+    { put: ownPricesRow.encode(row) },
+  ]);
+  await change([{ id: 'mtn-2gb', price: 8 }]);
+  expect([...((await read()).own?.prices.keys() ?? [])].sort()).toEqual(['mtn-1gb', 'mtn-2gb']);
+});
+
+test('one that goes because its plan is another bundle by now is on record', async () => {
+  const { table, shop, change } = await open();
+  await table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9) })) });
+  await change(of1gb(4.5));
+  await table.write({ put: priceRow.encode(price({ dataSize: '10GB' })) });
+  const write = jest.spyOn(shop.ownPrices, 'write');
+  await change([{ id: 'mtn-2gb', price: 8 }]);
+  const record = write.mock.calls.flat(2).find((one) => one.kind === 'audit');
+  expect(record).toMatchObject({
+    record: {
+      before: { 'own_price_mtn-1gb': '₵4.50', 'own_price_mtn-2gb': null },
+      after: { 'own_price_mtn-1gb': null, 'own_price_mtn-2gb': '₵8.00' },
+    },
+  });
+});
+
+describe('where account and prices stay of two versions, as after one of both rows was restored', () => {
+  test('a purchase says so soon, and takes nothing', async () => {
+    const { table, change, buy } = await open();
+    await change(of1gb(4.5));
+    await table.write({ delete: ownPricesKey(userId) });
+    const query = jest.spyOn(table, 'query');
+    await expect(buy(5)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(query.mock.calls.length).toBeLessThan(20);
+  });
+
+  test('the next change makes them one again: the prices are gone', async () => {
+    const { table, change, view, buy } = await open();
+    await change(of1gb(4.5));
+    await table.write({ delete: ownPricesKey(userId) });
+    await change(of1gb(4.4));
+    expect(await view()).toMatchObject([{ id: 'mtn-1gb', price: 4.4 }]);
+    expect(await buy(4.4)).toMatchObject({ success: true });
+  });
+
+  test('the next change makes them one again: the account is the older one', async () => {
+    const { table, read, change, buy } = await open();
+    await change(of1gb(4.5));
+    await change(of1gb(4.4));
+    await table.write({ put: accountRow.encode({ ...(await read()).stored, ownPrices: 1 }) });
+    await change(of1gb(4.3));
+    expect(await buy(4.3)).toMatchObject({ success: true });
+  });
 });

@@ -22,9 +22,9 @@ export const priceStore = tableAdapter(needs, (table: Table): PriceStore => {
     ...changeStore(table, { ...auditChanges, ...priceChanges, ...adminChanges, ...guardedChanges }),
 
     /** At most a few hundred rows: one query. */
-    async list() {
+    async list({ consistent } = { consistent: false }) {
       const prices: BundlePrice[] = [];
-      for await (const item of allItems(table, { partition: pricesPartition }))
+      for await (const item of allItems(table, { partition: pricesPartition, consistent }))
         prices.push(priceRow.decode(item));
       return prices;
     },
