@@ -32,7 +32,9 @@ async function perform(task: Task): Promise<Done> {
   try {
     const ways = await strikeFlow(flow, { depth: 3, sample: 0.002 });
     process.stdout.write(`${String(ways).padStart(6)} ways to strike ${flow.name}\n`);
-    return { task, ways, violations: [], happened: {} };
+    // Only without a fault: the process that it names never came to be.
+    const violations = ways > 1 ? [] : [{ seed: 1, what: `${flow.name}: nothing was struck` }];
+    return { task, ways, violations, happened: {} };
   } catch (error) {
     return { task, ways: 0, violations: [{ seed: 1, what: `${flow.name}: ${told(error)}` }], happened: {} };
   }

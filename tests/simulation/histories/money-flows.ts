@@ -154,7 +154,7 @@ export const moneyFlows: readonly Flow[] = [
   },
   {
     name: 'a sweep that sends an order which its customer cancels',
-    strikes: 'sweep 2',
+    strikes: 'sweep 3',
     treatments: ['be busy'],
     act: (world, simulation) => {
       world.buy(buyer);
