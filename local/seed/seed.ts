@@ -109,6 +109,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         release: async () => undefined,
         countOfDay: async () => 'counted',
         uncountOfDay: async () => null,
+        countedOfDay: async () => 0,
       },
       routes: {
         read: async () => ({ networks: [], troubles: {}, standing: noStanding }),

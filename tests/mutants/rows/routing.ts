@@ -47,8 +47,8 @@ export const routingMutants = [
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/suppliers/rate-limiter.ts')`
     A supplier gets one order more in a day than its route allows
-      - next > most ? null
-      + next > most + 1 ? null
+      - count > most ? null
+      + count > most + 1 ? null
   `,
   ...mutantsOf('lambdas/core/floats/float-book.ts')`
     What orders cost is taken from a float twice

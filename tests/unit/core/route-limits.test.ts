@@ -144,9 +144,10 @@ test('of many that count at once, as many are counted as may be, and one of them
   const { table, ports } = await openRoutedShop(null);
   const { countOfDay } = rateLimiter(table, ports.clock);
   const counts = [];
-  for (let call = 0; call < 3; call += 1) counts.push(await countOfDay('x', { most: 2, day: '2026-11-20' }));
+  for (let call = 0; call < 3; call += 1)
+    counts.push(await countOfDay('x', { most: 2, day: '2026-11-20', order: `ORD${call}` }));
   expect(counts).toEqual(['counted', 'last', 'full']);
-  expect(await countOfDay('x', { most: 2, day: '2026-11-21' })).toBe('counted');
+  expect(await countOfDay('x', { most: 2, day: '2026-11-21', order: 'ORD9' })).toBe('counted');
 });
 
 test('one is taken back from the day’s count alone, and never below none', async () => {
@@ -154,14 +155,14 @@ test('one is taken back from the day’s count alone, and never below none', asy
   const { countOfDay, uncountOfDay } = rateLimiter(table, ports.clock);
   const of = { most: 3, day: '2026-11-20' };
   expect(await uncountOfDay('x', of)).toBeNull();
-  for (let call = 0; call < 2; call += 1) await countOfDay('x', of);
+  for (let call = 0; call < 2; call += 1) await countOfDay('x', { ...of, order: `ORD${call}` });
   expect(await Promise.all([uncountOfDay('x', of), uncountOfDay('x', of)])).toEqual(
     expect.arrayContaining([1, 2]),
   );
   expect(await uncountOfDay('x', of)).toBeNull();
-  await countOfDay('x', of);
+  await countOfDay('x', { ...of, order: 'ORD2' });
   expect(await uncountOfDay('x', { ...of, day: '2026-11-21' })).toBeNull();
-  for (const count of ['counted', 'last']) expect(await countOfDay('x', of)).toBe(count);
+  for (const count of ['counted', 'last']) expect(await countOfDay('x', { ...of, order: count })).toBe(count);
 });
 
 describe('a supplier gets orders only while our float there is what its route keeps', () => {

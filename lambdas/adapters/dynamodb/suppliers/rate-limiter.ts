@@ -32,6 +32,7 @@ const needs = {
   release: [need('UpdateItem', 'PACE#*')],
   countOfDay: [need('UpdateItem', 'PACE#*')],
   uncountOfDay: [need('UpdateItem', 'PACE#*')],
+  countedOfDay: [need('GetItem', 'PACE#*')],
 };
 
 /**
@@ -59,29 +60,33 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       .catch(() => undefined);
   };
 
-  /** Changes a day's count on condition of it. A refused write tells the count: of one that isn't `guessed`, or that another call was quicker than. */
+  /**
+   * Changes a day's count on condition of it. A refused write tells the count: of one that isn't `guessed`, or that another call was quicker
+   * than. One whose outcome is unknown is tried again: whom it was counted for tells whether it was written.
+   */
   async function changeCount(
     name: string,
     guessed: DayCount | undefined,
-    next: (before: DayCount | undefined) => DayCount | null,
+    next: (before: DayCount | undefined) => DayCount | null | 'unknown',
   ): Promise<{ to: DayCount | null } | 'unknown'> {
     let before = guessed;
     for (let attempt = 0; attempt < mostCounts; attempt += 1) {
       const to = next(before);
-      if (to === null) return { to };
+      if (to === 'unknown') return 'unknown';
+      if (to === null || to === before) return { to };
       try {
         const result = await table.write({
           update: rateLimitKey(`${name}#day`),
-          set: { [countAttribute]: countText(to) },
-          when: { equals: { [countAttribute]: before && countText(before) } },
+          set: { [countAttribute]: to.text, [countedForAttribute]: to.countedFor },
+          when: { equals: { [countAttribute]: before?.text } },
         });
         if (result.kind === 'written') return { to };
-        const existing = result.kind === 'refused' ? result.failures[0]?.existing : null;
-        if (existing) before = toCount(existing[countAttribute]);
-        else if (result.kind === 'refused') before = undefined;
+        if (result.kind === 'refused') before = toCount(result.failures[0]?.existing);
       } catch (error) {
-        if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return 'unknown';
-        throw error;
+        if (error instanceof TableUnavailable) return 'unknown';
+        if (!(error instanceof OutcomeUnknown)) throw error;
+        // Taking one back names nobody, so a second try could take back two.
+        if (to.countedFor === undefined) return 'unknown';
       }
     }
     return 'unknown';
@@ -158,10 +163,13 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
 
     release,
 
-    async countOfDay(name, { most, day }) {
+    async countOfDay(name, { most, day, order }) {
       const counted = await changeCount(name, undefined, (before) => {
-        const next = (before?.day === day ? before.count : 0) + 1;
-        return next > most ? null : { day, count: next };
+        // Who looked at the clock before midnight takes nothing of the new day.
+        if (before !== undefined && before.day > day) return 'unknown';
+        if (before?.day === day && before.countedFor === order) return before;
+        const count = (before?.day === day ? before.count : 0) + 1;
+        return count > most ? null : dayCount({ day, count, countedFor: order });
       });
       if (counted === 'unknown') return 'unknown';
       if (counted.to === null) return 'full';
@@ -169,10 +177,15 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     },
 
     async uncountOfDay(name, { most, day }) {
-      const counted = await changeCount(name, { day, count: most }, (before) =>
-        before?.day === day && before.count > 0 ? { day, count: before.count - 1 } : null,
+      const counted = await changeCount(name, dayCount({ day, count: most }), (before) =>
+        before?.day === day && before.count > 0 ? dayCount({ day, count: before.count - 1 }) : null,
       );
       return counted === 'unknown' || counted.to === null ? null : counted.to.count + 1;
+    },
+
+    async countedOfDay(name, day) {
+      const count = toCount(await table.get(rateLimitKey(`${name}#day`), { consistent: true }));
+      return count?.day === day ? count.count : 0;
     },
   };
 });
@@ -180,18 +193,31 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
 /** Others that count at the same moment. */
 const mostCounts = 8;
 const countAttribute = 'counted';
+/** The order that was counted last. */
+const countedForAttribute = 'counted_for';
 
 interface DayCount {
   readonly day: string;
   readonly count: number;
+  readonly countedFor?: string | undefined;
+  /** As it is stored, such as `2026-11-20#12`. */
+  readonly text: string;
 }
 
-/** Such as `2026-11-20#12`. */
-const countText = ({ day, count }: DayCount): string => `${day}#${count}`;
+const dayCount = (of: Omit<DayCount, 'text'>): DayCount => ({ ...of, text: `${of.day}#${of.count}` });
 
-function toCount(text: unknown): DayCount | undefined {
-  const [day, count] = String(text ?? '').split('#');
-  return day && count ? { day, count: Number(count) } : undefined;
+/** One that can't be read is of no day, and the next count replaces it. */
+function toCount(item: Item | null | undefined): DayCount | undefined {
+  const stored = item?.[countAttribute];
+  if (stored === undefined) return undefined;
+  const text = String(stored);
+  const [, day, count] = /^(\d{4}-\d\d-\d\d)#(\d+)$/.exec(text) ?? [];
+  const countedFor = item?.[countedForAttribute];
+  if (day === undefined) return { day: '', count: 0, text };
+  return {
+    ...{ day, count: Number(count), text },
+    ...(countedFor !== undefined && { countedFor: String(countedFor) }),
+  };
 }
 
 const attributeOf = (index: number) => `until${index}`;

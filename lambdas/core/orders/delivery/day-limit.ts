@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { dayOf } from '../../calendar';
+import type { Network } from '../../networks/entities';
 import type { RouteState } from '../../suppliers/choose';
 import type { PlaceOutcome } from '../../suppliers/ports';
 import type { Route, RouteEntry } from '../../suppliers/route';
@@ -29,33 +30,52 @@ export async function countInDay(
 ): Promise<DayPlace | null> {
   const most = entryOf(route, supplier)?.mostADay ?? null;
   const day = dayOf(clock.now());
-  if (most === null || isCounted(order, supplier, day)) return unlimited;
-  const [name, full] = [dayName(order, supplier), fullName(order, supplier, most)];
-  // Whoever comes next goes elsewhere at once. Without this each would find out by itself.
-  const remember = (of: string | null) => routes.rememberFull(full, of).catch(() => undefined);
-  const count = await rateLimiter.countOfDay(name, { most, day });
-  if (count === 'full') await remember(day);
+  // The latest attempt is the one that is about to be made.
+  if (most === null || isCounted(order.attempts.slice(0, -1), supplier, day)) return unlimited;
+  const name = dayName(order, supplier);
+  const remember = (of: string | null, atMost = most) =>
+    routes.rememberFull(fullName(order, supplier, atMost), of).catch(() => undefined);
+  // Whoever comes next goes elsewhere at once. Without this each would find out by itself. An order that was taken back
+  // meanwhile may have said that there is room before this says that there is none, so it is looked at again.
+  const rememberFull = async () => {
+    await remember(day);
+    const counted = await rateLimiter.countedOfDay(name, day).catch(() => most);
+    if (counted < most) await remember(null);
+  };
+  const count = await rateLimiter.countOfDay(name, { most, day, order: order.id });
+  if (count === 'full') await rememberFull();
   if (count === 'full' || count === 'unknown') return null;
   return {
     async heard({ kind }) {
       const isTaken = kind !== 'not_now' && kind !== 'refused';
-      if (isTaken && count === 'last') await remember(day);
+      if (isTaken && count === 'last') await rememberFull();
       if (isTaken) return;
       const before = await rateLimiter.uncountOfDay(name, { most, day });
-      // Somebody may have found them full meanwhile.
-      if (before !== null && before >= most) await remember(null);
+      if (before === null) return;
+      // Somebody may have found them full meanwhile, also by the route of a line, which may allow fewer.
+      const { networks } = await routes.read().catch(() => ({ networks: [] }));
+      for (const each of new Set([most, ...mostsOf(networks, order, supplier)]))
+        if (before === each) await remember(null, each);
     },
   };
 }
 
+/** Of all routes of an order's network: its lines count with it. */
+const mostsOf = (
+  networks: readonly Network[],
+  { network }: Order,
+  supplier: SupplierName,
+): readonly number[] =>
+  networks
+    .filter(({ id }) => id === network)
+    .flatMap(({ route, lines }) => [route, ...lines.map((line) => line.route)])
+    .flatMap((route) => entryOf(route, supplier)?.mostADay ?? []);
+
 export const entryOf = (route: Route | null, supplier: SupplierName): RouteEntry | undefined =>
   route?.entries.find((each) => each.supplier === supplier);
 
-/** Of an earlier sending that it may have taken. The latest attempt is the one that is about to be made. */
-const isCounted = ({ attempts }: Order, supplier: SupplierName, day: string): boolean =>
-  attempts
-    .slice(0, -1)
-    .some(
-      (attempt) =>
-        attempt.supplier === supplier && attempt.outcome !== 'refused' && dayOf(attempt.at) === day,
-    );
+/** Of a sending that it may have taken. */
+export const isCounted = (attempts: Order['attempts'], supplier: SupplierName, day: string): boolean =>
+  attempts.some(
+    (attempt) => attempt.supplier === supplier && attempt.outcome !== 'refused' && dayOf(attempt.at) === day,
+  );

@@ -1,0 +1,146 @@
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
+import type { Route } from '../../../lambdas/core/suppliers/route';
+import { dayName } from '../../../lambdas/core/suppliers/standing';
+import { price } from '../../support/shop/fixtures';
+import { openRoutedShop, routeOf } from './routing-world';
+
+/** The most orders a day, where orders are refused, sent again, bound to a supplier, of a line, or from the day before. */
+
+const mostADay = (most: number): Route => {
+  const { entries, ...rest } = routeOf('primary');
+  return { ...rest, entries: entries.map((entry) => ({ ...entry, mostADay: most })) };
+};
+
+type Shop = Awaited<ReturnType<typeof openRoutedShop>>;
+
+/** Each call hangs until the test answers it. */
+function answeredByHand(shop: Shop) {
+  const waiting: ((outcome: PlaceOutcome) => void)[] = [];
+  const { get } = shop.ports.suppliers;
+  shop.ports.suppliers.get = (name) => ({
+    ...get(name),
+    place: async (order) => {
+      await get(name).place(order);
+      return new Promise<PlaceOutcome>((resolve) => waiting.push(resolve));
+    },
+  });
+  return waiting;
+}
+
+async function until(isSo: () => boolean) {
+  for (let turn = 0; !isSo(); turn += 1) {
+    if (turn > 10_000) throw new Error('This never comes');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const refusedNumber: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
+
+describe('room that came free is used', () => {
+  test('the last one is taken after others of it were refused: the day isn’t full', async () => {
+    const shop = await openRoutedShop(mostADay(3));
+    const answers = answeredByHand(shop);
+    let bought = 0;
+    const buys = Array.from({ length: 3 }, () => shop.buy().finally(() => (bought += 1)));
+    await until(() => answers.length === 3);
+    answers[0]?.(refusedNumber);
+    answers[1]?.(refusedNumber);
+    await until(() => bought === 2);
+    answers[2]?.({ kind: 'accepted' });
+    const stages = (await Promise.all(buys)).map(({ stage }) => stage);
+    expect(stages.sort()).toEqual(['accepted', 'settled', 'settled']);
+    // One of three is used.
+    const next = shop.buy();
+    await until(() => answers.length === 4);
+    answers[3]?.({ kind: 'accepted' });
+    expect((await next).stage).toBe('accepted');
+  });
+
+  test('one finds them full, which is written after they were refused: they aren’t full', async () => {
+    const shop = await openRoutedShop(mostADay(2));
+    const answers = answeredByHand(shop);
+    const { countOfDay } = shop.ports.rateLimiter;
+    const found: string[] = [];
+    let refuse = () => {};
+    const areRefused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    Object.assign(shop.ports.rateLimiter, {
+      async countOfDay(...of: Parameters<typeof countOfDay>) {
+        found.push(await countOfDay(...of));
+        if (found.at(-1) === 'full') await areRefused;
+        return found.at(-1);
+      },
+    });
+    const buys = [shop.buy(), shop.buy()];
+    await until(() => answers.length === 2);
+    const third = shop.buy();
+    await until(() => found.includes('full'));
+    answers[0]?.(refusedNumber);
+    answers[1]?.(refusedNumber);
+    await Promise.all(buys);
+    refuse();
+    expect((await third).stage).toBe('waiting');
+    const sweeping = shop.sweep();
+    await until(() => answers.length === 3);
+    answers[2]?.({ kind: 'accepted' });
+    await sweeping;
+    expect((await shop.readOrder((await third).id)).stage).toBe('accepted');
+  });
+});
+
+test('an order that counts already may be sent again though the day is full', async () => {
+  const shop = await openRoutedShop(mostADay(1));
+  shop.answers.set('primary', { kind: 'unknown', detail: 'A timeout' });
+  shop.statuses.set('primary', { kind: 'not_found' });
+  const first = await shop.buy();
+  await shop.openFor(2, 0);
+  // It is sent again, and put off.
+  shop.answers.set('primary', { kind: 'not_now' });
+  await shop.openFor(4, 0);
+  shop.answers.delete('primary');
+  await shop.openFor(30, 0);
+  expect((await shop.readOrder(first.id)).stage).toBe('accepted');
+});
+
+test('a line that has fewer a day than its network isn’t kept full by the network’s refused orders', async () => {
+  const shop = await openRoutedShop(mostADay(10));
+  const change = (requestId: string, more: Partial<NetworkChange>) =>
+    updateNetwork(
+      shop.ports,
+      { adminId: 'admin' },
+      { id: 'MTN', kind: 'change', fields: {}, requestId, ...more },
+    );
+  await change('lines', { fields: { lines: [{ name: 'Night', codes: {} }] } });
+  await change('night', { line: 'Night', fields: { route: mostADay(2) } });
+  const ofLine = (line: string | null) => shop.table.write({ put: priceRow.encode(price({ line })) });
+  const answers = answeredByHand(shop);
+  await ofLine(null);
+  const buys = [shop.buy(), shop.buy()];
+  await until(() => answers.length === 2);
+  await ofLine('Night');
+  const night = await shop.buy();
+  expect(night.stage).toBe('waiting');
+  for (const answer of answers) answer(refusedNumber);
+  await Promise.all(buys);
+  const sweeping = shop.sweep();
+  await until(() => answers.length === 3);
+  answers[2]?.({ kind: 'accepted' });
+  await sweeping;
+  expect((await shop.readOrder(night.id)).stage).toBe('accepted');
+});
+
+test.each(['damaged', '2026-11-20#x'])(
+  'a count that reads %s holds no order, and is replaced',
+  async (counted) => {
+    const shop = await openRoutedShop(mostADay(2));
+    const name = `${dayName({ network: 'MTN', soldAs: null }, 'primary')}#day`;
+    await shop.table.write({ put: { ...rateLimitKey(name), counted } });
+    const stages = [];
+    for (let order = 0; order < 3; order += 1) stages.push((await shop.buy()).stage);
+    expect(stages).toEqual(['accepted', 'accepted', 'waiting']);
+  },
+);
