@@ -25,25 +25,29 @@ export interface Comparison extends BookWork {
  * @returns null where nothing is to be written
  */
 export function compared(
-  before: FloatBook | null,
+  stored: FloatBook | null,
   { float, counted, owed }: { readonly float: Float; readonly counted: FloatCount; readonly owed: Pesewas },
   at: Date,
 ): Comparison | null {
   if (float.last === null || float.counted === null) return null;
   const { balance } = float.last;
-  if (before === null) {
+  if (stored === null) {
     const first = { balance, readAt: float.last.at, asked: float.counted, counted };
     const work = begun(float.supplier, first, at);
     return work && { ...work, tell: null };
   }
-  if (before.isLost) return null;
+  if (stored.isLost) return null;
+  const before = { ...stored, unsure: unsureNow(stored, float, counted) };
   if (counted.cost < before.counted.cost)
     return { ...unwritten({ ...before, isLost: true, differs: null }), tell: null };
   const isKnown = uncostedSince(before, counted) === 0;
   const least = expectedAt(before, counted);
   const most = add(add(expectedAt(before, float.counted), owed), before.unsure);
   const by = isKnown ? difference(balance, { least, most }) : zero;
-  const isQuiet = isKnown && by === zero && owed === zero && float.counted.cost === counted.cost;
+  // What was typed in since it was read may be in it or not: the next one settles it.
+  const isTypedSince = before.typedAt !== null && before.typedAt >= float.last.at;
+  const isQuiet =
+    isKnown && !isTypedSince && by === zero && owed === zero && float.counted.cost === counted.cost;
   if (isQuiet && before.unsure > 0)
     return { ...settled(before, { balance, least, counted, readAt: float.last.at }, at), tell: null };
   const since = before.differs?.since ?? float.last.at;
@@ -54,9 +58,16 @@ export function compared(
   const next = isFoldDue(before, at) && counted.cost > before.counted.cost ? folded(work, counted, at) : work;
   const isSame =
     next.entries.length === 0 &&
+    before.unsure === stored.unsure &&
     before.differs?.by === differs?.by &&
     before.differs?.isTold === differs?.isTold;
   return isSame ? null : { ...next, tell: differs !== null && isLong && !isTold ? by : null };
+}
+
+/** Staff may count a reading before all orders that it had are counted here: a minute after it they are. */
+function unsureNow({ unsure, agreedAt }: FloatBook, { last, counted: asked }: Float, counted: FloatCount) {
+  if (agreedAt === null || asked === null || agreedAt.getTime() !== last?.at.getTime()) return unsure;
+  return pesewas(Math.max(unsure, counted.cost - asked.cost));
 }
 
 function difference(

@@ -79,6 +79,8 @@ export function agreed(
     readonly by: string;
     readonly byName: string | null;
     readonly counted: FloatCount;
+    /** Orders without a cost that are surely in it. @default all that are counted */
+    readonly uncosted?: number;
   },
   at: Date,
 ): BookWork {
@@ -88,7 +90,7 @@ export function agreed(
     ...before.book,
     counted,
     foldedAt: at,
-    uncostedBefore: counted.uncosted,
+    uncostedBefore: to.uncosted ?? counted.uncosted,
     agreedAt,
     unsure,
     isLost: false,

@@ -52,7 +52,12 @@ const readLatelyMs = 15 * minuteMs;
 function countOf(
   { typedAt }: BookWork['book'],
   { amount, float, counted, at }: Pick<Cause, 'float' | 'counted' | 'at'> & { readonly amount: Pesewas },
-): { readonly balance: Pesewas; readonly unsure: Pesewas; readonly agreedAt: Date } {
+): {
+  readonly balance: Pesewas;
+  readonly unsure: Pesewas;
+  readonly uncosted: number;
+  readonly agreedAt: Date;
+} {
   const since = float?.counted ? pesewas(Math.max(0, counted.cost - float.counted.cost)) : zero;
   const reading = float !== null && isReadLately(float, at) ? float.last : null;
   if (reading !== null) {
@@ -68,7 +73,9 @@ function countOf(
       });
     }
   }
-  return { balance: subtract(amount, since), unsure: since, agreedAt: reading?.at ?? at };
+  // One that was counted since the reading is in it or not, and nobody knows what it cost.
+  const { uncosted } = (reading && float?.counted) ?? counted;
+  return { balance: subtract(amount, since), unsure: since, uncosted, agreedAt: reading?.at ?? at };
 }
 
 const isReadLately = ({ last, unknownSince, askedAt }: Float, at: Date): boolean =>

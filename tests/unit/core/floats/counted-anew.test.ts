@@ -153,3 +153,66 @@ test('where the balance can’t be read, what staff see at the supplier counts',
   await world.types({ kind: 'set', amount: cedis(70), text: 'Their page says so' });
   expect(await world.book()).toMatchObject({ balance: cedis(70) });
 });
+
+/** Counted while an order of 50 was in flight, which the reading had already: it is 150 there, and 100 to 150 here. */
+async function countedInFlight() {
+  const world = await openFloatWorld();
+  world.says(200);
+  await world.fiveMinutes();
+  world.says(150);
+  await world.read();
+  await world.took(50);
+  await world.pass(2);
+  await world.types({ kind: 'set', amount: cedis(150), text: 'As they show' }, 'count-1');
+  expect(await world.view()).toMatchObject({ expected: 150, unsure: 50 });
+  await world.pass(3);
+  return world;
+}
+
+test('a top-up that was typed in after a quiet reading isn’t settled away by it', async () => {
+  const world = await countedInFlight();
+  // Read; in the minute until it is compared somebody pays in, and types that in.
+  await world.fiveMinutes(async () => {
+    await world.types({ kind: 'topup', amount: cedis(40), text: 'MoMo 1' }, 'paid-1');
+  });
+  world.says(190);
+  expect(await toldIn(world)).toEqual([]);
+  expect(await world.view()).toMatchObject({ balance: 190, expected: 190, differs: null });
+});
+
+test('an order without a cost that is counted between reading and count isn’t in that count for certain', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  await world.read();
+  // The supplier takes it after the reading: 4 cedis that nobody knows.
+  await world.took(null);
+  await world.types({ kind: 'set', amount: cedis(100), text: 'As they show' }, 'count-1');
+  world.says(96);
+  await world.pass(5);
+  expect(await toldIn(world)).toEqual([]);
+  expect(await world.view()).toMatchObject({ differs: null });
+});
+
+test('an order that the reading had, and that is counted a moment after the count, is taken off once', async () => {
+  const world = await openFloatWorld();
+  await world.fiveMinutes();
+  // The supplier has taken an order; the stream tells it ten seconds after the balance was read.
+  world.says(96);
+  await world.read();
+  await world.pass(0.1);
+  const count = { kind: 'set', amount: cedis(96), text: 'As they show' } as const;
+  const isCounted = await world.types(count, 'count-1').then(
+    () => true,
+    (error: { code: string }) => {
+      expect(error.code).toBe('balance_changed');
+      return false;
+    },
+  );
+  await world.took(4);
+  await world.pass(0.9);
+  await world.compare();
+  if (!isCounted) await world.types(count, 'count-2');
+  await world.pass(4);
+  expect(await toldIn(world)).toEqual([]);
+  expect(await world.view()).toMatchObject({ balance: 96, expected: 96, differs: null });
+});
