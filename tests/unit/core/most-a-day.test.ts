@@ -144,3 +144,26 @@ test.each(['damaged', '2026-11-20#x'])(
     expect(stages).toEqual(['accepted', 'accepted', 'waiting']);
   },
 );
+
+test('an order that is bound to a supplier whose day is full is left alone until there is room', async () => {
+  const shop = await openRoutedShop(mostADay(1));
+  // Five minutes before midnight, from the fixture's noon.
+  shop.wait(12 * 60 - 5);
+  shop.answers.set('primary', { kind: 'unknown', detail: 'A timeout' });
+  shop.statuses.set('primary', { kind: 'not_found' });
+  const first = await shop.buy();
+  await shop.openFor(3, 0);
+  shop.answers.set('primary', { kind: 'not_now' });
+  await shop.openFor(4, 0);
+  expect((await shop.readOrder(first.id)).stage).toBe('waiting');
+  shop.answers.delete('primary');
+  shop.statuses.delete('primary');
+  const other = await shop.buy();
+  expect(other.stage).toBe('accepted');
+  const { version } = await shop.readOrder(first.id);
+  await shop.openFor(30, 0);
+  const after = await shop.readOrder(first.id);
+  expect(after.stage).toBe('waiting');
+  // It comes to attention, and is written for nothing else.
+  expect(after.version - version).toBeLessThanOrEqual(2);
+});

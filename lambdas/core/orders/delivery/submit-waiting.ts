@@ -1,3 +1,4 @@
+import { dayOf } from '../../calendar';
 import type { PauseInForce } from '../../networks/pauses';
 import type { Settings } from '../../settings/entities';
 import { type Choice, choicesFor, laterTakersOf, type RouteState, takersOf } from '../../suppliers/choose';
@@ -8,6 +9,7 @@ import { isHeld } from '../activation/held';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { boundTo, refusedBy } from './attempts';
+import { isCounted } from './day-limit';
 import { readyOrPaused } from './paused';
 import { limitAt, routeStateOf } from './routing';
 import { changeOrder } from './settle';
@@ -43,6 +45,10 @@ export async function submitWaiting(
   if (first === undefined && boundTo(order) === null && !isLater)
     return { order: await leftToStaff(ports, order) };
   if (first === undefined) return { notNow: true, order, limit: null };
+  // One that its supplier may have waits for the next day, too, unless it counts in this one already: each try would be a call and two writes.
+  const bound = choices.find(({ supplier }) => supplier === boundTo(order));
+  if (bound?.hindrance === 'day_full' && !isCounted(order.attempts, bound.supplier, dayOf(ports.clock.now())))
+    return { notNow: true, order, limit: null };
   const mayOverflow = boundTo(order) === null && waitsTooLong(order, state, ports.clock.now());
   const free = await firstFree(
     ports,
