@@ -4,7 +4,7 @@ import { commit } from '../kernel/commit';
 import { type Pesewas, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { FloatBook } from './book-entities';
-import { floatCountOf } from './charges';
+import { type FloatCount, floatCountOf } from './charges';
 import { compared } from './compare-float';
 import type { Float, Owed } from './entities';
 import { expectedAt } from './float-book';
@@ -51,10 +51,10 @@ export async function compareFloats(
         {
           async read() {
             const own = await bookAndCount(ports, supplier);
-            return { ...own, debts: await debtsIfMore(ports, float, own) };
+            return { ...own, ...(await debtsIfMore(ports, float, own)) };
           },
-          decide({ book, counted, debts }, at) {
-            const owed = pesewas(debts.reduce((sum, { cost }) => sum + (cost ?? 0), 0));
+          decide({ book, counted, debts, isMore }, at) {
+            const owed = pesewas(isMore ? debts.reduce((sum, { cost }) => sum + (cost ?? 0), 0) : 0);
             const next = compared(book, { float, counted, owed }, at);
             const seen = seenBack(book, { float, counted, debts });
             return {
@@ -73,15 +73,15 @@ export async function compareFloats(
   return told.flat();
 }
 
-/** What it owes us explains a balance that is higher than expected: it is read only then. */
+/** What it owes us explains a balance that is higher than expected. It is read then, and at a quiet reading. */
 async function debtsIfMore(
   { owed }: Pick<ComparePorts, 'owed'>,
-  { supplier, last, counted }: Float,
-  { book }: { readonly book: FloatBook | null },
-): Promise<readonly Owed[]> {
-  if (book === null || last === null || counted === null || last.balance <= expectedAt(book, counted))
-    return [];
-  return owed.openAt(supplier);
+  { supplier, last, counted: asked }: Float,
+  { book, counted }: { readonly book: FloatBook | null; readonly counted: FloatCount },
+): Promise<{ readonly debts: readonly Owed[]; readonly isMore: boolean }> {
+  if (book === null || last === null || asked === null) return { debts: [], isMore: false };
+  const isMore = last.balance > expectedAt(book, asked);
+  return { isMore, debts: isMore || asked.cost === counted.cost ? await owed.openAt(supplier) : [] };
 }
 
 /** The counters after the book: they are never behind it. */

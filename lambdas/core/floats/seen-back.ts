@@ -7,7 +7,7 @@ import { expectedAt, uncostedSince } from './float-book';
 /**
  * Orders that their supplier seems to have given back: at a quiet reading the balance is higher by exactly the cost of one of them, or of
  * all. Who paid in the same amount can't be told apart from that, so they stay owed until a person notes them.
- * @returns those that this wasn't seen of before
+ * @returns those of which that has changed
  */
 export function seenBack(
   book: FloatBook | null,
@@ -22,11 +22,15 @@ export function seenBack(
   if (last === null || float.counted?.cost !== counted.cost) return [];
   const rise = last.balance - expectedAt(book, counted);
   const priced = debts.filter(({ cost }) => cost !== null);
-  const alike = priced.filter(({ cost }) => cost === rise);
-  const isAll = rise === priced.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
-  const back = isAll ? priced : alike.length === 1 ? alike : [];
-  if (back.length > mostMarked) return [];
-  return back
-    .filter(({ seenBackAt }) => seenBackAt === null)
-    .map((owed) => ({ ...owed, seenBackAt: last.at, version: owed.version + 1 }));
+  const seen = priced.filter(({ seenBackAt }) => seenBackAt !== null);
+  const mark = (all: readonly Owed[], seenBackAt: Date | null) =>
+    all.length > mostMarked ? [] : all.map((owed) => ({ ...owed, seenBackAt, version: owed.version + 1 }));
+  // It is explained by now, such as by a top-up that was typed in late.
+  if (rise <= 0) return mark(seen, null);
+  const others = priced.filter(({ seenBackAt }) => seenBackAt === null);
+  const more = rise - sumOf(seen);
+  const alike = others.filter(({ cost }) => cost === more);
+  return mark(more === sumOf(others) ? others : alike.length === 1 ? alike : [], last.at);
 }
+
+const sumOf = (owed: readonly Owed[]): number => owed.reduce((sum, { cost }) => sum + (cost ?? 0), 0);

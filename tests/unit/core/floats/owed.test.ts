@@ -1,6 +1,6 @@
 import { hourMs } from '../../../../lambdas/core/durations';
 import { owedCounts } from '../../../../lambdas/core/floats/float-views';
-import { attempt } from '../../../support/shop/fixtures';
+import { attempt, cedis } from '../../../support/shop/fixtures';
 import { openFloatWorld } from './float-world';
 
 /** Failed orders that a supplier took and didn't give back. */
@@ -158,5 +158,20 @@ describe('what was given back is noticed by itself, and stays owed until a perso
     const [first] = await world.owed();
     await world.seenAt(100);
     expect(await world.owed()).toEqual([first]);
+  });
+
+  test('two that were given back one after the other aren’t taken for a third that costs as much as both', async () => {
+    const world = await owing(5, 4, 9);
+    expect(await world.seenAt(87)).toEqual([5]);
+    // And the one of 4: the third isn't given back.
+    expect(await world.seenAt(91)).toEqual([5, 4]);
+  });
+
+  test('a top-up that is typed in late takes back what it was taken for', async () => {
+    const world = await owing(5, 4);
+    // Somebody has paid in 4, and types it in ten minutes later.
+    expect(await world.seenAt(95)).toEqual([4]);
+    await world.types({ kind: 'topup', amount: cedis(4), text: 'MoMo 1' }, 'paid-1');
+    expect(await world.seenAt(95)).toEqual([]);
   });
 });
