@@ -26,6 +26,8 @@ export interface RouteState {
   readonly troubles: Troubles;
   readonly standing: Standing;
   readonly at: Date;
+  /** In the day of which there may be as many orders as are allowed. @default at */
+  readonly dayAt?: Date;
 }
 
 export const asSettingsSay: RouteState = {
@@ -74,7 +76,7 @@ export function choicesFor(
   settings: Settings,
   { network, planIds, soldAs, costs = null }: Product,
   refusedBy: readonly SupplierName[],
-  { route, troubles, standing, at }: RouteState,
+  { route, troubles, standing, at, dayAt = at }: RouteState,
 ): readonly Choice[] {
   const restMs = restMsOf(route);
   const hindranceOf = (entry: RouteEntry): Hindrance | null => {
@@ -86,7 +88,7 @@ export function choicesFor(
       return 'no_plan_id';
     if (soldAs !== null && soldAs.codes[supplier] === undefined) return 'no_network_code';
     if (refusedBy.includes(supplier)) return 'refused';
-    if (network !== undefined && isDayFull(entry, { network, soldAs }, standing, at)) return 'day_full';
+    if (network !== undefined && isDayFull(entry, { network, soldAs }, standing, dayAt)) return 'day_full';
     if (isFloatLow(entry, standing, at)) return 'low_float';
     return restsUntil(troubleOf(troubles, supplier), restMs, at) === null ? null : 'resting';
   };

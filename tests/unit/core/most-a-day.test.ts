@@ -167,3 +167,18 @@ test('an order that is bound to a supplier whose day is full is left alone until
   // It comes to attention, and is written for nothing else.
   expect(after.version - version).toBeLessThanOrEqual(2);
 });
+
+test('who has waited since yesterday isn’t passed by who buys a second after midnight, day after day', async () => {
+  const shop = await openRoutedShop(mostADay(1));
+  await shop.buy();
+  const waiting = await shop.buy();
+  expect(waiting.stage).toBe('waiting');
+  // The fixture's noon.
+  shop.wait(12 * 60 + 1 / 60);
+  for (let day = 0; day < 3; day += 1) {
+    await shop.buy();
+    await shop.sweep();
+    shop.wait(24 * 60);
+  }
+  expect((await shop.readOrder(waiting.id)).stage).toBe('accepted');
+});

@@ -1,6 +1,7 @@
 import { volumeMegabytes } from '../../../../contracts/constants';
 import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
+import { minuteMs } from '../../durations';
 import type { Network } from '../../networks/entities';
 import type { PauseInForce } from '../../networks/pauses';
 import { routeIn } from '../../networks/route-in';
@@ -38,7 +39,9 @@ export function newOrder(
   const planIds = planIdsOf(price, context.settings);
   const sold = soldAs(network, { line: price.line, planIds, added: addedIn(context.settings) });
   const product = { network: network.id, planIds, soldAs: sold, costs: price.costs };
-  const state = { route: routeIn(network, price.line), troubles, standing, at };
+  // The first sweep of a day sends who waits since yesterday. Until then yesterday's most holds, so that nobody passes them.
+  const dayAt = new Date(at.getTime() - minuteMs);
+  const state = { route: routeIn(network, price.line), troubles, standing, at, dayAt };
   const choices = choicesFor(context.settings, product, [], state);
   const [taker] = takersOf(choices);
   const supplier = (taker ?? laterTakersOf(choices)[0])?.supplier ?? 'manual';
