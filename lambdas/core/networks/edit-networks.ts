@@ -9,7 +9,7 @@ import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Route } from '../suppliers/route';
 import type { Line, Network, NetworkList } from './entities';
-import { differenceOf, isSameRoute } from './network-facts';
+import { codesText, differenceOf, isSameRoute } from './network-facts';
 import { assertAllowed, refused } from './network-rules';
 import type { NetworkStore } from './ports';
 
@@ -72,7 +72,8 @@ export async function updateNetwork(
         assertRouteSeen(before, change);
         const after = afterChange(before, change);
         assertAllowed(after, before, list, at);
-        if (!change.isSignInRecent && losesRoute(before, after)) throw new AppError('sign_in_again');
+        if (!change.isSignInRecent && (losesRoute(before, after) || movesRouted(before, after)))
+          throw new AppError('sign_in_again');
         const difference = differenceOf(before, after);
         if (difference === null) return { changes: [], result: after };
         const about = { id: recordId, action, adminId, adminName, targetId: after.id, content };
@@ -153,6 +154,17 @@ function losesRoute(before: Network | null, after: Network): boolean {
   const isKept = (name: string) => after.lines.some((line) => line.name === name);
   const isLost = before?.lines.some(({ name, route }) => route !== null && !isKept(name)) ?? false;
   return isLost || (after.isTakenOff && routesOf(before).length > 0);
+}
+
+/** A supplier that has no code for a line gets none of its orders: changed codes move orders within a route. */
+function movesRouted(before: Network | null, after: Network): boolean {
+  if (before === null) return false;
+  const isOther = (one: Line['codes'], other: Line['codes']) => codesText(one) !== codesText(other);
+  const isMoved = ({ name, codes, route }: Line) => {
+    const now = after.lines.find((line) => line.name === name);
+    return now !== undefined && (route ?? before.route) !== null && isOther(codes, now.codes);
+  };
+  return (routesOf(before).length > 0 && isOther(before.codes, after.codes)) || before.lines.some(isMoved);
 }
 
 const routesOf = (network: Network | null): readonly Route[] =>

@@ -68,4 +68,5 @@ export const codesText = (codes: SupplierCodes): string =>
   Object.entries(codes)
     .filter(([, code]) => code)
     .map(([supplier, code]) => `${supplier} ${code}`)
+    .sort()
     .join(', ');

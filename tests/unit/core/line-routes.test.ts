@@ -78,7 +78,10 @@ test('a line’s route is on record, is dropped by itself, and stays when lines 
   const record = await shop.ports.networks.audit('network#admin#change-2');
   expect(record?.before).toEqual({ lines: 'Night; Day' });
   expect(record?.after.lines).toMatch(/^Night: goes to secondary, hubnet; on after 3 min, rest 10 min; Day$/);
-  await shop.change({ fields: { lines: [{ name: 'Night', codes: { hubnet: 'night' } }] } });
+  await shop.change({
+    isSignInRecent: true,
+    fields: { lines: [{ name: 'Night', codes: { hubnet: 'night' } }] },
+  });
   expect((await shop.mtn())?.lines).toMatchObject([{ name: 'Night', route: routeOf('secondary', 'hubnet') }]);
   await shop.change({ line: 'Night', fields: { route: null } });
   expect(await shop.mtn()).toMatchObject({
@@ -109,6 +112,26 @@ describe('without a sign-in of the last 15 minutes', () => {
     expect(await shop.change({ ...change, isSignInRecent: true })).not.toMatchObject({
       lines: [{ route: routeOf('secondary', 'hubnet') }],
     });
+  });
+
+  test.each<[string, NetworkChange['fields']]>([
+    ['a line that has a route', { lines: [{ name: 'Night', codes: { hubnet: 'mine' } }] }],
+    [
+      'a line that goes by its network’s',
+      {
+        lines: [
+          { name: 'Night', ...nights },
+          { name: 'Day', codes: { hubnet: 'mine' } },
+        ],
+      },
+    ],
+    ['a network that has one', { codes: { added1: 'mine' } }],
+  ])('no codes move the orders of %s to another supplier; with one they do', async (_what, fields) => {
+    const shop = await open();
+    const before = await shop.mtn();
+    await expect(shop.change({ fields })).rejects.toMatchObject({ code: 'sign_in_again' });
+    expect(await shop.mtn()).toEqual(before);
+    expect(await shop.change({ fields, isSignInRecent: true })).toMatchObject(fields);
   });
 
   test('a line of no route goes, and so does a network whose routes were all dropped before', async () => {
