@@ -54,7 +54,9 @@ export const adminUpdatePrice = defineContract({
         ),
       ),
     /** What the price and its changes by time were when they were opened. If what is changed is another by now, nothing is. */
-    seen: z.optional(z.strictObject({ price: cedis(), next: nextPrices() })),
+    seen: z.optional(
+      z.strictObject({ price: cedis(), next: nextPrices(), next_tiers: z.optional(nextTierPrices()) }),
+    ),
     /** What is below every known cost then is sold until this moment, if a second person approves it. */
     below_cost: z.optional(z.strictObject({ until: timestamp(), reason: text(limits.reason) })),
     /** Asks for a second person once, however often it is sent. */

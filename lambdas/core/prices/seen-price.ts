@@ -1,18 +1,21 @@
 import { AppError } from '../errors';
 import { formatCedis, type Pesewas } from '../money';
-import type { BundlePrice, TimedPrice } from './entities';
-import { type PriceNow, priceAt } from './price-at';
+import type { BundlePrice, TimedPrice, TimedTierPrice } from './entities';
+import { priceAt } from './price-at';
 import { isOneOf, timesWords } from './set-times';
 
 /** What staff saw of a price when they opened it. */
 export interface SeenPrice {
   readonly price: Pesewas;
   readonly next: readonly TimedPrice[];
+  /** Absent: from a page that doesn't send them. */
+  readonly nextTiers?: readonly TimedTierPrice[] | undefined;
 }
 
 interface AmountChange {
   readonly price?: Pesewas | undefined;
   readonly next?: readonly TimedPrice[] | undefined;
+  readonly nextTiers?: readonly TimedTierPrice[] | undefined;
 }
 
 /**
@@ -28,11 +31,22 @@ export function changeOfSeen<Change extends AmountChange>(
   if (seen === undefined) return change;
   const current = priceAt(stored, now);
   const price = change.price === seen.price ? undefined : change.price;
-  const next = change.next && areSame(change.next, seen.next) ? undefined : change.next;
   if (price !== undefined && price !== current.price) assertPriceSeen(current.price, seen.price);
-  if (next && !areSame(next, current.next)) assertTimesSeen(current, seen.next, now);
-  const passed = (one: TimedPrice) => one.at <= now && isOneOf(one, seen.next);
-  return { ...change, price, next: next?.filter((one) => !passed(one)) };
+  const next = timesOfSeen(change.next, seen.next, { current: current.next, now });
+  const nextTiers = timesOfSeen(change.nextTiers, seen.nextTiers, { current: current.nextTiers, now });
+  return { ...change, price, next, nextTiers };
+}
+
+/** Undefined: none was changed. One that was seen and has passed since is the price by now. */
+function timesOfSeen<Change extends TimedPrice>(
+  given: readonly Change[] | undefined,
+  seen: readonly Change[] | undefined,
+  { current, now }: { readonly current: readonly Change[]; readonly now: Date },
+): readonly Change[] | undefined {
+  if (given === undefined || seen === undefined) return given;
+  if (areSame(given, seen)) return undefined;
+  if (!areSame(given, current)) assertTimesSeen(current, seen, now);
+  return given.filter((one) => one.at > now || !isOneOf(one, seen));
 }
 
 /** Who sends a change by time that has passed saw the price of before it. */
@@ -52,7 +66,7 @@ export function assertPriceSeen(current: Pesewas, seen: Pesewas): void {
 }
 
 /** Those that were seen and have passed since are the price by now. @throws AppError invalid_request */
-function assertTimesSeen({ next }: PriceNow, seen: readonly TimedPrice[], now: Date): void {
+function assertTimesSeen(next: readonly TimedPrice[], seen: readonly TimedPrice[], now: Date): void {
   const left = seen.filter(({ at }) => at > now);
   if (areSame(left, next)) return;
   const [is, was] = [timesWords(next) ?? 'none', timesWords(left) ?? 'none'];

@@ -7,7 +7,7 @@ import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { anybody } from '../../../lambdas/core/prices/buyer';
 import { noCosts } from '../../../lambdas/core/prices/costs';
-import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
+import { type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { priceFor } from '../../../lambdas/core/prices/price-for';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
@@ -54,6 +54,32 @@ test('a tier’s price changes at its moment, alone, and the next edit folds it 
   wait(60);
   await update({ note: 'Slow' });
   expect(await stored()).toMatchObject({ tiers: { t1: 450, t2: 490 }, nextTiers: [], price: 500 });
+});
+
+test('who opened a plan before somebody else set a tier’s change takes nothing away unseen', async () => {
+  const { ports, stored, wait } = await openWith();
+  const [first, second] = [
+    { at: inHours(1), tier: 't1', price: cedis(4.8) },
+    { at: inHours(2), tier: 't2', price: cedis(4.7) },
+  ] as const;
+  const save = (nextTiers: PriceChange['nextTiers'], seen: PriceChange['nextTiers']) =>
+    updatePrice(ports, editor, {
+      id: 'mtn-1gb',
+      change: { nextTiers },
+      seen: { price: cedis(5), next: [], nextTiers: seen },
+    });
+  await save([first], []);
+  await expect(save([second], [])).rejects.toMatchObject({
+    userMessage: expect.stringContaining('are by now: t1 ₵4.80 on 20 Nov 2026 13:00. They were: none.'),
+  });
+  expect(await stored()).toMatchObject({ nextTiers: [first] });
+  await save([first, second], [first]);
+  // What was only sent back stays what it is by now, and what has passed is its tier's price.
+  await save([first], [first]);
+  expect(await stored()).toMatchObject({ nextTiers: [first, second] });
+  wait(60);
+  await save([first], [first, second]);
+  expect(await stored()).toMatchObject({ tiers: { t1: 480 }, nextTiers: [] });
 });
 
 test('everybody’s price that is changed meanwhile stays what it was changed to', async () => {

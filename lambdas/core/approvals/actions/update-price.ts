@@ -17,7 +17,11 @@ export const updatesPrice = action({
     return updatePrice(ports, priceEditor(by, await ports.settings.read()), {
       id,
       requestId: idempotencyKey,
-      seen: seen && { price: fromCedis(seen.price), next: timesFrom(seen.next) },
+      seen: seen && {
+        price: fromCedis(seen.price),
+        next: timesFrom(seen.next),
+        nextTiers: tierTimesFrom(seen.next_tiers),
+      },
       belowCost: belowCost && { ...belowCost, until: new Date(belowCost.until) },
       change: changeFrom(updates),
     });
@@ -43,9 +47,12 @@ function changeFrom(updates: InputOf<typeof adminUpdatePrice>['updates']): Price
     note: others.note,
     sort: others.sort,
     next: others.next && timesFrom(others.next),
-    nextTiers: others.next_tiers?.map((one) => ({ ...one, ...timeFrom(one) })),
+    nextTiers: tierTimesFrom(others.next_tiers),
   };
 }
+
+const tierTimesFrom = (next: InputOf<typeof adminUpdatePrice>['updates']['next_tiers']) =>
+  next?.map((one) => ({ ...one, ...timeFrom(one) }));
 
 const timesFrom = (next: readonly { readonly at: string; readonly price: number }[]): TimedPrice[] =>
   next.map(timeFrom);

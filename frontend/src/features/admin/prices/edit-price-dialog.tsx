@@ -64,8 +64,10 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       const isUnchanged = Object.keys(changes).length === 0;
       const updates = isUnchanged && belowCost ? { price: price.price } : changes;
       // Functions from before changes by time don't know `seen`.
-      const isAmount = 'price' in updates || 'next' in updates;
-      const seen = price.next && isAmount && { seen: { price: price.price, next: price.next } };
+      const isAmount = 'price' in updates || 'next' in updates || 'next_tiers' in updates;
+      const ofSeenTiers = 'next_tiers' in updates && { next_tiers: price.next_tiers };
+      const seen = price.next &&
+        isAmount && { seen: { price: price.price, next: price.next, ...ofSeenTiers } };
       const asked = belowCost && {
         below_cost: belowCost,
         requestId: requestIdOf(JSON.stringify([updates, belowCost])),

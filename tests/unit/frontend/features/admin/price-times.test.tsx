@@ -135,7 +135,7 @@ test.each<[string, string, string, object]>([
   expect(updates()[0]?.input).toEqual({ id: 'mtn-1gb', ...sent, ...seen });
 });
 
-test('changes of tiers are read in the list, and taken away one by one', async () => {
+test('changes of tiers are read in the list, and taken away one by one, with what was seen of them', async () => {
   const [first, second] = [inDays(1), inDays(2)];
   const next_tiers = [
     { at: first, tier: 't1' as const, price: 4.5 },
@@ -152,7 +152,11 @@ test('changes of tiers are read in the list, and taken away one by one', async (
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
   await waitFor(() =>
     expect(updates().map(({ input }) => input)).toEqual([
-      { id: 'mtn-1gb', updates: { next_tiers: [{ at: second, tier: 't2', price: 4.4 }] } },
+      {
+        id: 'mtn-1gb',
+        updates: { next_tiers: [{ at: second, tier: 't2', price: 4.4 }] },
+        seen: { price: 5, next: [], next_tiers },
+      },
     ]),
   );
 });
