@@ -10,6 +10,7 @@ import { pauseOf, pausesInForce } from '../networks/pauses';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { isOut } from '../suppliers/can-pay';
 import { noStanding, type Standing } from '../suppliers/standing';
+import { allowanceOf } from './allowances';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import type { PriceFor } from './price-for';
@@ -67,7 +68,12 @@ function freshFor(
   const pauses = networks.flatMap((network) =>
     pausesInForce(network, now).map(({ until }) => (until?.getTime() ?? 0) - now.getTime()),
   );
-  const soonest = Math.min(...changes, ...pauses.filter((ms) => ms > 0));
+  // What is below cost is listed no more from then on.
+  const ends = sold.flatMap((price) => {
+    const until = allowanceOf(price, price.pricedBy)?.until;
+    return until ? until.getTime() - now.getTime() : [];
+  });
+  const soonest = Math.min(...changes, ...[...pauses, ...ends].filter((ms) => ms > 0));
   return soonest <= hourMs ? { fresh_for_ms: soonest } : {};
 }
 

@@ -1,8 +1,10 @@
 import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
+import { deliveryTimesReader } from '../../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { notSold } from '../../../../lambdas/core/prices/not-sold';
 import { onSale } from '../../../../lambdas/core/prices/price-list';
+import { shopWindow } from '../../../../lambdas/core/prices/shop-window';
 import { account, cedis, noon, price, someSession } from '../../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals-world';
 
@@ -122,6 +124,14 @@ test('what is cheaper than was allowed is not sold after its end either, however
   wait(60);
   expect(await buy(3, 'too late')).toMatchObject({ success: false });
   expect(await listed()).toBe(0);
+});
+
+test('a page with a price whose end comes within the hour is fresh until then', async () => {
+  const until = new Date(inHours(0.5));
+  const belowCost = { standard: { least: cedis(4), until } };
+  const { ports, table } = await openWith({ price: cedis(4), belowCost });
+  const shop = { ...ports, deliveries: deliveryTimesReader(table, ports.clock) };
+  expect(await shopWindow(shop, noon)).toHaveProperty('fresh_for_ms', 1_800_000);
 });
 
 test('with the setting, what is below every cost is sold only where two people allow it, to whoever pays so', async () => {
