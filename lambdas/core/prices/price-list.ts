@@ -90,7 +90,7 @@ export const adminPriceView = (price: PriceNow, { seesCosts, paused, notSold }: 
   tiers: tiersView(price.tiers),
   ...(seesCosts && { ...costsView(price.costs), below_cost: allowancesView(price) }),
   ...(paused && { paused }),
-  ...(notSold && { not_sold: [...notSold] }),
+  ...(seesCosts && notSold && { not_sold: [...notSold] }),
   api_plan_supplier: price.apiPlanSupplier,
   primary_plan_id: price.primaryPlanId,
   secondary_plan_id: price.secondaryPlanId,

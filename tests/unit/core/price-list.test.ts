@@ -1,7 +1,13 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import { anybody } from '../../../lambdas/core/prices/buyer';
+import { priceAt } from '../../../lambdas/core/prices/price-at';
 import { priceFor } from '../../../lambdas/core/prices/price-for';
-import { byNetworkAndPrice, onSale, priceView } from '../../../lambdas/core/prices/price-list';
+import {
+  adminPriceView,
+  byNetworkAndPrice,
+  onSale,
+  priceView,
+} from '../../../lambdas/core/prices/price-list';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 
 const { networks } = networksFromTheStart;
@@ -38,4 +44,11 @@ test('staff read each network’s plans in the same order', () => {
 test('the place is told where there is one', () => {
   expect(priceView(priceFor(price({ sort: 2 }), anybody, noon))).toMatchObject({ sort: 2 });
   expect(priceView(priceFor(price(), anybody, noon))).not.toHaveProperty('sort');
+});
+
+test('which prices are below cost is told to who sees costs', () => {
+  const view = (seesCosts: boolean) =>
+    adminPriceView(priceAt(price(), noon), { seesCosts, notSold: ['standard'] });
+  expect(view(true)).toMatchObject({ not_sold: ['standard'] });
+  expect(view(false)).not.toHaveProperty('not_sold');
 });
