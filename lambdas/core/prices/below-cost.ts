@@ -11,7 +11,9 @@ import { priceAt } from './price-at';
 
 /** The least of what a bundle costs at those who could deliver it. A cost at a supplier that isn't there is nobody's. Null: none is known. */
 export function leastCost(costs: Costs, suppliers: readonly SupplierName[]): Pesewas | null {
-  const those = Object.entries(known(costs)).filter(([id]) => id in noCosts || suppliers.includes(id));
+  const those = Object.entries(known(costs)).filter(
+    ([id]) => Object.hasOwn(noCosts, id) || suppliers.includes(id),
+  );
   return those.length === 0 ? null : (Math.min(...those.map(([, cost]) => cost)) as Pesewas);
 }
 

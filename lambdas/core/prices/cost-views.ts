@@ -9,7 +9,7 @@ export function atSuppliers(
   seesCosts: boolean,
 ): OutputOf<typeof adminGetPrices>['prices'][number]['suppliers'] {
   const ids = [...Object.keys(costs), ...Object.keys(otherPlanIds)];
-  const added = [...new Set(ids)].filter((id) => !(id in noCosts));
+  const added = [...new Set(ids)].filter((id) => !Object.hasOwn(noCosts, id));
   return Object.fromEntries(
     added.map((id) => [
       id,

@@ -60,7 +60,9 @@ export function assertSuppliers(
   typed: Readonly<Record<Deliverer, Pesewas | null>>,
   suppliers: readonly SupplierName[],
 ): void {
-  const unknown = Object.keys(known(typed)).find((id) => !(id in noCosts) && !suppliers.includes(id));
+  const unknown = Object.keys(known(typed)).find(
+    (id) => !Object.hasOwn(noCosts, id) && !suppliers.includes(id),
+  );
   if (unknown === undefined) return;
   throw new AppError('invalid_request', {
     userMessage: `There is no supplier ${unknown}. Nothing is changed.`,

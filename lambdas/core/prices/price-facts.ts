@@ -45,7 +45,7 @@ const facts = ({ id: _, costs, tiers, ...price }: BundlePrice): AuditRecord['aft
       belowCost: allowanceWords(price.belowCost),
     }).map(([name, value]) => [factNames[name as keyof typeof price], value]),
     ...Object.entries({ ...noCosts, ...costs })
-      .filter(([name, cost]) => cost !== null || name in noCosts)
+      .filter(([name, cost]) => cost !== null || Object.hasOwn(noCosts, name))
       .map(([name, cost]) => [`cost_${name}`, cost]),
     ...tierIds.map((id) => [`price_${id}`, tiers[id] ?? null]),
   ]);

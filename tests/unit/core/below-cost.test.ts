@@ -111,8 +111,15 @@ test('a cost is typed only where there is a supplier, of a new plan too', async 
   const { update, create, stored } = await openWith({ costs });
   const unknown = { suppliers: { 'no-such': { cost: 0.01 } }, tiers: { t1: 0.01 } };
   await expect(update(typed(unknown))).rejects.toMatchObject(refused('There is no supplier no-such.'));
+  const inherited = update(typed({ suppliers: { constructor: { cost: 1 } } }));
+  await expect(inherited).rejects.toMatchObject(refused('There is no supplier constructor.'));
   await expect(create({ ...costs, 'no-such': cedis(1) })).rejects.toMatchObject(refused('no-such'));
   expect(await stored()).toMatchObject({ tiers: {}, costs });
+});
+
+test('a supplier that is called like a property of every object keeps its cost', () => {
+  const plan = price({ costs: { ...noCosts, constructor: cedis(4) } });
+  expect(priceRow.decode(priceRow.encode(plan)).costs).toEqual(plan.costs);
 });
 
 test('the cost at a supplier that was removed lets no tier below the others', async () => {

@@ -6,7 +6,8 @@ import { anything } from '../table/row-fields';
 /** Short names of those from the start; a supplier that staff have added has at least two characters. */
 const shortNames = { hubnet: 'h', primary: 'p', secondary: 's', manual: 'm' } as const;
 const longNames = Object.fromEntries(Object.entries(shortNames).map(([long, short]) => [short, long]));
-const shortOf = (name: string): string => (name in noCosts ? shortNames[name as 'hubnet'] : name);
+const shortOf = (name: string): string =>
+  Object.hasOwn(noCosts, name) ? shortNames[name as 'hubnet'] : name;
 
 export const orderCosts = z.codec(z.record(z.string(), z.int()), anything<Costs>(), {
   decode: (stored) => ({

@@ -89,7 +89,7 @@ export const otherCosts = /* @__PURE__ */ z.codec(
       ) as Costs,
     encode: (costs) =>
       sorted(costs)
-        .flatMap(([id, cost]) => (cost === null || id in noCosts ? [] : `${id}:${cost}`))
+        .flatMap(([id, cost]) => (cost === null || Object.hasOwn(noCosts, id) ? [] : `${id}:${cost}`))
         .join(' ') || undefined,
   },
 );
