@@ -38,8 +38,16 @@ export const askByHandUses = { ...askUses, ...onTable({ networks }) };
 /** Numbers that have to be activated first hold orders. */
 const numbers = numberStore.only('get').writing([writesNumber]);
 
-/** Asking, and submitting orders. */
-export const submitUses = { ...askUses, ...onTable({ networks, routes, numbers }) };
+/** Asking, and submitting orders: it is read when a permit is free again, and whether a full day has room. */
+export const submitUses = {
+  ...askUses,
+  ...onTable({
+    networks,
+    routes,
+    numbers,
+    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('freeAt', 'acquire', 'release').needs },
+  }),
+};
 
 /** What a customer reads of a number before a purchase. */
 export const checkNumberUses = {
