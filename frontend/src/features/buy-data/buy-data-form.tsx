@@ -110,8 +110,8 @@ export function BuyDataForm(props: BuyDataFormProps) {
         type="submit"
         variation="primary"
         isFullWidth
-        // A plan that was chosen may be off sale meanwhile.
-        isDisabled={isBusy || !plan || plan.isRefused || values.phone === ''}
+        // A plan that has gone meanwhile is named by the answer to its tap (specification, section 5).
+        isDisabled={isBusy || plan?.isRefused || Object.values(values).includes('')}
       >
         {isBusy
           ? 'Processing...'

@@ -1,10 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { firstNetworks } from '../../../../../contracts/networks/networks';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
 import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
-import { api } from '../../../../../frontend/src/lib/api/api';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -72,24 +71,4 @@ test('a plan that is paused is marked, with its words; one that takes no orders 
   await user.selectOptions(screen.getByLabelText('Data Plan'), '2GB - ₵5.00 (not now)');
   expect(screen.getByText(note)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Buy Data' })).toBeDisabled();
-});
-
-test('a plan that is chosen, and off sale by then, can’t be bought', async () => {
-  let prices = [price()];
-  fakeApi({
-    'get-profile': { body: { profile: profile() } },
-    'get-recipients': { body: { recipients: [] } },
-    'get-bundle-prices': () => ({ body: { prices, networks } }),
-  });
-  const { store } = renderScreen(<BuyDataScreen />, '/buy-data');
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
-  await user.type(screen.getByLabelText('Phone Number'), '0241234567');
-  expect(screen.getByRole('button', { name: 'Buy Data' })).toBeEnabled();
-  prices = [price({ id: 'at-1gb', network: 'AirtelTigo' })];
-  act(() => {
-    store.dispatch(api.util.invalidateTags(['Prices']));
-  });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Buy Data' })).toBeDisabled());
 });
