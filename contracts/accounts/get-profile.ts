@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
+import { bundlePriceView } from '../prices/get-bundle-prices';
 import { buyingSettings } from './buying-settings';
 import { permissions, staffRoles } from './permissions';
 
@@ -40,7 +41,16 @@ export const getProfile = defineContract({
     /** What customers are told of each network that is paused now. Absent before there were pauses. */
     paused: z.optional(z.array(z.string())),
     /** What plans cost them, where it isn’t what `get-bundle-prices` says. Absent for who pays the same as everybody. */
-    prices: z.optional(z.array(z.object({ id: z.string(), price: cedis() }))),
+    prices: z.optional(
+      z.array(
+        z.object({
+          id: z.string(),
+          price: cedis(),
+          /** In place of what the list has of it: where it is listed for everybody else alone (null), or for them alone. */
+          plan: z.optional(z.nullable(bundlePriceView)),
+        }),
+      ),
+    ),
   }),
   errors: [],
   beforeSecondFactor: true,

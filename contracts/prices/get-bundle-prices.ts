@@ -6,7 +6,7 @@ import { pauseModes } from '../networks/networks';
 import { nextPricesView, nextTierPricesView } from './price-times';
 import { tierPricesView } from './tier-fields';
 
-const bundlePriceView = z.object({
+export const bundlePriceView = z.object({
   id: z.string(),
   network: network(),
   /** Text such as `1GB` or `500MB`. */

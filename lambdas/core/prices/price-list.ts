@@ -34,23 +34,22 @@ export function onSale(
 ): PriceFor[] {
   const isSold = (price: BundlePrice) =>
     networks.some((network) => network.id === price.network && isSoldBy(network, price));
-  return (
-    prices
-      .filter((price) => price.isActive && isSold(price))
-      .map((price) => priceFor(price, buyer, now))
-      // At a supplier that was removed since, it may cost less: then it is listed, and the purchase refuses it.
-      .filter(
-        (price) => !isNotSold(price, { suppliers: Object.keys(price.costs), refusesBelowCost: false }, now),
-      )
-      .sort(
-        (a, b) =>
-          a.sort - b.sort ||
-          a.price - b.price ||
-          a.network.localeCompare(b.network) ||
-          a.id.localeCompare(b.id),
-      )
-  );
+  return prices
+    .filter((price) => price.isActive && isSold(price))
+    .map((price) => priceFor(price, buyer, now))
+    .filter((price) => isListed(price, now))
+    .sort(
+      (a, b) =>
+        a.sort - b.sort ||
+        a.price - b.price ||
+        a.network.localeCompare(b.network) ||
+        a.id.localeCompare(b.id),
+    );
 }
+
+/** At a supplier that was removed since, it may cost less: then it is listed, and the purchase refuses it. */
+export const isListed = (price: PriceFor, now: Date): boolean =>
+  !isNotSold(price, { suppliers: Object.keys(price.costs), refusesBelowCost: false }, now);
 
 type PriceView = OutputOf<typeof getBundlePrices>['prices'][number];
 type Delayed = { readonly mode: PauseMode; readonly words: string };

@@ -11,37 +11,51 @@ import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-
 import { isOut } from '../suppliers/can-pay';
 import { noStanding, type Standing } from '../suppliers/standing';
 import { allowanceOf } from './allowances';
+import { anybody, type Buyer } from './buyer';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import type { PriceFor } from './price-for';
 import { hasPlans, onSale, priceView } from './price-list';
 
+/** What it sells is on sale while its network is, and while what delivers it has money. */
+export interface ShopNow {
+  readonly networks: readonly Network[];
+  readonly standing?: Standing;
+}
+
+/** What is on sale for a customer, as they read it. */
+export function soldTo(
+  buyer: Buyer,
+  prices: readonly BundlePrice[],
+  { networks: rows, standing = noStanding }: ShopNow,
+  now: Date,
+) {
+  const networks = rows.map((network) => asPaused(network, now));
+  const sold = onSale(prices, networks, now, buyer);
+  const views = sold.map((price) =>
+    priceView(price, narrowPauseOf(networks, price, now) ?? outOf(networks, price, standing, now)),
+  );
+  return { networks, sold, views };
+}
+
 /** What everybody sees of the shop: what is on sale, at which price, and how long it took lately. */
 export async function shopWindow(
   ports: {
     readonly prices: Pick<PriceStore, 'list'>;
-    readonly networks: {
-      read(): Promise<{ readonly networks: readonly Network[]; readonly standing?: Standing }>;
-    };
+    readonly networks: { read(): Promise<ShopNow> };
     readonly deliveries: DeliveryTimesReader;
   },
   now: Date,
 ): Promise<OutputOf<typeof getBundlePrices>> {
-  const [prices, { networks: rows, standing = noStanding }] = await Promise.all([
-    ports.prices.list(),
-    ports.networks.read(),
-  ]);
-  const networks = rows.map((network) => asPaused(network, now));
-  const sold = onSale(prices, networks, now);
+  const [prices, shop] = await Promise.all([ports.prices.list(), ports.networks.read()]);
+  const { networks, sold, views } = soldTo(anybody, prices, shop, now);
   // How long it took before a pause says nothing about now.
   const ids = [...new Set(sold.map(({ network }) => network))].filter(
     (id) => !networks.some((network) => network.id === id && network.paused),
   );
   const times = await deliveryTimes(ports.deliveries, ids, now);
   return {
-    prices: sold.map((price) =>
-      priceView(price, narrowPauseOf(networks, price, now) ?? outOf(networks, price, standing, now)),
-    ),
+    prices: views,
     ...freshFor(sold, networks, now),
     networks: networks.map((network) => ({
       ...networkView(network),

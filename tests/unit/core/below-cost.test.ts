@@ -151,8 +151,8 @@ test('a plan that becomes another bundle keeps no tier’s price below what that
 });
 
 test('a customer of a tier reads no price of what is not on sale', async () => {
-  const { prices } = await openWith({ isActive: false, tiers: { t1: cedis(4.8) } });
+  const { prices, ports } = await openWith({ isActive: false, tiers: { t1: cedis(4.8) } });
   const ownPrices = { get: async () => null };
   const agent = account({ tier: { id: 't1', until: null } });
-  expect(await ownPriceList({ prices, ownPrices }, agent, noon)).toEqual([]);
+  expect(await ownPriceList({ ...ports, prices, ownPrices }, agent, noon)).toEqual([]);
 });

@@ -1,9 +1,13 @@
+import { asOwn } from '../../../../frontend/src/lib/active-prices';
+import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
 import { deliveryTimesReader } from '../../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { notSold } from '../../../../lambdas/core/prices/not-sold';
-import { onSale } from '../../../../lambdas/core/prices/price-list';
+import { ownPriceList } from '../../../../lambdas/core/prices/own-list';
+import { onSale, priceView } from '../../../../lambdas/core/prices/price-list';
 import { shopWindow } from '../../../../lambdas/core/prices/shop-window';
 import { account, cedis, noon, price, someSession } from '../../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals-world';
@@ -132,6 +136,40 @@ test('a page with a price whose end comes within the hour is fresh until then', 
   const { ports, table } = await openWith({ price: cedis(4), belowCost });
   const shop = { ...ports, deliveries: deliveryTimesReader(table, ports.clock) };
   expect(await shopWindow(shop, noon)).toHaveProperty('fresh_for_ms', 1_800_000);
+});
+
+describe('a plan is listed for whom it is sold to, once a price below cost has ended', () => {
+  const until = new Date(inHours(1));
+  const allowed = { least: cedis(4), until };
+  /** As a customer of a tier has it: everybody's list with their profile's prices. */
+  const openFor = async (change: Parameters<typeof price>[0]) => {
+    const world = await openWith(change);
+    await world.table.write({ put: accountRow.encode(account({ tier: { id: 't1', until: null } })) });
+    const { prices, networks, clock } = world.ports;
+    const shop = { prices, networks, ownPrices: ownPriceStore(world.table) };
+    world.wait(60);
+    const customer = await world.person(account().userId);
+    const own = await ownPriceList(shop, customer, clock.now());
+    const listed = onSale(await prices.list(), (await networks.read()).networks, clock.now());
+    const shown = asOwn(
+      listed.map((one) => priceView(one)),
+      own,
+    );
+    return { ...world, shown: shown.map((one) => one.price) };
+  };
+
+  test('not for a tier whose price has ended', async () => {
+    const { buy, shown } = await openFor({ tiers: { t1: cedis(4) }, belowCost: { t1: allowed } });
+    expect(await buy(4, 'too late')).toMatchObject({ success: false });
+    expect(shown).toEqual([]);
+  });
+
+  test('for a tier that pays its cost, where everybody’s price has ended', async () => {
+    const tiers = { t1: cedis(4.7) };
+    const { buy, shown } = await openFor({ price: cedis(4), tiers, belowCost: { standard: allowed } });
+    expect(await buy(4.7, 'at its price')).toMatchObject({ success: true });
+    expect(shown).toEqual([4.7]);
+  });
 });
 
 test('with the setting, what is below every cost is sold only where two people allow it, to whoever pays so', async () => {
