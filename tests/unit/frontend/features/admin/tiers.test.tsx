@@ -115,7 +115,7 @@ test('a customer gets a tier with its last day and a reason, which is asked for'
   const tier = { id: 't1', until: '3000-01-01T00:00:00.000Z' };
   await waitFor(() =>
     expect(sent('admin-update-user')).toEqual([
-      { userId: 'user-2', updates: { tier }, reason: 'Sells in Kumasi' },
+      { userId: 'user-2', updates: { tier }, reason: 'Sells in Kumasi', requestId: expect.any(String) },
     ]),
   );
 });
@@ -153,7 +153,7 @@ test('a customer gets a price of their own for a plan with its last day, and one
   await userEvent.type(dialog.getByLabelText('Own price (₵)'), '{Backspace}');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
   const given = { id: 'mtn-1gb', price: 4.4, until: '3000-01-01T00:00:00.000Z' };
-  const about = { userId: 'user-2', reason: 'A dealer' };
+  const about = { userId: 'user-2', reason: 'A dealer', requestId: expect.any(String) };
   await waitFor(() =>
     expect(sent('admin-update-user')).toEqual([{ ...about, updates: { own_prices: [given] } }]),
   );

@@ -5,6 +5,7 @@ import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { fieldErrors, requireText } from '../../../../lib/form-rules';
 import { useForm } from '../../../../lib/use-form';
+import { useRequestIds } from '../../shared/actions/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
@@ -18,6 +19,7 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
   // As it was when the dialog opened.
   const [before] = useState(account.tier ?? null);
   const { data } = api.useAdminGetPricesQuery({});
+  const requestIds = useRequestIds();
   const named = Object.fromEntries((data?.tiers ?? []).map(({ id, name }) => [id, name]));
   const update = withToasts(
     api.useAdminUpdateUserMutation(),
@@ -44,7 +46,8 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
       const changed = tier === '' ? null : { id: tier as TierId, until: endOf(lastDay) };
       const updates = { ...(isOther({ tier, lastDay }) && { tier: changed }), ...ownPriceTyped(own) };
       const input = { userId: account.id, updates, reason: reason.trim() };
-      if (await update.run(input, account.id)) onClose();
+      const requestId = requestIds(JSON.stringify(input));
+      if (await update.run({ ...input, requestId }, account.id)) onClose();
     },
   });
   const { values, field, set } = form;
