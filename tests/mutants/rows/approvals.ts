@@ -74,8 +74,8 @@ export const approvalMutants = [
   `,
   ...mutantsOf(at('weights'), 'tests/unit/core/approvals/sold-below-cost.test.ts')`
     One person sells below cost
-      - return change.after && allowsMore(
-      + return change.after && !allowsMore(
+      - return allowsMore(kept,
+      + return !allowsMore(kept,
   `,
   ...mutantsOf('lambdas/core/prices/below-cost.ts', 'tests/unit/core/approvals/sold-below-cost.test.ts')`
     What was approved for a while is scheduled for later
@@ -84,7 +84,6 @@ export const approvalMutants = [
   `,
   ...mutantsOf('lambdas/core/prices/not-sold.ts', 'tests/unit/core/approvals/sold-below-cost.test.ts')`
     A price below cost is sold for ever
-      - return at >= allowed.until;
-      + return false;
+      - if (allowed !== undefined && at >= allowed.until) return true;
   `,
 ];

@@ -41,7 +41,8 @@ export const ownPriceMutants = [
     A deleted customer gets a price
       - assertNotDeleted(account);
     What is the same is written again
-      - if (changed.length === 0) return { changes: [], result: account };
+      - if (changed.length === 0 && (own?.version ?? 0) === account.ownPrices)
+      + if (account.ownPrices < 0)
     The account keeps the version from before
       - const changedAccount = { ...account, ownPrices: version };
       + const changedAccount = { ...account, ownPrices: account.ownPrices };
@@ -53,7 +54,8 @@ export const ownPriceMutants = [
     A price below every cost is given
       - assertNoLoss(before, own, { plan, suppliers, at });
     A price from before a cost rose can't be raised
-      - || (was !== null && price >= was)
+      - || stays)
+      + )
     A price is given that has ended
       - if (end !== null && end <= at)
       + if (end !== null && end < at)

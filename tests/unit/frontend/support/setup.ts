@@ -14,6 +14,7 @@ configure({ asyncUtilTimeout: patienceMs });
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 // jsdom has no layout, so it can't scroll.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() =>
   act(() => {

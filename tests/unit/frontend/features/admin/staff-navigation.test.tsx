@@ -11,7 +11,6 @@ import { adminOrder, profile } from '../../support/samples';
 
 // jsdom lays nothing out.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
