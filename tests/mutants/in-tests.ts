@@ -8,7 +8,7 @@ import { projectRoot } from '../../scripts/lib/project-root';
 import { type Mutant, mutated, timeoutMs } from './mutant';
 
 /** What the unit tests of the money core need. */
-const parts = ['contracts', 'lambdas', 'tests', 'jest.config.js', 'package.json'];
+const parts = ['frontend', 'contracts', 'lambdas', 'tests', 'jest.config.js', 'package.json'];
 
 const report = z.object({
   testResults: z.array(
