@@ -53,8 +53,12 @@ export function soldAs(network: Network, { line, planIds, added }: SoldPlan): So
   const own = given(network.lines.find(({ name }) => name === line)?.codes);
   const hasOwn = Object.keys(own).length > 0;
   // A line that suppliers tell apart is another product under the network's code, but where a plan's own id names it.
+  const namesIt = (supplier: string) => {
+    const speaker = speakers.find(({ id }) => id === supplier);
+    return typeof planIdAt(planIds, supplier, speaker?.protocol) === 'string';
+  };
   const base = Object.entries(baseCodes(network, speakers)).filter(
-    ([supplier]) => !hasOwn || typeof planIdAt(planIds, supplier) === 'string',
+    ([supplier]) => !hasOwn || namesIt(supplier),
   );
   const codes: SupplierCodes = { ...Object.fromEntries(base), ...own };
   const { label } = network;

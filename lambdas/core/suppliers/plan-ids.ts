@@ -39,11 +39,11 @@ export function planIdAt(
   planIds: PlanIds,
   supplier: SupplierName,
   /** Of one that staff have added. */
-  protocol?: string,
+  protocol: string | undefined,
 ): string | null | undefined {
-  if (planIds === null || !isBundleApi(supplier) || protocol === 'hubnet') return null;
+  // As Hubnet does, it sells by volume alone.
+  if (planIds === null || supplier === 'hubnet' || protocol === 'hubnet') return null;
   return planIds[supplier];
 }
 
-/** Hubnet sells by volume alone. */
-const isBundleApi = (name: SupplierName): name is BundleApi => name !== 'hubnet';
+const isBundleApi = (name: FirstSupplier): name is BundleApi => name !== 'hubnet';

@@ -84,8 +84,8 @@ describe('a plan’s id at one supplier is never sent to another', () => {
 
   test('Hubnet sells by volume; after it, the one id is for the bundle API that comes next', () => {
     const planIds = planIdsOf(price({ apiPlanId: 'A' }), settings(keys));
-    expect(planIdAt(planIds, 'hubnet')).toBeNull();
-    expect(planIdAt(planIds, 'primary')).toBe('A');
-    expect(planIdAt(planIds, 'secondary')).toBeUndefined();
+    expect(planIdAt(planIds, 'hubnet', undefined)).toBeNull();
+    expect(planIdAt(planIds, 'primary', undefined)).toBe('A');
+    expect(planIdAt(planIds, 'secondary', undefined)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { addressProblem } from '../../../../../../contracts/suppliers/supplier-a
 import {
   isFirst,
   supplierIdPattern,
-  type supplierProtocols,
+  supplierProtocols,
 } from '../../../../../../contracts/suppliers/suppliers';
 import type { Input } from '../../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../../lib/form-rules';
@@ -68,7 +68,7 @@ function idProblem(id: string): string | undefined {
 export function changeOf(values: SupplierValues, stored: AddedSupplier | null): SupplierChange {
   const [name, address, key] = [values.name.trim(), values.address.trim(), values.key.trim()];
   if (stored === null) {
-    const protocol = values.protocol === 'hubnet' ? 'hubnet' : 'rest';
+    const protocol = supplierProtocols.find((known) => known === values.protocol);
     return { id: idOf(values), name, protocol, address, key };
   }
   return {
