@@ -33,7 +33,7 @@ export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] |
  */
 export async function createPrice(
   ports: ListPorts<'list'>,
-  { firstApi, suppliers = [], ...admin }: PriceEditor,
+  { firstApi, suppliers, ...admin }: PriceEditor,
   price: NewPrice,
 ): Promise<PriceNow> {
   return edit(ports, {
@@ -69,7 +69,7 @@ interface PriceUpdate {
  */
 export async function updatePrice(
   ports: ListPorts<'get' | 'list'> & { readonly guard: AskedOf },
-  { firstApi, suppliers = [], ...admin }: PriceEditor,
+  { firstApi, suppliers, ...admin }: PriceEditor,
   { id, requestId, seen, belowCost, change: given }: PriceUpdate,
 ): Promise<PriceNow> {
   return edit(ports, {

@@ -8,7 +8,7 @@ export interface PriceEditor extends ActingAdmin {
   /** The one plan id is for the bundle API that is asked first now. */
   readonly firstApi: BundleApi;
   /** Those that there are, beside the first three. */
-  readonly suppliers?: readonly string[];
+  readonly suppliers: readonly string[];
 }
 
 export const priceEditor = (admin: ActingAdmin, settings: Settings): PriceEditor => ({

@@ -12,7 +12,7 @@ async function openWith(change: Parameters<typeof price>[0]) {
   const { table, ports, wait } = await openCore();
   await table.write({ put: priceRow.encode(price(change)) });
   const prices = priceStore(table);
-  const editor = { adminId: 'admin', firstApi: 'primary' } as const;
+  const editor = { adminId: 'admin', firstApi: 'primary', suppliers: [] } as const;
   const update = (asked: PriceChange) =>
     updatePrice({ ...ports, prices }, editor, { id: 'mtn-1gb', change: asked });
   const create = (costs: Parameters<typeof createPrice>[2]['costs']) =>

@@ -22,7 +22,7 @@ async function openPrices(...rows: BundlePrice[]) {
   ) =>
     bulkUpdatePrices(
       { ...core.ports, prices },
-      { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary' },
+      { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary', suppliers: [] },
       {
         prices: list.map(([id, seen, amount]) => ({ id, seen: cedis(seen), price: cedis(amount) })),
         from,

@@ -9,7 +9,7 @@ import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices'
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { bundleHash, ownPricesView } from '../../../lambdas/core/prices/own-prices';
-import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
+import { account, cedis, noon, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 type Change = Parameters<typeof changeOwnPrices>[1];
@@ -35,16 +35,7 @@ async function open(plan: Partial<BundlePrice> = {}, options: Parameters<typeof 
     read,
     wait,
     buy: (asked: number) =>
-      buyBundle(ports, {
-        userId,
-        session: someSession,
-        confirmed: ['duplicate', 'network'],
-        idempotencyKey: 'a-purchase',
-        network: 'MTN',
-        planId: 'mtn-1gb',
-        phoneNumber: '0241234567',
-        price: cedis(asked),
-      }),
+      buyBundle(ports, purchase({ userId, idempotencyKey: 'a-purchase', price: cedis(asked) })),
     change: (typed: readonly Typed[], change: Partial<Change> = {}) =>
       changeOwnPrices(shop, { ...defaults, typed, ...change }),
     view: async (now = noon) => ownPricesView(shop, (await read()).stored, now),

@@ -5,7 +5,7 @@ import { firstBundleApi } from '../../../lambdas/core/suppliers/plan-ids';
 import { cedis, price, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-const asked = (firstApi: 'primary' | 'secondary') => ({ adminId: 'admin', firstApi });
+const asked = (firstApi: 'primary' | 'secondary') => ({ adminId: 'admin', firstApi, suppliers: [] });
 
 async function openPrices() {
   const { table, ports } = await openCore();

@@ -8,7 +8,7 @@ import { priceAt } from '../../../lambdas/core/prices/price-at';
 import { byNetworkAndPrice } from '../../../lambdas/core/prices/price-list';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { createRandom } from '../../simulation/engine/random';
-import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
+import { cedis, noon, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const after = (ms: number): Date => new Date(noon.getTime() + ms);
@@ -47,16 +47,7 @@ async function openWith(next: readonly TimedPrice[]) {
 function buyAt({ ports }: { ports: BuyPorts }, now: Date, asked: number, key: string) {
   return buyBundle(
     { ...ports, clock: { ...ports.clock, now: () => now } },
-    {
-      userId: account().userId,
-      session: someSession,
-      confirmed: ['duplicate', 'network'],
-      idempotencyKey: key,
-      network: 'MTN',
-      planId: 'mtn-1gb',
-      phoneNumber: '0241234567',
-      price: cedis(asked),
-    },
+    purchase({ idempotencyKey: key, price: cedis(asked) }),
   );
 }
 

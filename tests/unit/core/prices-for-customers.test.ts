@@ -16,7 +16,7 @@ import { priceFor } from '../../../lambdas/core/prices/price-for';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import type { AccountTier, TierPrices } from '../../../lambdas/core/prices/tiers';
 import { createRandom } from '../../simulation/engine/random';
-import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
+import { account, cedis, noon, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000);
@@ -73,16 +73,7 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
     buy: (now: Date, asked: number, key: string) =>
       buyBundle(
         { ...core.ports, clock: { ...core.ports.clock, now: () => now } },
-        {
-          userId: account().userId,
-          session: someSession,
-          confirmed: ['duplicate', 'network'],
-          idempotencyKey: key,
-          network: 'MTN',
-          planId: 'mtn-1gb',
-          phoneNumber: '0241234567',
-          price: cedis(asked),
-        },
+        purchase({ idempotencyKey: key, price: cedis(asked) }),
       ),
   };
 }

@@ -26,7 +26,7 @@ async function openPrices(next: readonly TimedPrice[] = []) {
       return records.at(-1) ?? '';
     },
   };
-  const admin = { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary' as const };
+  const admin = { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary' as const, suppliers: [] };
   return {
     ...core,
     stored: () => prices.get('mtn-1gb'),

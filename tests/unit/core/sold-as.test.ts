@@ -1,7 +1,9 @@
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber } from '../../../lambdas/core/orders/purchase/check-number';
+import { soldAs } from '../../../lambdas/core/suppliers/network-codes';
 import { account, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -119,4 +121,13 @@ test('a line’s plan without plan ids is not sold by volume as the network’s 
     planIds: [null],
     calls: ['hubnet.place'],
   });
+});
+
+test('a plan id at an added supplier that sells by volume names no line there', () => {
+  const network = networksFromTheStart.networks.find(({ id }) => id === 'Airteltigo');
+  if (network === undefined) throw new Error('AirtelTigo is from the start');
+  const sold = (protocol: string) =>
+    soldAs(network, { line: 'BigTime', planIds: { acme: 'A1' }, added: [{ id: 'acme', protocol }] });
+  expect(sold('rest')?.codes.acme).toBe('airteltigo');
+  expect(sold('hubnet')?.codes.acme).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import { account, cedis, noon, price, someSession } from '../../support/shop/fix
 import { openCore } from './core-on-model';
 
 const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
-const editor = { adminId: 'admin', firstApi: 'primary' } as const;
+const editor = { adminId: 'admin', firstApi: 'primary', suppliers: [] } as const;
 
 async function openWith(change: Parameters<typeof price>[0] = {}) {
   const core = await openCore();

@@ -9,7 +9,7 @@ import { notSold } from '../../../../lambdas/core/prices/not-sold';
 import { ownPriceList } from '../../../../lambdas/core/prices/own-list';
 import { onSale, priceView } from '../../../../lambdas/core/prices/price-list';
 import { shopWindow } from '../../../../lambdas/core/prices/shop-window';
-import { account, cedis, noon, price, someSession } from '../../../support/shop/fixtures';
+import { account, cedis, noon, price, purchase } from '../../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals-world';
 
 const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000).toISOString();
@@ -22,16 +22,7 @@ async function openWith(change: Parameters<typeof price>[0] = {}) {
   await world.table.write({ put: priceRow.encode(price({ costs, ...change })) });
   const stored = async () => (await world.ports.prices.list())[0];
   const buy = (asked: number, key: string) =>
-    buyBundle(world.ports, {
-      userId: account().userId,
-      session: someSession,
-      confirmed: ['duplicate', 'network'],
-      idempotencyKey: key,
-      network: 'MTN',
-      planId: 'mtn-1gb',
-      phoneNumber: '0241234567',
-      price: cedis(asked),
-    });
+    buyBundle(world.ports, purchase({ idempotencyKey: key, price: cedis(asked) }));
   const listed = async () => {
     const [prices, { networks }] = await Promise.all([
       world.ports.prices.list(),
