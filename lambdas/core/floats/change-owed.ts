@@ -5,8 +5,8 @@ import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { formatCedis, pesewas } from '../money';
 import { backEntries, sinceCount } from './back-entries';
+import { bookAndCount } from './book-and-count';
 import type { ChangePorts } from './change-float';
-import { bookAndCount } from './compare-floats';
 import type { OwedStore } from './ports';
 
 /** Marks orders as claimed from their supplier, or as given back by it. */

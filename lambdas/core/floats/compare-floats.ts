@@ -1,10 +1,10 @@
-import type { SupplierName } from '../../../contracts/constants';
 import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import { type Pesewas, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { bookAndCount } from './book-and-count';
 import type { FloatBook } from './book-entities';
-import { type FloatCount, floatCountOf } from './charges';
+import type { FloatCount } from './charges';
 import { compared } from './compare-float';
 import type { Float, Owed } from './entities';
 import { expectedAt } from './float-book';
@@ -82,17 +82,4 @@ async function debtsIfMore(
   if (book === null || last === null || asked === null) return { debts: [], isMore: false };
   const isMore = last.balance > expectedAt(book, asked);
   return { isMore, debts: isMore || asked.cost === counted.cost ? await owed.openAt(supplier) : [] };
-}
-
-/** The counters after the book: they are never behind it. */
-export async function bookAndCount(
-  {
-    floatBooks,
-    charges,
-  }: Pick<ComparePorts, 'charges'> & { readonly floatBooks: Pick<FloatBookStore, 'list'> },
-  supplier: SupplierName,
-) {
-  const books = await floatBooks.list();
-  const counted = floatCountOf(await charges.read(), supplier);
-  return { book: books.find((book) => book.supplier === supplier) ?? null, counted };
 }

@@ -12,7 +12,7 @@ interface TellPorts {
 
 /**
  * Tells the routes that go by a float what it is, as it was read last; and all floats, with who sells, while nothing is sold that no supplier
- * can pay for. It stands in the row of the networks then, which purchases and hand-overs read anyway; nothing is written for floats that
+ * can pay for. It stands in the row of the networks then, which purchases and submissions read anyway; nothing is written for floats that
  * nobody goes by. @throws TableUnavailable, OutcomeUnknown
  */
 export async function tellRoutes({ floats, routes }: TellPorts, settings: Settings): Promise<void> {
