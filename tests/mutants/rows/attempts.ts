@@ -35,7 +35,7 @@ export const attemptMutants = [
       - const isCalled = !isLate(order, calledAt);
       + const isCalled = calledAt !== null;
     One permit serves for calls to two suppliers
-      - held = null;
+      - permit = null;
   `,
   ...mutantsOf(startAttempt, 'tests/unit/core/submit-order.test.ts')`
     The attempts that were refused on the way are not stored

@@ -17,10 +17,10 @@ type DayPorts = Pick<PurchasePorts, 'routes' | 'rateLimiter' | 'clock'>;
 
 interface DayPlace {
   /** What came of the call, or that none was made. Never throws. */
-  heard(outcome: PlaceOutcome): Promise<void>;
+  noteOutcome(outcome: PlaceOutcome): Promise<void>;
 }
 
-const unlimited: DayPlace = { heard: async () => undefined };
+const unlimited: DayPlace = { noteOutcome: async () => undefined };
 
 /** Counts an order of the day at its supplier. Null: they are as many as staff allow, or nobody can say. */
 export async function countInDay(
@@ -46,7 +46,7 @@ export async function countInDay(
   if (count === 'full') await rememberFull();
   if (count === 'full' || count === 'unknown') return null;
   return {
-    async heard({ kind }) {
+    async noteOutcome({ kind }) {
       const isTaken = kind !== 'not_now' && kind !== 'refused';
       if (isTaken && count === 'last') await rememberFull();
       if (isTaken) return;

@@ -75,7 +75,7 @@ export function limitAt(
 const mostTries = 4;
 
 /** Remembers what an answer tells of the supplier. Never throws: the answer itself matters more. */
-export async function heard(
+export async function rememberAnswer(
   { routes, clock }: RoutePorts,
   order: Routed,
   supplier: SupplierName,

@@ -16,7 +16,7 @@ import type { PurchasePorts } from '../ports';
 import { isCertainlyUndelivered, latestAttempt, refusedBy } from './attempts';
 import { countInDay } from './day-limit';
 import { pauseOfOrder } from './paused';
-import { heard, limitAt, routeStateOf } from './routing';
+import { limitAt, rememberAnswer, routeStateOf } from './routing';
 import { changeOrder, settle } from './settle';
 import { startAttempt } from './start-attempt';
 import { refusedForNow } from './transitions';
@@ -39,20 +39,20 @@ export async function submitOrder(
   ports: PurchasePorts,
   order: Order,
   settings: Settings,
-  permit: Permit | null = null,
+  given: Permit | null = null,
 ): Promise<Order> {
   const startedAt = ports.clock.now().getTime();
   let current = order;
-  let held = permit;
+  let permit = given;
   for (;;) {
     const ready = await atOneThatCan(ports, current, settings);
     if (!ready.isStarted) {
-      if (held) await ports.rateLimiter.release(held);
+      if (permit) await ports.rateLimiter.release(permit);
       return ready.order;
     }
     current = ready.order;
-    const outcome = await place(ports, current, settings, held);
-    held = null;
+    const outcome = await place(ports, current, settings, permit);
+    permit = null;
     const refusal = await refusalToFailOver(ports, current, outcome, settings);
     if (refusal === null) return settle(ports, current, outcome);
     const isLeft = ports.clock.now().getTime() - startedAt > maximumFailoverMs;
@@ -73,7 +73,7 @@ async function place(
   ports: PurchasePorts,
   order: Order,
   settings: Settings,
-  held: Permit | null,
+  permit: Permit | null,
 ): Promise<PlaceOutcome> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   const apiPlanId = supplier && planIdAt(order.planIds, supplier.name, supplier.protocol);
@@ -83,7 +83,7 @@ async function place(
     return { kind: 'refused', cause: 'not_sent' };
   const state = await routeStateOf(ports, order);
   const limit = limitAt(supplier, order, state);
-  const isPermitted = (await isUsable(ports, held, limit)) || (await acquire(ports, limit));
+  const isPermitted = (await isUsable(ports, permit, limit)) || (await acquire(ports, limit));
   const counted = isPermitted ? await countInDay(ports, { order, supplier: supplier.name }, state) : null;
   if (counted === null) return { kind: 'not_now' };
   // Nothing may be waited for from here to the call: the process could stand still, and another call for the order.
@@ -99,8 +99,8 @@ async function place(
       })
     : { kind: 'not_now' };
   const tookMs = ports.clock.now().getTime() - calledAt.getTime();
-  await counted.heard(outcome);
-  if (isCalled) await heard(ports, order, supplier.name, { outcome, tookMs });
+  await counted.noteOutcome(outcome);
+  if (isCalled) await rememberAnswer(ports, order, supplier.name, { outcome, tookMs });
   return outcome;
 }
 
