@@ -45,7 +45,7 @@ test('staff pause MTN in three taps on a phone, and see what is paused', async (
   expect(scroll).toBe(0);
 });
 
-test('a customer reads it, buys all the same, and the order goes out once when staff resume', async () => {
+test('a customer reads the pause, buys all the same, and the order goes out once when staff resume', async () => {
   await arrive(buyer, onPhone);
   await page.goto('/user-dashboard');
   await main().getByText(delayed).waitFor();

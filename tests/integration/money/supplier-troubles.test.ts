@@ -78,7 +78,7 @@ test('an order that its customer releases does the same, and so does the next on
   }
 });
 
-test('so does the sweep', async () => {
+test('the sweep asks the next one at once, and remembers the trouble', async () => {
   const person = await shop.person({ cedis: 10 });
   const number = String((await buy(person, true)).order_number);
   const order = await read(number);

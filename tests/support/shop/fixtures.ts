@@ -4,6 +4,7 @@ import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { Session } from '../../../lambdas/core/sessions/entities';
@@ -56,6 +57,19 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
     ...change,
   };
 }
+
+/** MTN 1GB for an MTN number, by whom `account` is; both questions are answered. */
+export const purchase = (change: Partial<PurchaseRequest> = {}): PurchaseRequest => ({
+  userId: account().userId,
+  session: someSession,
+  confirmed: ['duplicate', 'network'],
+  idempotencyKey: 'request-1',
+  network: 'MTN',
+  planId: 'mtn-1gb',
+  phoneNumber: '0241234567',
+  price: price().price,
+  ...change,
+});
 
 export const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   supplier: 'hubnet',

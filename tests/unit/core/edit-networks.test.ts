@@ -153,7 +153,7 @@ test('of two who give the same prefix at once, one does', async () => {
 test('a price is only put on the list of a network and a line that exist', async () => {
   const { ports, table, change } = await openNetworks();
   const prices = { ...ports, prices: priceStore(table) };
-  const editor = { ...admin, firstApi: 'primary' } as const;
+  const editor = { ...admin, firstApi: 'primary', suppliers: [] } as const;
   const plan = { ...price(), network: 'telecel', dataSize: '2GB' };
   await expect(createPrice(prices, editor, plan)).rejects.toThrow('There is no network telecel');
   await change('add', 'telecel', telecel);

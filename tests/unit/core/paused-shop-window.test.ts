@@ -69,7 +69,7 @@ test('within the hour before its time, the answer is good until then', async () 
   expect((await look(until)).fresh_for_ms).toBeUndefined();
 });
 
-test('a plan has it in its note, and its network is as always', async () => {
+test('a plan that is paused alone says so in its note, and its network is as always', async () => {
   const look = await openWindow('no_new_orders', 'mtn-1gb');
   const { sold, mtn, said } = await look(noon);
   expect(sold).toMatchObject([

@@ -112,7 +112,7 @@ describe('a supplier gets the most orders a day that its route says', () => {
     expect((await shop.buy()).stage).toBe('waiting');
   });
 
-  test('who finds them full by an order that is refused then keeps nobody away', async () => {
+  test('an order that is refused after another one found the day full leaves its room to the next', async () => {
     const shop = await openRoutedShop(limited({ mostADay: 1 }, 'primary', 'secondary'));
     const { get } = shop.ports.suppliers;
     let isFirst = true;

@@ -7,7 +7,7 @@ import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { Route } from '../../../lambdas/core/suppliers/route';
-import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';
+import { account, cedis, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const minuteMs = 60_000;
@@ -86,16 +86,7 @@ export async function openRoutedShop(route: Route | null) {
     bought += 1;
     const userId = `customer-${bought}`;
     await core.table.write({ put: accountRow.encode(account({ userId, balance: cedis(50) })) });
-    const answer = await buyBundle(ports, {
-      userId,
-      session: someSession,
-      confirmed: ['duplicate', 'network'],
-      idempotencyKey: `request-${bought}`,
-      network: 'MTN',
-      planId: 'mtn-1gb',
-      phoneNumber: '0241234567',
-      price: price().price,
-    });
+    const answer = await buyBundle(ports, purchase({ userId, idempotencyKey: `request-${bought}` }));
     return core.readOrder(answer.orderNumber ?? '');
   };
   const sweep = () =>

@@ -83,7 +83,7 @@ test('who may not read costs reads the suppliers in the order of the route, not 
   expect(await told(false)).toEqual(['hubnet', 'primary', 'secondary']);
 });
 
-test('nor is who may not read costs told which of several is the cheapest; of one that is left, they are', async () => {
+test('who may not read costs isn’t told which of several is the cheapest, and is told of one that is left', async () => {
   const shop = await open({ ...routeOf('hubnet', 'primary'), isCheapestFirst: true });
   const told = async (hubnet: number, primary: number) => {
     const costs = { ...noCosts, hubnet: cedis(hubnet), primary: cedis(primary) };

@@ -71,7 +71,9 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
 
   const prices = { prices: priceStore(table), networks: networkStore(table), clock, ids, guard: unguarded };
   const cheaper = { id: 'mtn-1gb', change: { price: cedis(4) } };
-  await cost('A price changed', () => updatePrice(prices, { adminId, firstApi: 'primary' }, cheaper));
+  await cost('A price changed', () =>
+    updatePrice(prices, { adminId, firstApi: 'primary', suppliers: [] }, cheaper),
+  );
 
   const networks = { networks: networkStore(table), clock, ids };
   const notice = { kind: 'change', id: 'MTN', fields: { notice: 'Slow' }, requestId: 'a-request' } as const;

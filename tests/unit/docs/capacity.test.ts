@@ -28,6 +28,7 @@ import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
 import { ofOwnPrices } from './own-price-costs';
 import { ofRecipients } from './recipient-costs';
+import { ofRouting } from './routing-costs';
 
 const recorded = {
   ...someSession,
@@ -66,6 +67,7 @@ test('every access pattern costs what the document says', async () => {
   await ofBuyingSettings(note);
   await ofEverybody(note);
   await ofOwnPrices(note);
+  await ofRouting(note);
   expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
 });
 

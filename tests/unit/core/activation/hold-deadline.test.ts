@@ -1,5 +1,5 @@
-import { updateNetwork } from '../../../../lambdas/core/networks/edit-networks';
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
+import { activatedNote } from '../../../../lambdas/core/orders/activation/messages';
 import { noon } from '../../../support/shop/fixtures';
 import { routeOf } from '../routing-world';
 import { oneSupplier, openHeldShop } from './held-shop';
@@ -12,12 +12,7 @@ async function openLimited(chosen: Parameters<typeof openHeldShop>[0], mostADay:
   const shop = await openHeldShop(chosen);
   const route = routeOf(...names);
   const entries = route.entries.map((entry, index) => (index === 0 ? { ...entry, mostADay } : entry));
-  await updateNetwork(shop.ports, { adminId: 'admin' }, {
-    id: 'MTN',
-    kind: 'change',
-    fields: { route: { ...route, entries } },
-    requestId: 'route-1',
-  } as never);
+  await shop.setRoute({ ...route, entries });
   return shop;
 }
 
@@ -48,7 +43,7 @@ test('a hold’s customer isn’t told that the number can get the data when not
   await shop.ports.routes.rememberFull(dayIsFull, noon.toISOString().slice(0, 10));
   await shop.sweep(orderNumber, 61);
   const after = await shop.readOrder(orderNumber);
-  expect(after.timeline.map(({ note }) => note)).not.toContain('The number can get the data now');
+  expect(after.timeline.map(({ note }) => note)).not.toContain(activatedNote);
 });
 
 test('a rejected number’s order is refunded, though another order for it came before the sweep', async () => {

@@ -1,24 +1,18 @@
-import { updateNetwork } from '../../../../lambdas/core/networks/edit-networks';
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
-import { attempt, noon, settings } from '../../../support/shop/fixtures';
+import { attempt, cedis, noon, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 import { routeOf } from '../routing-world';
 import { openHeldShop, twoSuppliers } from './held-shop';
 
-test('nor does a float that is low at times, with two suppliers that both can’t', async () => {
+test('a hold ends by its deadline, also where each supplier’s float is low at times', async () => {
   const shop = await openHeldShop({
     ...twoSuppliers,
     activation_suppliers: 'hubnet,primary',
     activation_hours: 24,
   });
   const route = routeOf('hubnet', 'primary');
-  const entries = route.entries.map((entry) => ({ ...entry, keepFloat: 5000 }));
-  await updateNetwork(shop.ports, { adminId: 'admin' }, {
-    id: 'MTN',
-    kind: 'change',
-    fields: { route: { ...route, entries } },
-    requestId: 'route-1',
-  } as never);
+  const entries = route.entries.map((entry) => ({ ...entry, keepFloat: cedis(50) }));
+  await shop.setRoute({ ...route, entries });
   const { orderNumber } = await shop.buy();
   let failedAt = 0;
   for (let hour = 1; hour <= 24 * 5 && failedAt === 0; hour += 1) {
@@ -35,7 +29,7 @@ test('nor does a float that is low at times, with two suppliers that both can’
   expect(failedAt).toBe(24);
 });
 
-test('a number that is rejected while its order is being held', async () => {
+test('an order whose number is rejected while it is being held is refunded, or its number is listed', async () => {
   const shop = await openHeldShop();
   const own = shop.ports.numbers.write;
   let isDone = false;
@@ -60,7 +54,7 @@ test('a number that is rejected while its order is being held', async () => {
   expect(status === 'failed' || (await shop.ports.numbers.toActivate(9)).length === 1).toBe(true);
 });
 
-test('the same without a hold: waits in line after a certain refusal that was none', async () => {
+test('an order in line isn’t sent once a supplier that had refused it says that it was delivered', async () => {
   const core = await openCore();
   await core.putOrder({
     status: 'pending',

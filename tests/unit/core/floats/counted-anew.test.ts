@@ -69,7 +69,7 @@ test('what came after a count is given back', async () => {
   expect(await world.view()).toMatchObject({ balance: 100, expected: 100, differs: null });
 });
 
-test('the same where the ledger began after the supplier gave it back', async () => {
+test('what was given back before the ledger began is not given back a second time', async () => {
   const world = await openFloatWorld();
   const order = await world.became(await world.took(4), failed);
   await world.pass(1);

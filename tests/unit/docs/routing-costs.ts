@@ -1,0 +1,65 @@
+import { floatStore, writesFloat } from '../../../lambdas/adapters/dynamodb/floats/float-store';
+import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import { numberStore, writesNumber } from '../../../lambdas/adapters/dynamodb/orders/number-store';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { systemClock } from '../../../lambdas/adapters/system';
+import { newFloat } from '../../../lambdas/core/floats/after-asking';
+import { canDeliver } from '../../../lambdas/core/orders/activation/can-deliver';
+import { withHeld } from '../../../lambdas/core/orders/activation/supplier-number';
+import { whereNow } from '../../../lambdas/core/orders/delivery/where-now';
+import type { Supplier } from '../../../lambdas/core/suppliers/ports';
+import { noTrouble } from '../../../lambdas/core/suppliers/troubles';
+import { noon, order, price, settings } from '../../support/shop/fixtures';
+import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+
+type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
+
+const supplier: Supplier = {
+  name: 'hubnet',
+  rateLimitOf: () => ({ name: 'hubnet#mtn', perMinute: 5 }),
+  place: async () => ({ kind: 'accepted' }),
+  status: async () => ({ kind: 'accepted' }),
+  canDeliver: async () => 'no',
+};
+
+/** Where orders go, what is remembered of suppliers, and numbers to activate. */
+export async function ofRouting(note: Note): Promise<void> {
+  const { table, during } = meteredTable();
+  const clock = { now: () => noon, sleep: async () => undefined };
+  const numbers = numberStore.writing([writesNumber]).open(table, systemClock);
+  const ports = {
+    prices: priceStore(table),
+    routes: routes(table),
+    rateLimiter: rateLimiter(table, clock),
+    suppliers: { get: () => supplier },
+    ids: { jitter: () => 0.5 },
+    clock,
+    numbers,
+  };
+  await table.write({ put: priceRow.encode(price()) });
+  const refused = { from: noTrouble, to: { refusals: 1, restsSince: 0 } };
+  await ports.routes.remember('primary', refused);
+  note('A supplier’s trouble', await during(() => ports.routes.remember('hubnet', refused)));
+  const where = { planId: price().id, settings: settings(), seesCosts: true, at: noon };
+  note('Where an order would go now', await during(() => whereNow(ports, where)));
+  const day = { most: 9, day: '2026-11-20' };
+  const counted = (id: string) => ports.rateLimiter.countOfDay('hubnet#MTN', { ...day, order: id });
+  await counted('ORD1');
+  note('An order counted in its day', await during(() => counted('ORD2')));
+  const float = { ...newFloat('hubnet', noon), version: 1 };
+  const floats = floatStore.writing([writesFloat]).open(table, systemClock);
+  note('A float that was read', await during(() => floats.write([{ kind: 'float', float }])));
+
+  const { phoneNumber, network } = order();
+  const asked = { phoneNumber, network, networkCode: 'mtn' };
+  const ask = () => canDeliver(ports, settings({ activation_suppliers: 'hubnet' }), supplier, asked);
+  note('A number that its supplier is asked about', await during(ask));
+  note('A number that is known', await during(ask));
+  const known = await numbers.get(phoneNumber, 'hubnet');
+  const number = withHeld(known, { phoneNumber, network, supplier: 'hubnet' }, order().id, noon);
+  if (number === null) throw new Error('It is held');
+  note('A number to activate', await during(() => numbers.write([{ kind: 'number', number }])));
+  note('The numbers to activate, 1 of them', await during(() => numbers.toActivate(5_000)));
+}
