@@ -96,7 +96,7 @@ function LoadMore({ query, what, hasNextPage, isFilling }: LoadMoreProps) {
  */
 function useLoadMore(query: PagedQuery) {
   const { data, currentData, error, isFetching, isFetchingNextPage = false } = query;
-  const { hasNextPage = false, fetchNextPage } = query;
+  const { hasNextPage = false, fetchNextPage, fulfilledTimeStamp } = query;
   const pages = data?.pages.length ?? 0;
   const [wanted, setWanted] = useState<Wanted | null>(null);
   if (wanted !== null) {
@@ -107,9 +107,11 @@ function useLoadMore(query: PagedQuery) {
     else if (isFetching && !wanted.wasRead) setWanted({ ...wanted, wasRead: true });
   }
   const isWanted = wanted !== null;
+  // The store tells of a reading's start and end together where both come within a moment: `isFetching` was never seen then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again after each reading, however it ended
   useEffect(() => {
     if (isWanted && !isFetching) void fetchNextPage();
-  }, [isWanted, isFetching, fetchNextPage]);
+  }, [isWanted, isFetching, fetchNextPage, fulfilledTimeStamp, error]);
   const loadMore = () => setWanted({ pages: pages + 1, wasRead: false });
   return { isLoading: isWanted || isFetchingNextPage, loadMore };
 }

@@ -7,6 +7,8 @@ export interface PagedQuery<Page = unknown> {
   /** The answer to the present filters. */
   readonly currentData?: unknown;
   readonly error?: unknown;
+  /** When the latest answer came, in milliseconds since 1970. */
+  readonly fulfilledTimeStamp?: number | undefined;
   readonly isFetching: boolean;
   readonly isFetchingNextPage?: boolean;
   readonly hasNextPage?: boolean;

@@ -100,6 +100,29 @@ test('more that was asked for in the moment in which the list is read anew is as
   expect(query.fetchNextPage).toHaveBeenCalledTimes(4);
 });
 
+test('more is asked for again also where the reading that it met is told of when it is over', () => {
+  const query = { hasNextPage: true, fetchNextPage: jest.fn(), refetch: jest.fn() };
+  const data = { pages: [1] };
+  const list = (fulfilledTimeStamp: number) => (
+    <PagedList
+      query={{ ...query, data, currentData: data, isFetching: false, fulfilledTimeStamp }}
+      what="users"
+      count={50}
+      loading="Loading users..."
+      failure="Failed to fetch users"
+      empty={() => null}
+    >
+      <p>Rows</p>
+    </PagedList>
+  );
+  const { rerender } = render(list(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Load more users' }));
+  rerender(list(1));
+  expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
+  rerender(list(2));
+  expect(query.fetchNextPage).toHaveBeenCalledTimes(2);
+});
+
 test('the end of the list is told only where it is, and only after Load more was pressed there', () => {
   const list = (count: number, hasNextPage: boolean, pages: number[], isCurrent = true) => {
     const data = { pages };
