@@ -1,7 +1,7 @@
 import { type Pesewas, zero } from '../money';
 import type { FloatBook } from './book-entities';
 import type { FloatCount } from './charges';
-import { agreed, type BookWork, bySystem, newBook } from './float-book';
+import { agreed, type BookWork, bySystem, newBook, unwritten } from './float-book';
 
 /* What a quiet reading makes certain: then no order is in flight. */
 
@@ -55,8 +55,3 @@ export function settled(
   const to = { balance, agreedAt: readAt, counted, text: 'Orders that were in the count', ...bySystem };
   return agreed(work, { ...to, id: `FLOAT-SET#READ#${readAt.toISOString()}` }, at);
 }
-
-export const unwritten = (book: FloatBook): BookWork => ({
-  book: { ...book, version: book.version + 1 },
-  entries: [],
-});

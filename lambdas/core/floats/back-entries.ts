@@ -4,7 +4,7 @@ import { pesewas } from '../money';
 import type { FloatBook } from './book-entities';
 import type { FloatCount } from './charges';
 import type { Owed } from './entities';
-import { folded, posted } from './float-book';
+import { folded, posted, unwritten } from './float-book';
 
 /**
  * Those that the ledger hasn't counted. What was given back before the float was counted is in that balance; only whoever reads the
@@ -40,7 +40,6 @@ export function backEntries(
 ) {
   if (book === null || paid.length === 0) return [];
   const { counted, by, byName, at } = how;
-  const before = { book: { ...book, version: book.version + 1 }, entries: [] };
   const work = paid.reduce(
     (all, { orderId, cost }) =>
       posted(
@@ -48,7 +47,7 @@ export function backEntries(
         { kind: 'back', id: `FLOAT-BACK#${orderId}`, amount: cost ?? pesewas(0), text: orderId, by, byName },
         at,
       ),
-    folded(before, counted, at),
+    folded(unwritten(book), counted, at),
   );
   return [{ kind: 'floatBook' as const, ...work, book: { ...work.book, typedAt: at } }];
 }

@@ -6,9 +6,8 @@ import { commit } from '../kernel/commit';
 import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { bookAndCount } from './book-and-count';
-import type { FloatBook, TypedTopUp } from './book-entities';
-import type { FloatCount } from './charges';
-import { type BookWork, newBook } from './float-book';
+import type { TypedTopUp } from './book-entities';
+import { newBook, unwritten } from './float-book';
 import type { Charges, FloatBookStore, Floats } from './ports';
 import { referenceOf, typedBefore } from './same-top-up';
 import { changed, type FloatChange } from './typed-entries';
@@ -74,7 +73,7 @@ export function changeFloat(
           throw new AppError('not_found', { userMessage: 'This supplier has no float here.' });
         }
         if (same !== null && !isAnother) throw typedBefore(same);
-        const { book: next, entries } = changed(work(book, supplier, counted, at), change, {
+        const { book: next, entries } = changed(unwritten(book ?? newBook(supplier, counted, at)), change, {
           id: `${adminId}#${requestId}`,
           by: adminId,
           byName: adminName,
@@ -111,9 +110,4 @@ export function changeFloat(
       replay: () => null,
     },
   );
-}
-
-function work(book: FloatBook | null, supplier: SupplierName, counted: FloatCount, at: Date): BookWork {
-  const before = book ?? newBook(supplier, counted, at);
-  return { book: { ...before, version: before.version + 1 }, entries: [] };
 }

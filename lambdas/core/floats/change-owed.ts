@@ -3,11 +3,12 @@ import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
-import { formatCedis, pesewas } from '../money';
+import { formatCedis } from '../money';
 import { backEntries, sinceCount } from './back-entries';
 import { bookAndCount } from './book-and-count';
 import type { ChangePorts } from './change-float';
 import type { OwedStore } from './ports';
+import { sumOfOwed } from './sum-of-owed';
 
 /** Marks orders as claimed from their supplier, or as given back by it. */
 export interface OwedChange {
@@ -57,7 +58,7 @@ export function changeOwed(
             userMessage: 'This supplier owes us nothing for one of these orders.',
           });
         const open = rows.filter(({ isOpen }) => isOpen);
-        const sum = pesewas(open.reduce((all, { cost }) => all + (cost ?? 0), 0));
+        const sum = sumOfOwed(open);
         const record: AuditRecord = {
           id: recordId,
           action: kind === 'claim' ? 'claim-float' : 'give-back-float',

@@ -1,10 +1,10 @@
 import { minuteMs } from '../durations';
 import { add, type Pesewas, pesewas, subtract, zero } from '../money';
-import { begun, settled, unwritten } from './agree-float';
+import { begun, settled } from './agree-float';
 import type { FloatBook } from './book-entities';
 import type { FloatCount } from './charges';
 import type { Float } from './entities';
-import { type BookWork, expectedAt, folded, isFoldDue, uncostedSince } from './float-book';
+import { type BookWork, expectedAt, folded, isFoldDue, uncostedSince, unwritten } from './float-book';
 
 /** A cedi: fees and roundings of a supplier. */
 const tolerated = 100;

@@ -1,6 +1,6 @@
 import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
-import { type Pesewas, pesewas } from '../money';
+import type { Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { bookAndCount } from './book-and-count';
 import type { FloatBook } from './book-entities';
@@ -10,6 +10,7 @@ import type { Float, Owed } from './entities';
 import { expectedAt } from './float-book';
 import type { Charges, FloatBookStore, FloatStore, OwedStore } from './ports';
 import { seenBack } from './seen-back';
+import { sumOfOwed } from './sum-of-owed';
 
 export interface ComparePorts {
   readonly floats: Pick<FloatStore, 'list'>;
@@ -54,7 +55,7 @@ export async function compareFloats(
             return { ...own, ...(await debtsIfMore(ports, float, own)) };
           },
           decide({ book, counted, debts, isMore }, at) {
-            const owed = pesewas(isMore ? debts.reduce((sum, { cost }) => sum + (cost ?? 0), 0) : 0);
+            const owed = sumOfOwed(isMore ? debts : []);
             const next = compared(book, { float, counted, owed }, at);
             const seen = seenBack(book, { float, counted, debts });
             return {

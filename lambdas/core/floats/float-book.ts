@@ -25,6 +25,12 @@ export const newBook = (supplier: SupplierName, counted: FloatCount, at: Date): 
   version: 0,
 });
 
+/** A book as it is written next, without an entry so far. */
+export const unwritten = (book: FloatBook): BookWork => ({
+  book: { ...book, version: book.version + 1 },
+  entries: [],
+});
+
 /** The one place where a float's balance is computed. */
 export function posted(
   { book, entries }: BookWork,

@@ -3,6 +3,7 @@ import type { FloatBook } from './book-entities';
 import type { FloatCount } from './charges';
 import type { Float, Owed } from './entities';
 import { expectedAt, uncostedSince } from './float-book';
+import { sumOfOwed } from './sum-of-owed';
 
 /**
  * Orders that their supplier seems to have given back: at a quiet reading the balance is higher by exactly the cost of one of them, or of
@@ -28,9 +29,7 @@ export function seenBack(
   // It is explained by now, such as by a top-up that was typed in late.
   if (rise <= 0) return mark(seen, null);
   const others = priced.filter(({ seenBackAt }) => seenBackAt === null);
-  const more = rise - sumOf(seen);
+  const more = rise - sumOfOwed(seen);
   const alike = others.filter(({ cost }) => cost === more);
-  return mark(more === sumOf(others) ? others : alike.length === 1 ? alike : [], last.at);
+  return mark(more === sumOfOwed(others) ? others : alike.length === 1 ? alike : [], last.at);
 }
-
-const sumOf = (owed: readonly Owed[]): number => owed.reduce((sum, { cost }) => sum + (cost ?? 0), 0);

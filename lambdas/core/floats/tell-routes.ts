@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { Network } from '../networks/entities';
+import { routesOf } from '../networks/route-in';
 import type { Settings } from '../settings/entities';
 import { sellersOf } from '../suppliers/can-pay';
 import type { Routes } from '../suppliers/routing-ports';
@@ -31,7 +32,7 @@ export async function tellRoutes({ floats, routes }: TellPorts, settings: Settin
 /** Suppliers that some route keeps a float at. */
 const keptAt = (networks: readonly Network[]): readonly SupplierName[] =>
   networks
-    .flatMap(({ route, lines }) => [route, ...lines.map((line) => line.route)])
+    .flatMap(routesOf)
     .flatMap((route) => route?.entries ?? [])
     .filter(({ keepFloat }) => keepFloat !== null)
     .map(({ supplier }) => supplier);

@@ -6,7 +6,7 @@ import { commit, type UseCase } from '../kernel/commit';
 import { formatCedis } from '../money';
 import type { Network } from '../networks/entities';
 import type { Clock, Ids } from '../runtime-ports';
-import { leastOf, withAllowances } from './below-cost';
+import { isSameBundle, leastOf, withAllowances } from './below-cost';
 import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import { type PriceNow, priceAt } from './price-at';
@@ -113,16 +113,13 @@ function assertOnlyOne(
 ): void {
   if (!price.isActive) return;
   const twin = listed.find(
-    (other) => other.isActive && other.id !== price.id && sizeOf(other) === sizeOf(price),
+    (other) => other.isActive && other.id !== price.id && isSameBundle(other, price),
   );
   if (twin === undefined) return;
   throw new AppError('price_exists', {
     userMessage: `${nameOfBundle(label, price.line, price.dataSize)} is already on sale. Change that price, or make it inactive first.`,
   });
 }
-
-const sizeOf = ({ network, line, dataSize }: Pick<BundlePrice, 'network' | 'line' | 'dataSize'>): string =>
-  `${network} ${line ?? ''} ${dataSize.toLowerCase()}`;
 
 /** @throws AppError invalid_request where the network or the line doesn't exist */
 function networkOf({ network: id, line, isActive }: BundlePrice, networks: readonly Network[]): Network {

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { dayOf } from '../../calendar';
 import type { Network } from '../../networks/entities';
+import { routesOf } from '../../networks/route-in';
 import type { RouteState } from '../../suppliers/choose';
 import type { PlaceOutcome } from '../../suppliers/ports';
 import type { Route, RouteEntry } from '../../suppliers/route';
@@ -68,7 +69,7 @@ const mostsOf = (
 ): readonly number[] =>
   networks
     .filter(({ id }) => id === network)
-    .flatMap(({ route, lines }) => [route, ...lines.map((line) => line.route)])
+    .flatMap(routesOf)
     .flatMap((route) => entryOf(route, supplier)?.mostADay ?? []);
 
 export const entryOf = (route: Route | null, supplier: SupplierName): RouteEntry | undefined =>
