@@ -112,9 +112,7 @@ function assertOnlyOne(
   { label }: Pick<Network, 'label'>,
 ): void {
   if (!price.isActive) return;
-  const twin = listed.find(
-    (other) => other.isActive && other.id !== price.id && isSameBundle(other, price),
-  );
+  const twin = listed.find((other) => other.isActive && other.id !== price.id && isSameBundle(other, price));
   if (twin === undefined) return;
   throw new AppError('price_exists', {
     userMessage: `${nameOfBundle(label, price.line, price.dataSize)} is already on sale. Change that price, or make it inactive first.`,
