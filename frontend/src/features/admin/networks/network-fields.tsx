@@ -4,6 +4,7 @@ import { limits } from '../../../../../contracts/limits';
 import type { useForm } from '../../../lib/use-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { useAddedSuppliers } from '../shared/use-suppliers';
+import { lineField, lineNames } from './network-lines';
 import type { NetworkValues } from './network-values';
 
 interface NetworkFieldsProps extends Pick<ReturnType<typeof useForm<NetworkValues>>, 'field'> {
@@ -82,6 +83,18 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
         autoComplete="off"
         {...field('lines')}
       />
+      {lineNames(field('lines').value).map((name) => (
+        <TextField
+          key={name}
+          label={`Codes of ${name} at other suppliers (optional)`}
+          descriptiveText={`${howCodesAreTyped} Ids: ${['primary', 'secondary', ...added.map(({ id }) => id)].join(', ')}`}
+          placeholder="primary = big-time"
+          autoComplete="off"
+          spellCheck={false}
+          {...field(lineField(name))}
+          value={field(lineField(name)).value ?? ''}
+        />
+      ))}
       {!isFixed && (
         <>
           <CodeField label="Code at Hubnet (optional)" {...field('hubnet')} />
@@ -92,7 +105,7 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
       {(added.length > 0 || field('others').value !== '') && (
         <TextField
           label="Codes at suppliers that were added (optional)"
-          descriptiveText={`The supplier’s id = its code, with commas between. Ids: ${added.map(({ id }) => id).join(', ') || 'none'}`}
+          descriptiveText={`${howCodesAreTyped} Ids: ${added.map(({ id }) => id).join(', ') || 'none'}`}
           placeholder="acme = mtn-sme"
           autoComplete="off"
           spellCheck={false}
@@ -102,6 +115,8 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
     </>
   );
 }
+
+const howCodesAreTyped = 'The supplier’s id = its code, with commas between.';
 
 const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'ref'>) => (
   <TextField autoComplete="off" spellCheck={false} maxLength={limits.supplierCode} {...props} />

@@ -5,7 +5,7 @@ import {
 } from '../../../../../contracts/networks/networks';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
-import { linesOf } from './network-lines';
+import { lineProblems, linesOf, linesText, lineTexts } from './network-lines';
 import { checkPrefixes, wordsOf } from './network-prefixes';
 import { othersOf, othersProblem, othersText } from './other-codes';
 
@@ -26,7 +26,7 @@ export interface NetworkValues extends Record<string, string> {
   secondary: string;
   /** At suppliers that were added: `acme = mtn-sme`. */
   others: string;
-  /** `iShare, BigTime = big-time`: a line's code at Hubnet, where it has one of its own. */
+  /** `iShare, BigTime = big-time`: a line's code at Hubnet, where it has one of its own. Others' are in a text for each, `lineField`. */
   lines: string;
 }
 
@@ -63,7 +63,8 @@ export const valuesOf = (network: AdminNetwork): NetworkValues => ({
   primary: network.codes.primary ?? '',
   secondary: network.codes.secondary ?? '',
   others: othersText(network.codes),
-  lines: network.lines.map(({ name, codes }) => [name, codes.hubnet].filter(Boolean).join(' = ')).join(', '),
+  lines: linesText(network.lines),
+  ...lineTexts(network.lines),
 });
 
 export function validateNetwork(values: NetworkValues) {
@@ -77,6 +78,7 @@ export function validateNetwork(values: NetworkValues) {
     primary: codeProblem(values.primary),
     secondary: codeProblem(values.secondary),
     others: othersProblem(values.others),
+    ...lineProblems(values.lines, values),
   });
 }
 
@@ -104,7 +106,7 @@ export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fi
     }),
     ...othersOf(values.others),
   },
-  lines: linesOf(values.lines, before),
+  lines: linesOf(values.lines, values),
 });
 
 /** Only what differs: what somebody else changed meanwhile stays. */

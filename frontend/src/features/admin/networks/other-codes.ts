@@ -1,12 +1,16 @@
+import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
 import { supplierCodePattern } from '../../../../../contracts/networks/networks';
-import { isFirst, supplierIdPattern } from '../../../../../contracts/suppliers/suppliers';
+import { supplierIdPattern } from '../../../../../contracts/suppliers/suppliers';
 
 type Codes = Readonly<Record<string, string>>;
 
-/** What suppliers call a network that were added, as typed: `acme = mtn-sme, beta = mtn`. */
-export const othersText = (codes: Codes): string =>
+/** Those that have fields of their own. */
+type WithFields = readonly SupplierName[];
+
+/** What suppliers without a field of their own call a network or a line, as typed: `acme = mtn-sme, beta = mtn`. */
+export const othersText = (codes: Codes, but: WithFields = firstSuppliers): string =>
   Object.entries(codes)
-    .filter(([supplier, code]) => !isFirst(supplier) && code !== '')
+    .filter(([supplier, code]) => !but.includes(supplier) && code !== '')
     .map((pair) => pair.join(' = '))
     .join(', ');
 
@@ -18,14 +22,17 @@ const pairsOf = (typed: string): string[][] =>
 
 export const othersOf = (typed: string): Codes => Object.fromEntries(pairsOf(typed));
 
-export const othersProblem = (typed: string): string | undefined =>
-  pairsOf(typed).every(
+export function othersProblem(typed: string, but: WithFields = firstSuppliers): string | undefined {
+  const pairs = pairsOf(typed);
+  const areCodes = pairs.every(
     ([supplier = '', code = '', ...more]) =>
       more.length === 0 &&
       code !== '' &&
       supplierIdPattern.test(supplier) &&
-      !isFirst(supplier) &&
+      !but.includes(supplier) &&
       supplierCodePattern.test(code),
-  )
-    ? undefined
-    : 'Enter the supplier’s id = its code, such as acme = mtn-sme';
+  );
+  if (!areCodes) return 'Enter the supplier’s id = its code, such as acme = mtn-sme';
+  const suppliers = new Set(pairs.map(([supplier]) => supplier));
+  return suppliers.size < pairs.length ? 'Enter each supplier once' : undefined;
+}

@@ -86,3 +86,44 @@ test('who adds a network that was taken off reads that its plans are sold again'
     screen.getByText('Telecel was taken off before. Its 2 plans are sold again as soon as it is on sale.'),
   ).toBeInTheDocument();
 });
+
+test('what each supplier calls a line is read, changed and kept', async () => {
+  const lines = [
+    { name: 'iShare', codes: {} },
+    { name: 'BigTime', codes: { hubnet: 'big-time', acme: 'at-big' } },
+  ];
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [{ ...telecel, lines }] } },
+    'admin-update-network': { body: { success: true, network: telecel } },
+  });
+  renderScreen(<NetworksTab />);
+  const updates = () =>
+    api.received.filter(({ name }) => name === 'admin-update-network').map(({ input }) => input);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Telecel' }));
+  const codes = (line: string) => screen.getByLabelText(`Codes of ${line} at other suppliers (optional)`);
+  expect(codes('iShare')).toHaveValue('');
+  expect(codes('BigTime')).toHaveValue('acme = at-big');
+
+  await userEvent.type(codes('BigTime'), ', hubnet = big');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Network' }));
+  await waitFor(() => expect(codes('BigTime')).toBeInvalid());
+  expect(updates()).toEqual([]);
+
+  await userEvent.clear(codes('BigTime'));
+  await userEvent.type(codes('BigTime'), 'acme = at-big, primary = at-bt');
+  await userEvent.type(codes('iShare'), 'acme = at-ishare');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Network' }));
+  await waitFor(() =>
+    expect(updates()).toMatchObject([
+      {
+        fields: {
+          lines: [
+            { name: 'iShare', codes: { acme: 'at-ishare', hubnet: '' } },
+            { name: 'BigTime', codes: { acme: 'at-big', primary: 'at-bt', hubnet: 'big-time' } },
+          ],
+        },
+      },
+    ]),
+  );
+});
