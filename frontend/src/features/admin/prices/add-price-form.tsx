@@ -1,20 +1,30 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../app/lazy-screen';
 import { api } from '../../../lib/api/api';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Panel } from '../shared/panels/panel';
+import { useMay } from '../shared/use-may';
+import { type AddedSupplier, useAddedSuppliers } from '../shared/use-suppliers';
+import { costFields, costsGiven, validateCosts } from './costs';
 import { PriceFields, usePriceForm } from './price-form';
 import { emptyPrice } from './price-values';
+import { addedCostField, changedSuppliers, validateSuppliers } from './supplier-values';
+
+const NewPriceCosts = lazyPart(() => import('./new-price-costs'), 'NewPriceCosts');
 
 /** After each added price, an empty form for the next one of the same network. */
 export function AddPriceForm() {
   const [last, setLast] = useState({ count: 0, network: '' });
+  const [hasDetails, setHasDetails] = useState(false);
   return (
     <Panel id="add-price" title="Add New Data Bundle Price">
       <EmptyForm
         key={last.count}
         network={last.network}
         takesFocus={last.count > 0}
+        hasDetails={hasDetails}
+        onDetails={setHasDetails}
         onAdded={(network) => setLast({ count: last.count + 1, network })}
       />
     </Panel>
@@ -24,10 +34,15 @@ export function AddPriceForm() {
 interface EmptyFormProps {
   readonly network: string;
   readonly takesFocus: boolean;
+  /** Whether costs and ids at suppliers are open. */
+  readonly hasDetails: boolean;
+  readonly onDetails: (areOpen: boolean) => void;
   readonly onAdded: (network: string) => void;
 }
 
-function EmptyForm({ network, takesFocus, onAdded }: EmptyFormProps) {
+function EmptyForm({ network, takesFocus, hasDetails, onDetails, onAdded }: EmptyFormProps) {
+  const seesCosts = useMay()('reports.view');
+  const suppliers = useAddedSuppliers(hasDetails);
   const create = withToasts(
     api.useAdminCreatePriceMutation(),
     'Data bundle price added successfully',
@@ -36,10 +51,13 @@ function EmptyForm({ network, takesFocus, onAdded }: EmptyFormProps) {
   const { busy, field, formProps } = usePriceForm({
     initial: emptyPrice(network),
     toasts: create.toasts(),
-    submit: async (price) => {
-      if (await create.run(price)) onAdded(price.network);
+    validate: (values) => ({ ...validateCosts(values), ...validateSuppliers(values, suppliers) }),
+    submit: async (price, values) => {
+      const given = { ...(seesCosts && costsGiven(values)), ...changedSuppliers({}, values, suppliers) };
+      if (await create.run({ ...price, ...given })) onAdded(price.network);
     },
   });
+  const isOpen = hasDetails || costNames(suppliers).some((name) => field(name).hasError);
   const form = formProps.ref;
   const isFirst = useRef(!takesFocus);
   useEffect(() => {
@@ -48,9 +66,24 @@ function EmptyForm({ network, takesFocus, onAdded }: EmptyFormProps) {
   return (
     <form className="price-form" aria-busy={busy} {...formProps}>
       <PriceFields field={field} />
+      {(seesCosts || suppliers.length > 0) && (
+        <details
+          // A field that is wrong is shown, and can have the focus.
+          open={isOpen}
+          onToggle={({ currentTarget }) => onDetails(currentTarget.open)}
+        >
+          <summary>{seesCosts ? 'Costs and suppliers (optional)' : 'Suppliers (optional)'}</summary>
+          {isOpen && <NewPriceCosts field={field} suppliers={suppliers} hasCosts={seesCosts} />}
+        </details>
+      )}
       <Button type="submit" variation="primary" isDisabled={busy}>
         {busy ? 'Adding...' : 'Add Price'}
       </Button>
     </form>
   );
 }
+
+const costNames = (suppliers: readonly AddedSupplier[]): string[] => [
+  ...costFields.map(({ name }) => name),
+  ...suppliers.map(({ id }) => addedCostField(id)),
+];

@@ -1,8 +1,8 @@
 import { TextField } from '@aws-amplify/ui-react';
-import type { useForm } from '../../../lib/use-form';
+import type { PriceFormFields } from './price-form';
 import type { PriceValues } from './price-values';
 
-interface AmountFieldsProps extends Pick<ReturnType<typeof useForm<PriceValues>>, 'field'> {
+interface AmountFieldsProps extends PriceFormFields {
   readonly legend: string;
   readonly note: string;
   readonly fields: readonly { readonly name: keyof PriceValues & string; readonly label: string }[];

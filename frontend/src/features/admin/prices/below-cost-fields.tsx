@@ -1,10 +1,9 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { formatCedis } from '../../../lib/money';
-import type { useForm } from '../../../lib/use-form';
 import { ReasonField } from '../shared/controls/fields';
-import type { PriceValues } from './price-values';
+import type { PriceFormFields } from './price-form';
 
-interface BelowCostFieldsProps extends Pick<ReturnType<typeof useForm<PriceValues>>, 'field'> {
+interface BelowCostFieldsProps extends PriceFormFields {
   /** The lowest cost. Null: no price is below it. */
   readonly cost: number | null;
 }

@@ -1,12 +1,11 @@
-import type { useForm } from '../../../lib/use-form';
 import { AmountFields } from './amount-fields';
 import { costFields } from './costs';
-import type { PriceValues } from './price-values';
+import type { PriceFormFields } from './price-form';
 
 const fields = costFields.map(({ name, who }) => ({ name, label: who }));
 
 /** What the bundle costs the shop, at each who can deliver it. Customers never see it. */
-export const CostFields = ({ field }: Pick<ReturnType<typeof useForm<PriceValues>>, 'field'>) => (
+export const CostFields = ({ field }: PriceFormFields) => (
   <AmountFields
     legend="What it costs the shop (₵, optional)"
     note="Only staff who see reports read this. Leave a cost empty if you don’t know it."

@@ -29,6 +29,10 @@ export const costsTyped = (price: AdminPrice): Record<CostName, string> =>
 export const costsOf = (values: PriceValues): CostFacts =>
   Object.fromEntries(costNames.map((name) => [name, values[name]?.trim() ? Number(values[name]) : null]));
 
+/** Those that were typed, of a new plan. */
+export const costsGiven = (values: PriceValues): CostFacts =>
+  Object.fromEntries(Object.entries(costsOf(values)).filter(([, cost]) => cost !== null));
+
 export interface Margin {
   readonly who: string;
   /** In cedis; below zero where it is sold at a loss. */

@@ -10,7 +10,9 @@ import { type Toasts, withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { isIncomplete, type PriceValues, priceOf, validatePrice } from './price-values';
 
-interface PriceFieldsProps extends Pick<ReturnType<typeof useForm<PriceValues>>, 'field'> {
+export type PriceFormFields = Pick<ReturnType<typeof useForm<PriceValues>>, 'field'>;
+
+interface PriceFieldsProps extends PriceFormFields {
   /** Whose id the one plan id is; absent for a new one. */
   readonly apiOf?: AdminPrice['api_plan_supplier'];
 }

@@ -1,11 +1,10 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../contracts/limits';
-import type { useForm } from '../../../lib/use-form';
 import type { AddedSupplier } from '../shared/use-suppliers';
-import type { PriceValues } from './price-values';
+import type { PriceFormFields } from './price-form';
 import { addedCostField, addedPlanField } from './supplier-values';
 
-interface SupplierFieldsProps extends Pick<ReturnType<typeof useForm<PriceValues>>, 'field'> {
+interface SupplierFieldsProps extends PriceFormFields {
   readonly suppliers: readonly AddedSupplier[];
   /** Whether the reader sees costs. */
   readonly hasCosts: boolean;

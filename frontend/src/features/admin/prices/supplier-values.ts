@@ -8,9 +8,12 @@ type Changes = NonNullable<Input<'admin-update-price'>['updates']['suppliers']>;
 export const addedPlanField = (id: string) => `plan_at_${id}`;
 export const addedCostField = (id: string) => `cost_at_${id}`;
 
+/** A new plan has none of it yet. */
+type AtSuppliers = Pick<AdminPrice, 'suppliers'>;
+
 /** A field for each that is known, as the form has it. */
 export const suppliersTyped = (
-  price: AdminPrice,
+  price: AtSuppliers,
   suppliers: readonly AddedSupplier[],
 ): Record<string, string> =>
   Object.fromEntries(
@@ -32,7 +35,7 @@ export const validateSuppliers = (values: PriceValues, suppliers: readonly Added
 
 /** What differs, by supplier; emptied ones are null. */
 export function changedSuppliers(
-  price: AdminPrice,
+  price: AtSuppliers,
   values: PriceValues,
   suppliers: readonly AddedSupplier[],
 ): { suppliers?: Changes } {

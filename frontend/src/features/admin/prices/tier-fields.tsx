@@ -1,10 +1,9 @@
-import type { useForm } from '../../../lib/use-form';
 import { AmountFields } from './amount-fields';
-import type { PriceValues } from './price-values';
+import type { PriceFormFields } from './price-form';
 import { tierFields, useTiers } from './tiers';
 
 /** What the bundle costs the customers of each tier. */
-export function TierFields({ field }: Pick<ReturnType<typeof useForm<PriceValues>>, 'field'>) {
+export function TierFields({ field }: PriceFormFields) {
   const tiers = useTiers();
   if (tiers.length === 0) return null;
   return (

@@ -9,10 +9,10 @@ export type AddedSupplier = NonNullable<Output<'admin-get-settings'>['settings']
 
 const none: readonly AddedSupplier[] = [];
 
-/** Suppliers that staff have added; none until they are read, and for who may not read the settings. */
-export function useAddedSuppliers(): readonly AddedSupplier[] {
+/** Suppliers that staff have added; none until they are needed and read, and for who may not read the settings. */
+export function useAddedSuppliers(areNeeded = true): readonly AddedSupplier[] {
   const may = useMay()('settings.edit');
-  return api.useAdminGetSettingsQuery({}, { skip: !may }).data?.settings.suppliers ?? none;
+  return api.useAdminGetSettingsQuery({}, { skip: !may || !areNeeded }).data?.settings.suppliers ?? none;
 }
 
 /** What a supplier is called; where that isn't known, its id in words. */

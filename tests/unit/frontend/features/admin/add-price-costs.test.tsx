@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Permission } from '../../../../../contracts/accounts/permissions';
+import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-form';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminNetwork, price, profile } from '../../support/samples';
+
+const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest', on: true, key: { set: true, last4: '' } };
+
+async function open(permissions: readonly Permission[]) {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: [...permissions] }) } },
+    'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
+    'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
+    'admin-get-settings': { body: { settings: { suppliers: [acme] } } },
+    'admin-create-price': { body: { success: true, price: price() } },
+  });
+  renderScreen(<AddPriceForm />);
+  await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
+  await userEvent.type(screen.getByLabelText('Data Size'), '1GB');
+  await userEvent.type(screen.getByLabelText('Price (₵)'), '5');
+  // Opening Pricing asks for no more than before.
+  expect(received.map(({ name }) => name)).not.toContain('admin-get-settings');
+  return () => received.filter(({ name }) => name === 'admin-create-price').map(({ input }) => input);
+}
+
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Price' }));
+
+test('a price is added with what it costs at each supplier and its ids there', async () => {
+  const sent = await open(['prices.edit', 'reports.view', 'settings.edit']);
+  await userEvent.click(await screen.findByText('Costs and suppliers (optional)'));
+  await userEvent.type(await screen.findByLabelText('Hubnet'), '4.10');
+  await userEvent.type(await screen.findByLabelText('Plan ID at Acme Data'), 'M1');
+  const cost = screen.getByLabelText('Cost at Acme Data (₵)');
+  await userEvent.type(cost, '0');
+  await add();
+  await waitFor(() => expect(cost).toHaveFocus());
+  expect(sent()).toEqual([]);
+
+  await userEvent.clear(cost);
+  await userEvent.type(cost, '4.05');
+  await add();
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      expect.objectContaining({ cost_hubnet: 4.1, suppliers: { acme: { plan_id: 'M1', cost: 4.05 } } }),
+    ]),
+  );
+  expect(sent()[0]).not.toHaveProperty('cost_manual');
+});
+
+test('who sees no costs adds none', async () => {
+  const sent = await open(['prices.edit']);
+  expect(screen.queryByText(/optional\)$/, { selector: 'summary' })).toBeNull();
+  await add();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).not.toHaveProperty('cost_hubnet');
+  expect(sent()[0]).not.toHaveProperty('suppliers');
+});
