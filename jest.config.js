@@ -35,6 +35,7 @@ const siteModules = {
   ...base.moduleNameMapper,
   '\\.css$': '<rootDir>/tests/unit/frontend/support/no-styles.ts',
   '^virtual:contracts$': '<rootDir>/tests/unit/frontend/support/contracts-module.ts',
+  '^virtual:contracts-apart$': '<rootDir>/tests/unit/frontend/support/contracts-apart-module.ts',
   '^virtual:contracts-of-staff$': '<rootDir>/tests/unit/frontend/support/contracts-of-staff-module.ts',
 };
 

@@ -56,6 +56,8 @@ export interface Contract<
   readonly stepUpFor?: readonly string[] | undefined;
   /** Staff may call it before they have signed in with a code: for the set-up of their app. */
   readonly beforeSecondFactor?: true | undefined;
+  /** Who calls it loads what they need of it by themselves: no customer's screen has a word of it on arrival. */
+  readonly apart?: true;
   /** The canary may call it. It may call nothing else that takes a sign-in. */
   readonly canary?: true;
   /** How often one person may call it in a minute; absent: as often as the firewall lets them. */

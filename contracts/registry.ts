@@ -57,6 +57,8 @@ import { adminGetPrices } from './prices/admin-get-prices';
 import { adminNameTiers } from './prices/admin-name-tiers';
 import { adminUpdatePrice } from './prices/admin-update-price';
 import { getBundlePrices } from './prices/get-bundle-prices';
+import { getReceipt } from './receipts/get-receipt';
+import { shareReceipt } from './receipts/share-receipt';
 import { getRecipients } from './recipients/get-recipients';
 import { updateRecipients } from './recipients/update-recipients';
 import { adminEndSessions } from './sessions/admin-end-sessions';
@@ -141,6 +143,8 @@ const contracts = [
   checkRecipient,
   getOrders,
   getProfile,
+  getReceipt,
+  shareReceipt,
   getRecipients,
   getSessions,
   getWalletTransactions,

@@ -14,9 +14,12 @@ const root = import.meta.dirname;
  * Scripts alone: styles stay with those who import them, in their order. The entries stay, too: the landing page's is its own, and
  * the service worker finds what to keep by them.
  */
-const scripts = /^(?!.*[\\/]src[\\/](?:features[\\/]landing[\\/]|app[\\/]main\.)).*\.(?:m?js|tsx?)$/;
+const scripts =
+  /^(?!.*[\\/]src[\\/](?:features[\\/](?:landing|receipt|status)[\\/]|app[\\/]main\.)).*\.(?:m?js|tsx?)$/;
 /** What the landing page shares with the screens. */
 const sharedByLanding = /[\\/]src[\\/]lib[\\/](?:config-fields|money|usual-time-words)/;
+/** What pages for everybody are made of, and what a screen shares with them when it is pressed. */
+const sharedByPages = /[\\/]src[\\/]lib[\\/](?:pages|receipts)[\\/]/;
 /** What the sign-in's own code shares with the screens. Without a file of its own it would bring those along. */
 const sharedBySignIn = /[\\/]src[\\/]lib[\\/](?:once|runtime-config)/;
 /** What only those who are signed in need: the API with its store, and what most screens are made of. */
@@ -24,8 +27,8 @@ const sharedByScreens =
   /[\\/](?:@aws-amplify[\\/]ui[\w-]*|@reduxjs|frontend[\\/]src[\\/](?:components|lib[\\/](?:api|orders)))[\\/]/;
 
 /**
- * Two pages: `index.html` is the landing page, prerendered to plain HTML; `app.html` is the application, served for
- * every other path. The build holds nothing about a deployment: pages read `/config.json`.
+ * `index.html` is the landing page, prerendered to plain HTML; `receipt.html` is what a link to a receipt opens; `app.html` is
+ * the application, served for every other path. The build holds nothing about a deployment: pages read `/config.json`.
  */
 export default defineConfig({
   root,
@@ -47,13 +50,18 @@ export default defineConfig({
     // The content security policy does not allow data: URIs.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html') },
+      input: {
+        index: resolve(root, 'index.html'),
+        app: resolve(root, 'app.html'),
+        receipt: resolve(root, 'receipt.html'),
+      },
       output: {
         codeSplitting: {
           // Each is one file, not ten small ones that load after each other. What opens the application is first, so that
           // nothing of it lands in the others (`npm run bench -- sizes`).
           groups: [
             { name: 'words', test: sharedByLanding, priority: 3 },
+            { name: 'pages', test: sharedByPages, priority: 3 },
             { name: 'first', tags: ['$initial'], test: scripts, priority: 2 },
             { name: 'config', test: sharedBySignIn, priority: 1 },
             { name: 'screens', test: sharedByScreens, minShareCount: 4 },

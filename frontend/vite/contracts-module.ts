@@ -3,16 +3,17 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Contract } from '../../contracts/contract';
 import { describeEndpoint } from './endpoint-description';
 
-/** Customers load no word of staff's functions. */
+/** Customers load no word of staff's functions, and of those apart with what uses them. */
 const modules: Readonly<Record<string, (contract: Contract) => boolean>> = {
-  'virtual:contracts': ({ access }) => access !== 'admin',
+  'virtual:contracts': ({ access, apart }) => access !== 'admin' && !apart,
+  'virtual:contracts-apart': ({ access, apart }) => access === 'user' && apart === true,
   'virtual:contracts-of-staff': ({ access }) => access === 'admin',
 };
 const resolvedIds = Object.keys(modules).map((id) => `\0${id}`);
 const contractsFolder = resolve(import.meta.dirname, '../../contracts');
 
 /**
- * `virtual:contracts` and `virtual:contracts-of-staff`: the part of the registry that the browser needs, as plain data, so that the
+ * `virtual:contracts`, `virtual:contracts-apart` and `virtual:contracts-of-staff`: the part of the registry that the browser needs, as plain data, so that the
  * site loads neither the schemas nor zod. The types come from the registry itself (`src/lib/api/contract-types.ts`).
  */
 export function contractsModule(): Plugin {

@@ -1,6 +1,6 @@
 import type { Connect, Plugin } from 'vite';
 
-/** Serves `app.html` for every page but the landing page in dev and preview, as CloudFront does in production. */
+/** Serves a receipt's page, and `app.html` for every other one but the landing page, in dev and preview, as CloudFront does in production. */
 export function pageRoutes(): Plugin {
   return {
     name: 'page-routes',
@@ -17,8 +17,8 @@ const serveAppPage: Connect.NextHandleFunction = (request, _response, next) => {
   const [path = '/', query] = (request.url ?? '/').split('?');
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && acceptsHtml(request);
   const isFile = /\.\w+$/.test(path) || path.startsWith('/@') || path.startsWith('/api/');
-  if (isPage && !isFile && path !== '/')
-    request.url = query === undefined ? '/app.html' : `/app.html?${query}`;
+  const file = path.startsWith('/r/') ? '/receipt.html' : '/app.html';
+  if (isPage && !isFile && path !== '/') request.url = query === undefined ? file : `${file}?${query}`;
   next();
 };
 

@@ -35,6 +35,8 @@ import {
   apiSecurityHeaders,
   type ExternalOrigins,
   type Headers,
+  secretPageHeaders,
+  secretPages,
   securityHeaders,
 } from '../site/security-headers';
 import { viewerRequestCode } from '../site/viewer-request';
@@ -72,7 +74,8 @@ export class StaticSite extends Construct {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'files/',
     });
-    const { domain, blockedCountries } = props;
+    const { domain, blockedCountries, origins } = props;
+    const files = this.#files();
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'The site, and /api/*',
       // The rewriting does this already; if it failed, the bucket would be listed.
@@ -89,8 +92,17 @@ export class StaticSite extends Construct {
         certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
-      defaultBehavior: this.#files(props.origins),
-      additionalBehaviors: { '/api/*': this.#api(props.api) },
+      defaultBehavior: {
+        ...files,
+        responseHeadersPolicy: this.#headers('SiteHeaders', securityHeaders(origins)),
+      },
+      additionalBehaviors: {
+        '/api/*': this.#api(props.api),
+        [secretPages]: {
+          ...files,
+          responseHeadersPolicy: this.#headers('SecretPageHeaders', secretPageHeaders(origins)),
+        },
+      },
     });
     Annotations.of(this.distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
@@ -103,7 +115,7 @@ export class StaticSite extends Construct {
     return new Bucket(this, id, { ...privately, ...props }) as IBucket;
   }
 
-  #files(origins: ExternalOrigins): BehaviorOptions {
+  #files(): BehaviorOptions {
     const rewrite = new EdgeFunction(this, 'Rewrite', {
       comment: 'Which file a path asks for',
       runtime: FunctionRuntime.JS_2_0,
@@ -119,7 +131,6 @@ export class StaticSite extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
       functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
-      responseHeadersPolicy: this.#headers('SiteHeaders', securityHeaders(origins)),
     };
   }
 

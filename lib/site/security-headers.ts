@@ -28,6 +28,16 @@ export const securityHeaders = (origins: ExternalOrigins): Headers => ({
   ...always,
 });
 
+/** With a page whose address is the key to it: no other site is told of it, and no search engine keeps it. */
+export const secretPageHeaders = (origins: ExternalOrigins): Headers => ({
+  ...securityHeaders(origins),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+});
+
+/** The paths of such pages. */
+export const secretPages = '/r/*';
+
 /** With answers of the API, which are never pages. */
 export const apiSecurityHeaders = (): Headers => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -11,7 +11,9 @@ export function handlingOf(
   if (method !== 'GET' || address.origin !== origin || /^\/api(\/|$)/.test(path)) return 'left-alone';
   if (path === '/config.json') return 'configuration';
   if (path.startsWith('/assets/')) return 'asset';
-  return mode === 'navigate' && !hasExtension(path) ? 'page' : 'left-alone';
+  // A receipt is as it is now, or it isn't shown.
+  const isKept = !hasExtension(path) && !path.startsWith('/r/');
+  return mode === 'navigate' && isKept ? 'page' : 'left-alone';
 }
 
 /** The file that the servers send for a page. */

@@ -15,6 +15,7 @@ import type { SupplierNumber } from '../orders/activation/entities';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { BundlePrice, OwnPrices } from '../prices/entities';
+import type { ReceiptLink, ReceiptLinks } from '../receipts/entities';
 import type { Recipient, RecipientList } from '../recipients/entities';
 import type { TopUpRefund } from '../refunds/entities';
 import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/entities';
@@ -96,6 +97,12 @@ interface ChangeKinds {
   recipientList:
     | { readonly before: RecipientList | null; readonly after: RecipientList }
     | { readonly before: RecipientList; readonly after: null };
+  /** One link to a receipt: a new one, or the hash of one that no longer works. */
+  receiptLink: { readonly link: ReceiptLink } | { readonly ended: string };
+  /** Versions as of an order; `after: null` removes it. */
+  receiptLinks:
+    | { readonly before: ReceiptLinks | null; readonly after: ReceiptLinks }
+    | { readonly before: ReceiptLinks; readonly after: null };
   /** Versions as of an order. */
   approval: { readonly approval: Approval };
   /** A condition alone: this approval was given. */

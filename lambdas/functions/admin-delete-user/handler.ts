@@ -4,6 +4,8 @@ import { phoneStore, writesPhoneCode } from '../../adapters/dynamodb/accounts/ph
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
+import { endsReceiptLinks } from '../../adapters/dynamodb/receipts/receipt-items';
+import { receiptStore } from '../../adapters/dynamodb/receipts/receipt-store';
 import { deletesRecipient } from '../../adapters/dynamodb/recipients/recipient-items';
 import { recipientStore } from '../../adapters/dynamodb/recipients/recipient-store';
 import { endsSession, recordsSession } from '../../adapters/dynamodb/sessions/session-items';
@@ -25,6 +27,7 @@ export const handler = signedInFunction(adminDeleteUser, {
       history: walletHistory.only('topUps'),
       sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
       recipients: recipientStore.only('list', 'all').writing([deletesRecipient]),
+      receipts: receiptStore.only('links', 'someOf').writing([endsReceiptLinks]),
       phones: phoneStore.only('code').writing([writesPhoneCode]),
       orderRows: orderStore.only('get', 'account').writing([writesOrder]),
       ordersOf: orderList,

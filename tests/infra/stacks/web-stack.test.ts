@@ -4,6 +4,8 @@ import {
   apiSecurityHeaders,
   deployedOrigins,
   type Headers,
+  secretPageHeaders,
+  secretPages,
   securityHeaders,
 } from '../../../lib/site/security-headers';
 import { exampleSettings, synthesizeShop } from '../../support/infra/synthesize';
@@ -21,9 +23,9 @@ const only = (type: string, of: Template = template) => {
 const distribution = (of?: Template) => only('AWS::CloudFront::Distribution', of).DistributionConfig;
 const behaviors = () => {
   const { DefaultCacheBehavior: files, CacheBehaviors } = distribution();
-  const [api, ...others] = CacheBehaviors;
+  const [api, receipts, ...others] = CacheBehaviors;
   expect(others).toEqual([]);
-  return { files, api };
+  return { files, api, receipts };
 };
 
 test('the site is served over HTTP/3 and TLS 1.2 or newer, compressed, behind the firewall', () => {
@@ -113,9 +115,26 @@ function headersOf(policyId: { Ref: string }): Record<string, string> {
 
 test.each<[string, () => { Ref: string }, Headers]>([
   ['pages', () => behaviors().files.ResponseHeadersPolicyId, securityHeaders(deployedOrigins('eu-west-1'))],
+  [
+    'receipts',
+    () => behaviors().receipts.ResponseHeadersPolicyId,
+    secretPageHeaders(deployedOrigins('eu-west-1')),
+  ],
   ['answers of the API', () => behaviors().api.ResponseHeadersPolicyId, apiSecurityHeaders()],
 ])('%s have exactly the security headers that the local cloud sends', (_, policyId, headers) => {
   expect(headersOf(policyId())).toEqual(headers);
+});
+
+test('a receipt’s page is a page of the site whose address goes nowhere', () => {
+  const { files, receipts } = behaviors();
+  const { PathPattern, ResponseHeadersPolicyId, ...rest } = receipts;
+  const { ResponseHeadersPolicyId: ofFiles, ...usual } = files;
+  expect([PathPattern, rest]).toEqual([secretPages, usual]);
+  expect(ResponseHeadersPolicyId).not.toEqual(ofFiles);
+  expect(headersOf(ResponseHeadersPolicyId)).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
 });
 
 test('scripts may come from the site alone, and none may be inline', () => {

@@ -3,6 +3,7 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
@@ -96,6 +97,7 @@ export function adminRequests(shop: Shop): AdminRequests {
         const people = {
           phones: phoneStore(table),
           sessions: sessionStore(table),
+          receipts: receiptStore(table),
           recipients: recipientStore(table),
         };
         return deleteUser(

@@ -2,6 +2,7 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
@@ -25,6 +26,7 @@ test('a customer whose payment is disputed is not deleted, also if nothing was l
     history: walletHistory(table),
     sessions: sessionStore(table),
     phones: phoneStore(table),
+    receipts: receiptStore(table),
     recipients: recipientStore(table),
     identity: {} as IdentityProvider,
   } as DeletionPorts;
@@ -53,6 +55,7 @@ test('a user whose ban is lifted while they are deleted ends deleted and banned'
     history: walletHistory(table),
     sessions: sessionStore(table),
     phones: phoneStore(table),
+    receipts: receiptStore(table),
     recipients: recipientStore(table),
     identity: {
       setBanned: async () => changed,

@@ -2,6 +2,7 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
@@ -38,6 +39,7 @@ async function race(at: 'read' | 'sign-in') {
     accountStore: adminAccountStore(table),
     sessions: sessionStore(table),
     phones: phoneStore(table),
+    receipts: receiptStore(table),
     recipients: recipientStore(table),
     orders: { ...core.orders, ...orderList(table) },
     history: {

@@ -4,6 +4,7 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
@@ -142,6 +143,7 @@ test('of a deleted account no row is left, nor comes one from a tab that was abo
     accountStore: adminAccountStore(table),
     orders: { ...core.orders, ...orderList(table) },
     history: walletHistory(table),
+    receipts: receiptStore(table),
     sessions: sessionStore(table),
     phones: phoneStore(table),
     identity: { deleteUser: async () => changed } as Partial<DeletionPorts['identity']>,

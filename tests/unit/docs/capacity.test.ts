@@ -27,6 +27,7 @@ import { read, tableRows } from './documents';
 import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
 import { ofOwnPrices } from './own-price-costs';
+import { ofReceipts } from './receipt-costs';
 import { ofRecipients } from './recipient-costs';
 import { ofRouting } from './routing-costs';
 
@@ -63,6 +64,7 @@ test('every access pattern costs what the document says', async () => {
   await ofComparison(shop, note);
   await ofDisputes(shop, note);
   await ofRechecks(shop, note);
+  await ofReceipts(note);
   await ofRecipients(note);
   await ofBuyingSettings(note);
   await ofEverybody(note);

@@ -12,6 +12,7 @@ import { formatCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
 import { isOpen, processingOf } from '../../lib/orders/orders';
 import { useNetworkNow } from '../../lib/usual-time';
+import { OrderReceipt } from './order-receipt';
 import { OrderTimeline } from './order-timeline';
 
 interface OrderCardProps {
@@ -84,6 +85,7 @@ function OrderDetails({ order }: { order: Order }) {
       <div className="line order-card__again">
         <BuyAgain order={order} />
         <SaveNumber order={order} />
+        <OrderReceipt order={order} />
       </div>
       {order.timeline.length > 0 && (
         <>

@@ -3,6 +3,7 @@ import { Tag } from '../../components/tag';
 import { formatShortDate } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { CheckAgain } from './check-again';
+import { TopUpReceipt } from './top-up-receipt';
 import type { TopUp } from './use-top-up-history';
 
 export function TopUpRow({ topUp }: { topUp: TopUp }) {
@@ -35,6 +36,7 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
       ))}
       {note && <p className="row__note top-up-row__note">{note}</p>}
       {status === 'pending' && <CheckAgain reference={reference} />}
+      {status === 'completed' && <TopUpReceipt reference={reference} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
+import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/share-receipt';
 import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/delete-recipients';
 import { allEnded } from '../../sessions/ended-sessions';
 import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';
@@ -15,12 +16,13 @@ export type DeletionPorts = AccountPorts &
   ErasePorts &
   ForgetPorts &
   ForgetNumberPorts &
-  ForgetRecipientsPorts;
+  ForgetRecipientsPorts &
+  ForgetReceiptsPorts;
 
 /**
  * Deletes a user in steps; repeated after an interruption, it continues. First the account is closed, unless money, an
  * open order or a pending top-up prevents it; then the sign-in is deleted; then personal data is erased from orders,
- * top-ups, sessions, codes and saved numbers, and last from the account. The account's row, its ledger and its orders stay.
+ * top-ups, sessions, codes, saved numbers and links to receipts, and last from the account. The account's row, its ledger and its orders stay.
  * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
  */
 export async function deleteUser(
@@ -60,6 +62,7 @@ export async function deleteUser(
   await forgetSessions(ports, userId);
   await forgetNumber(ports, userId);
   await forgetRecipients(ports, userId);
+  await forgetReceipts(ports, userId);
   await changeAccount(ports, userId, (account) =>
     account.deletion === 'done' ? null : { after: erased(account), entry: null, audit: null },
   );

@@ -54,6 +54,14 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     },
     'get-orders': userErrors('get-orders', {}),
     'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
+    'get-receipt': {
+      ...publicErrors('get-receipt', { token: 'A'.repeat(22) }),
+      not_found: () => call('get-receipt', { token: 'no such receipt' }),
+    },
+    'share-receipt': {
+      ...limited('share-receipt', { action: 'end', orderId: noOrder }),
+      not_found: () => call('share-receipt', { action: 'make', orderId: noOrder }, customer().token),
+    },
     'get-recipients': userErrors('get-recipients', {}),
     'update-recipients': {
       ...userErrors('update-recipients', given.saving()),

@@ -3,6 +3,7 @@ import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/account
 import { phoneStore } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
+import { receiptStore } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientStore } from '../../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { noticeKey, phoneCodeKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
@@ -28,6 +29,7 @@ async function openRaces() {
     orders: { ...core.orders, ...orderList(table) },
     history: walletHistory(table),
     phones: phoneStore(table),
+    receipts: receiptStore(table),
     recipients: recipientStore(table),
     identity: {
       setBanned: async () => changed,

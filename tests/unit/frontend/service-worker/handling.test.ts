@@ -28,6 +28,11 @@ test.each(['/robots.txt', '/sw.js', '/manifest.webmanifest', '/icons/icon-192.pn
   (path) => expect(handling(path, 'navigate')).toBe('left-alone'),
 );
 
+test('a receipt is asked for each time, and not kept', () => {
+  expect(handling('/r/AAAAAAAAAAAAAAAAAAAAAA', 'navigate')).toBe('left-alone');
+  expect(handling('/recipients', 'navigate')).toBe('page');
+});
+
 test('assets and the configuration have their own ways', () => {
   expect(handling('/assets/app-1a2b.js')).toBe('asset');
   expect(handling('/config.json')).toBe('configuration');

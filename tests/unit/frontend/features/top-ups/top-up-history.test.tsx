@@ -77,7 +77,7 @@ describe('Check again', () => {
   const check = () => screen.findByRole('button', { name: /^Check/ });
   const history = page([topUp({ status: 'pending' })]);
 
-  test('is offered for pending top-ups alone', async () => {
+  test('is offered for pending top-ups alone, and a receipt for those that were paid', async () => {
     openHistory({
       'get-wallet-transactions': page([
         topUp({ id: '1', status: 'pending' }),
@@ -86,7 +86,9 @@ describe('Check again', () => {
       ]),
     });
     const all = await rows();
-    expect(all.map((row) => within(row).queryAllByRole('button').length)).toEqual([1, 0, 0]);
+    const named = (name: RegExp) => all.map((row) => within(row).queryAllByRole('button', { name }).length);
+    expect(named(/^Check again/)).toEqual([1, 0, 0]);
+    expect(named(/^Receipt/)).toEqual([0, 1, 0]);
   });
 
   test('verifies its top-up and says what was credited', async () => {

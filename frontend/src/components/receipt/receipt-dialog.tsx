@@ -1,0 +1,122 @@
+import './share-endpoints';
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { receiptPath } from '../../../../contracts/receipts/receipt-path';
+import { api } from '../../lib/api/api';
+import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
+import type { Input } from '../../lib/api/contract-types';
+import { brandName } from '../../lib/brand';
+import { type Receipt, receiptText, whatsAppLink } from '../../lib/receipts/receipt-words';
+import { toastsOf } from '../../lib/toast/toast-store';
+import { useTask } from '../../lib/use-task';
+import { Dialog } from '../dialog/dialog';
+import { DialogActions } from '../dialog/dialog-actions';
+import './receipt-dialog.css';
+
+type ReceiptOf = Pick<Input<'share-receipt'>, 'orderId' | 'reference'>;
+
+const toast = toastsOf('receipt');
+
+interface Made {
+  readonly link: string;
+  readonly text: string;
+}
+
+/** Makes a link to a receipt when it is asked to, and ends the links that were made before. */
+export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => void }) {
+  const [made, setMade] = useState<Made | null>(null);
+  const [hidePrice, setHidePrice] = useState(false);
+  const [send] = api.useShareReceiptMutation();
+  const { isBusy, run } = useTask();
+  const share = (
+    change: Pick<Input<'share-receipt'>, 'action' | 'hidePrice'>,
+    done: (answer: Answer) => void,
+  ) =>
+    void run(async () => {
+      const { data, error } = await send({ ...of, ...change });
+      if (data !== undefined) done(data);
+      else toast.error('Error', isApiError(error) ? error.message : somethingWentWrong);
+    });
+  const make = () =>
+    share({ action: 'make', ...(hidePrice && { hidePrice }) }, ({ token, receipt }) => {
+      if (token === null || receipt === null) return;
+      const link = new URL(receiptPath(token), location.origin).href;
+      setMade({ link, text: receiptText(receipt, { shop: brandName, link }) });
+    });
+  const end = () =>
+    share({ action: 'end' }, () => {
+      toast.success('Success', 'Every link to this receipt has stopped working');
+      onClose();
+    });
+  const endLinks = (
+    <Button className="receipt-dialog__end" size="small" variation="link" isDisabled={isBusy} onClick={end}>
+      Stop all links to this receipt
+    </Button>
+  );
+  return (
+    <Dialog title="Receipt" onClose={onClose} isBusy={isBusy} isHeadingFocused>
+      {made === null ? (
+        <div className="stack stack--tight">
+          <p>
+            A link shows this receipt to whoever has it, without signing in. The phone number is shown as 024
+            ••• 4567, and your name is not shown.
+          </p>
+          <label className="receipt-dialog__choice">
+            <input
+              type="checkbox"
+              checked={hidePrice}
+              onChange={({ target }) => setHidePrice(target.checked)}
+            />
+            Hide the {of.orderId === undefined ? 'amount' : 'price'}
+          </label>
+          {endLinks}
+          <DialogActions
+            label={isBusy ? 'Making a link...' : 'Make a link'}
+            isBusy={isBusy}
+            onConfirm={make}
+            onCancel={onClose}
+          />
+        </div>
+      ) : (
+        <div className="stack stack--tight">
+          <TextField
+            label="Link"
+            isReadOnly
+            autoFocus
+            value={made.link}
+            onFocus={({ target }) => target.select()}
+          />
+          <div className="receipt-dialog__ways">
+            <Button variation="primary" onClick={() => copy(made.link)}>
+              Copy link
+            </Button>
+            <a
+              className="amplify-button"
+              href={whatsAppLink(made.text)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Send on WhatsApp
+            </a>
+            <Button onClick={() => copy(made.text)}>Copy as text</Button>
+            <a className="amplify-button" href={made.link} target="_blank" rel="noopener noreferrer">
+              Open or print
+            </a>
+          </div>
+          {endLinks}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface Answer {
+  readonly token: string | null;
+  readonly receipt: Receipt | null;
+}
+
+const copy = (text: string): void =>
+  void navigator.clipboard.writeText(text).then(
+    () => toast.success('Copied', 'Paste it where you want to send it.'),
+    () => toast.error('Error', 'It could not be copied.'),
+  );

@@ -1,0 +1,5 @@
+import { endpoints } from 'virtual:contracts-apart';
+import { addEndpoints } from '../../lib/api/api';
+
+/** Those that come with what uses them. */
+addEndpoints(endpoints);

@@ -1,0 +1,3 @@
+import { showReceipt } from './show-receipt';
+
+showReceipt(document, location.pathname.split('/').pop() ?? '');

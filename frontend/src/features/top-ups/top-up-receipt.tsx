@@ -1,0 +1,22 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { lazyPart } from '../../app/lazy-screen';
+
+const ReceiptDialog = lazyPart(() => import('../../components/receipt/receipt-dialog'), 'ReceiptDialog');
+
+/** As of an order. Apart from that: a button for both would be one more file that every screen names on arrival. */
+export function TopUpReceipt({ reference }: { reference: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Receipt of the top-up ${reference.slice(-8)}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Receipt
+      </Button>
+      {isOpen && <ReceiptDialog of={{ reference }} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Output } from '../api/contract-types';
+import { formatCedis } from '../money';
+
+export type Receipt = Output<'get-receipt'>['receipt'];
+
+const titles: Readonly<Record<Receipt['state'], string>> = {
+  open: 'On its way',
+  delivered: 'Delivered',
+  paid: 'Paid into the wallet',
+  refunded: 'Refunded',
+};
+
+export const receiptTitle = ({ of, state }: Receipt): string =>
+  of === 'top-up' && state === 'refunded' ? 'Sent back' : titles[state];
+
+/** What stands on a receipt, in its order. */
+export function receiptLines(receipt: Receipt): [name: string, value: string][] {
+  const { of, number, phone_number, network, bundle, returned, paid_at, delivered_at, refunded_at } = receipt;
+  const isOrder = of === 'order';
+  const lines: [string, string | null][] = [
+    ['Bundle', bundle && [network, bundle].filter(Boolean).join(' ')],
+    ['Number', phone_number],
+    [isOrder ? 'Price' : 'Amount', money(receipt.amount)],
+    ['Sent back', returned === undefined ? null : money(returned)],
+    ['Paid', receiptTime(paid_at)],
+    ['Delivered', delivered_at && receiptTime(delivered_at)],
+    ['Refunded', refunded_at && receiptTime(refunded_at)],
+    [isOrder ? 'Order number' : 'Reference ending in', number],
+  ];
+  return lines.filter((line): line is [string, string] => line[1] !== null && line[1] !== '');
+}
+
+/** The price is its customer's to show. */
+const money = (amount: number | null): string => (amount === null ? 'hidden' : formatCedis(amount));
+
+export const notAnInvoice = 'Not a VAT invoice';
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'Africa/Accra',
+});
+
+/** `20 Nov 2026, 12:04`, in Ghana, wherever it is read. */
+export const receiptTime = (at: string): string => format.format(new Date(at));
+
+/** For a text message: plain ASCII, which every phone shows and a text of 160 characters takes. */
+export function receiptText(receipt: Receipt, { shop, link }: { shop: string; link: string }): string {
+  const lines = receiptLines(receipt).map(([name, value]) => `${name}: ${value}`);
+  return plain([`${shop}: ${receiptTitle(receipt)}`, ...lines, notAnInvoice, link].join('\n'));
+}
+
+const plain = (text: string): string =>
+  text
+    .replaceAll('₵', 'GHS ')
+    .replaceAll('•', '*')
+    .replaceAll('’', "'")
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\n\x20-\x7e]/gu, '?');
+
+/** Opens WhatsApp, where the sender chooses who gets it. */
+export const whatsAppLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { ReceiptLink, ReceiptLinks } from '../../../core/receipts/entities';
+import type { ChangeWriters } from '../table/change-store';
+import { row } from '../table/row';
+import { need } from '../table/table-adapter';
+import { absentWhenEmpty, oneOf, time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
+import { receiptKey, receiptLinksKey } from './receipt-keys';
+
+const subject = oneOf({ order: true, 'top-up': true });
+
+export const receiptRow = /* @__PURE__ */ row<ReceiptLink>({
+  keys: ({ hash }) => receiptKey(hash),
+  fields: {
+    hash: z.string(),
+    userId: z.string(),
+    of: subject,
+    id: z.string(),
+    hidesPrice: absentWhenEmpty(z.boolean(), false),
+    createdAt: time,
+  },
+});
+
+export const receiptLinksRow = /* @__PURE__ */ row<ReceiptLinks>({
+  keys: ({ userId, of, id }) => receiptLinksKey(userId, of, id),
+  fields: {
+    userId: z.string(),
+    of: subject,
+    id: z.string(),
+    hashes: z.array(z.string()),
+    version: z.int(),
+  },
+});
+
+export const receiptChanges: ChangeWriters<'receiptLink' | 'receiptLinks'> = {
+  receiptLink: {
+    writes: (change) =>
+      'ended' in change
+        ? [{ delete: receiptKey(change.ended) }]
+        : [{ put: receiptRow.encode(change.link), when: { absent: true } }],
+  },
+  receiptLinks: {
+    writes({ before, after }) {
+      if (after !== null) return [versionedWrite(receiptLinksRow, after)];
+      const key = receiptLinksKey(before.userId, before.of, before.id);
+      return [{ delete: key, when: receiptLinksRow.unchanged(before, ['version']) }];
+    },
+  },
+};
+
+/** A new one in place of the oldest, with the condition on its customer's account. */
+export const makesReceiptLink = need(['PutItem', 'UpdateItem', 'DeleteItem'], 'USER#*', 'RECEIPT#*');
+export const endsReceiptLinks = need('DeleteItem', 'USER#*', 'RECEIPT#*');

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { mostReceiptLinks } from '../../../contracts/receipts/receipt-fields';
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
+import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { systemIds } from '../../../lambdas/adapters/system';
+import type { OfCustomer } from '../../../lambdas/core/receipts/ports';
+import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
+import { receiptHash } from '../../../lambdas/core/receipts/receipt-token';
+import {
+  endReceiptLinks,
+  forgetReceipts,
+  makeReceiptLink,
+} from '../../../lambdas/core/receipts/share-receipt';
+import { account, cedis, order, topUp } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const own = order();
+const of: OfCustomer = { userId: own.userId, of: 'order', id: own.id };
+const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
+const notFound = { code: 'not_found' };
+
+/** A customer with an order, who shares its receipt. */
+async function openReceipts(bought = own) {
+  const core = await openCore();
+  const { table } = core;
+  await table.write({ put: accountRow.encode(account()) });
+  await table.write({ put: orderRow.encode(bought) });
+  const receipts = receiptStore(table);
+  const ports = { ...core.ports, receipts, ids: { ...core.ports.ids, next: systemIds.next } };
+  return {
+    ...core,
+    ports,
+    receipts,
+    share: (what: OfCustomer = of, hidesPrice = false) => makeReceiptLink(ports, what, hidesPrice),
+    read: async (token: string) => (await readReceipt(ports, token)).receipt,
+    end: (what: OfCustomer = of) => endReceiptLinks(ports, what),
+    async put(rows: readonly Parameters<typeof table.write>[0][]) {
+      for (const row of rows) await table.write(row);
+    },
+    linkRows: async () =>
+      (
+        await table.query({
+          partition: accountKey(of.userId).PK,
+          ...prefixRange('RECEIPTS#'),
+          limit: 9,
+          consistent: true,
+        })
+      ).items,
+  };
+}
+
+test('a link shows an order’s receipt without a whole number, a name or a session', async () => {
+  const bought = order({
+    status: 'completed',
+    stage: 'settled',
+    timeline: [
+      { event: 'paid', at: at('12:00'), by: 'customer' },
+      { event: 'delivered', at: at('12:04'), by: 'supplier' },
+    ],
+  });
+  const { share, read } = await openReceipts(bought);
+  const { token } = await share();
+  expect(await read(token)).toEqual({
+    of: 'order',
+    state: 'delivered',
+    number: bought.id,
+    phone_number: '024 ••• 4567',
+    network: 'MTN',
+    bundle: bought.dataPlan,
+    amount: bought.amount / 100,
+    paid_at: bought.createdAt.toISOString(),
+    delivered_at: '2026-11-20T12:04:00.000Z',
+    refunded_at: null,
+  });
+});
+
+test('the price stays hidden by the link that hides it, and shows by another to the same receipt', async () => {
+  const { share, read } = await openReceipts();
+  const [hidden, shown] = [await share(of, true), await share()];
+  expect((await read(hidden.token)).amount).toBeNull();
+  expect((await read(shown.token)).amount).toBe(own.amount / 100);
+});
+
+test('a link follows its order: open, then refunded, with the moment', async () => {
+  const { share, read, put } = await openReceipts(order({ status: 'processing', stage: 'sent' }));
+  const { token } = await share();
+  expect(await read(token)).toMatchObject({ state: 'open', delivered_at: null, refunded_at: null });
+  const timeline = [{ event: 'refunded', at: at('12:30'), by: 'system' }] as const;
+  await put([{ put: orderRow.encode(order({ status: 'failed', stage: 'settled', timeline })) }]);
+  expect(await read(token)).toMatchObject({ state: 'refunded', refunded_at: '2026-11-20T12:30:00.000Z' });
+});
+
+test('a top-up has a receipt once it is credited, which says what went back', async () => {
+  const { share, read, put } = await openReceipts();
+  const paid = topUp({ status: 'completed', credited: cedis(50) });
+  const what: OfCustomer = { userId: paid.userId, of: 'top-up', id: paid.reference };
+  await put([{ put: topUpRow.encode(topUp({ status: 'pending', credited: null })) }]);
+  await expect(share(what)).rejects.toMatchObject(notFound);
+  const refunds = [{ id: 'refund-1', amount: cedis(20), status: 'processed' }] as const;
+  await put([{ put: topUpRow.encode({ ...paid, refunds }) }]);
+  const { token } = await share(what);
+  expect(await read(token)).toMatchObject({ of: 'top-up', state: 'paid', amount: 50, returned: 20 });
+  expect((await read(token)).number).toBe(paid.reference.slice(-8));
+});
+
+test('another customer’s order gets no link, and answers like one that doesn’t exist', async () => {
+  const { share } = await openReceipts(order({ userId: 'somebody-else' }));
+  await expect(share()).rejects.toMatchObject(notFound);
+  await expect(share({ ...of, id: 'ORD000000000000' })).rejects.toMatchObject(notFound);
+});
+
+test('of a sixth link the first ends; ending them ends all, twice does nothing', async () => {
+  const { share, read, end, linkRows } = await openReceipts();
+  const tokens: string[] = [];
+  for (let made = 0; made <= mostReceiptLinks; made += 1) tokens.push((await share()).token);
+  const [first = '', ...others] = tokens;
+  await expect(read(first)).rejects.toMatchObject(notFound);
+  for (const token of others) expect((await read(token)).number).toBe(own.id);
+  await end();
+  for (const token of tokens) await expect(read(token)).rejects.toMatchObject(notFound);
+  await end();
+  expect(await linkRows()).toEqual([]);
+});
+
+test('a token that is unknown, malformed or revoked answers alike', async () => {
+  const { share, read, end } = await openReceipts();
+  const { token } = await share();
+  await end();
+  const refusals = await Promise.all(
+    [token, 'A'.repeat(22), '', 'x', `${token}=`, '../../etc/passwd', '💥'.repeat(500)].map((wrong) =>
+      read(wrong).catch((error: { code: string; userMessage: string }) => [error.code, error.userMessage]),
+    ),
+  );
+  expect(new Set(refusals.map(String)).size).toBe(1);
+});
+
+test('of a customer who is being deleted no receipt is left, none shows, and none can be made', async () => {
+  const { share, read, put, ports, table, linkRows } = await openReceipts();
+  const { token } = await share();
+  await put([{ put: accountRow.encode(account({ deletion: 'begun', isBanned: true })) }]);
+  await expect(read(token)).rejects.toMatchObject(notFound);
+  await expect(share()).rejects.toMatchObject(notFound);
+  await forgetReceipts(ports, of.userId);
+  expect(await linkRows()).toEqual([]);
+  expect(
+    await table.get({ PK: `RECEIPT#${receiptHash(token)}`, SK: 'RECEIPT' }, { consistent: true }),
+  ).toBeNull();
+});
+
+test('a link that is made while its customer is deleted isn’t made', async () => {
+  const { ports, receipts, put } = await openReceipts();
+  const begun = { put: accountRow.encode(account({ deletion: 'begun', isBanned: true })) };
+  const racing: typeof receipts = {
+    ...receipts,
+    async links(asked) {
+      const links = await receipts.links(asked);
+      await put([begun]);
+      return links;
+    },
+  };
+  await expect(makeReceiptLink({ ...ports, receipts: racing }, of, false)).rejects.toMatchObject(notFound);
+});
+
+test('two tabs that share at once have a link each', async () => {
+  const { share, read } = await openReceipts();
+  const made = await Promise.all([share(), share(), share()]);
+  for (const { token } of made) expect((await read(token)).number).toBe(own.id);
+});
+
+test('a token has 128 random bits, is kept as a hash alone, and a million guesses open nothing', async () => {
+  const { share, table } = await openReceipts();
+  const keys = new Set<string>();
+  for (let made = 0; made < 1_000; made += 1) keys.add(receiptHash(systemIds.next()));
+  expect(keys.size).toBe(1_000);
+  const { token } = await share();
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+  const rows = (await table.query({ partition: accountKey(of.userId).PK, limit: 50, consistent: true }))
+    .items;
+  expect(JSON.stringify(rows)).not.toContain(token);
+  keys.add(receiptHash(token));
+  const guesses = randomBytes(16 * 1_000_000);
+  for (let guess = 0; guess < 1_000_000; guess += 1) {
+    const bits = guesses.subarray(guess * 16, guess * 16 + 16);
+    if (keys.has(receiptHash(bits.toString('base64url')))) throw new Error('A guess has opened a receipt');
+  }
+});

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ReceiptDialog } from '../../../../frontend/src/components/receipt/receipt-dialog';
+import { fakeApi } from '../support/fake-api';
+import '../support/dialogs';
+import { renderScreen } from '../support/render-screen';
+
+const receipt = {
+  of: 'order',
+  state: 'delivered',
+  number: 'ORD123456789',
+  phone_number: '024 ••• 4567',
+  network: 'MTN',
+  bundle: '5GB',
+  amount: null,
+  paid_at: '2026-11-20T12:00:00.000Z',
+  delivered_at: '2026-11-20T12:04:00.000Z',
+  refunded_at: null,
+};
+
+test('a link is made when it is asked for, with the price hidden if its customer says so; then it can be sent', async () => {
+  const api = fakeApi({ 'share-receipt': { body: { token: 'A'.repeat(22), receipt } } });
+  renderScreen(<ReceiptDialog of={{ orderId: 'ORD123456789' }} onClose={() => undefined} />);
+  const user = userEvent.setup();
+  expect(api.received).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'Hide the price' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByLabelText('Link')).toHaveValue(`http://localhost/r/${'A'.repeat(22)}`);
+  expect(api.received.map(({ input }) => input)).toEqual([
+    { orderId: 'ORD123456789', action: 'make', hidePrice: true },
+  ]);
+  const sent = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Send on WhatsApp' }).href);
+  expect(sent.searchParams.get('text')).toContain('Price: hidden');
+  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Copy as text' }));
+  expect(copy).toHaveBeenCalledWith(expect.stringMatching(/^[\n\x20-\x7e]+$/));
+});
+
+test('links that were made before are ended in one press; a failure keeps what was chosen', async () => {
+  let answer: { status?: number; body: unknown } = { status: 500, body: {} };
+  const api = fakeApi({ 'share-receipt': () => answer });
+  let closed = 0;
+  renderScreen(
+    <ReceiptDialog
+      of={{ reference: 'REF-1' }}
+      onClose={() => {
+        closed += 1;
+      }}
+    />,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('checkbox', { name: 'Hide the amount' }));
+  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  await waitFor(() => expect(api.received).toHaveLength(1));
+  expect(screen.getByRole('checkbox', { name: 'Hide the amount' })).toBeChecked();
+  answer = { body: { token: null, receipt: null } };
+  const end = screen.getByRole('button', { name: 'Stop all links to this receipt' });
+  await waitFor(() => expect(end).toBeEnabled());
+  await user.click(end);
+  await waitFor(() => expect(closed).toBe(1));
+  expect(api.received.at(-1)?.input).toEqual({ reference: 'REF-1', action: 'end' });
+});
