@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 async function buyer(): Promise<{ person: Person; orderId: string }> {
   const person = await shop.person({ cedis: 20 });
   const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
-  return { person, orderId: body.order_number };
+  return { person, orderId: body.order_number ?? '' };
 }
 
 const share = async (person: Person, orderId: string) => {
