@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
 import { bundlePriceView } from '../prices/get-bundle-prices';
+import { supplierId } from '../suppliers/supplier-fields';
 import { buyingSettings } from './buying-settings';
 import { permissions, staffRoles } from './permissions';
 
@@ -40,6 +41,8 @@ export const getProfile = defineContract({
     profile: profileView,
     /** What customers are told of each network that is paused now. Absent before there were pauses. */
     paused: z.optional(z.array(z.string())),
+    /** What staff call suppliers that were added. Absent for customers, and where there are none. */
+    suppliers: z.optional(z.array(z.object({ id: supplierId(), name: z.string(), protocol: z.string() }))),
     /** What plans cost them, where it isn’t what `get-bundle-prices` says. Absent for who pays the same as everybody. */
     prices: z.optional(
       z.array(

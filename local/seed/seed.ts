@@ -112,11 +112,12 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         countedOfDay: async () => 0,
       },
       routes: {
-        read: async () => ({ networks: [], troubles: {}, standing: noStanding }),
+        read: async () => ({ networks: [], troubles: {}, standing: noStanding, suppliers: [] }),
         remember: async (_supplier, { from }) => ({ isWritten: false, now: from }),
         rememberFull: async () => undefined,
         rememberFloat: async () => undefined,
         rememberPayers: async () => undefined,
+        rememberSuppliers: async () => undefined,
       },
       clock: { now: () => now, sleep: async () => undefined },
       ids: { next: () => idempotencyKey, jitter: () => 0 },

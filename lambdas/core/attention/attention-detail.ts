@@ -1,12 +1,12 @@
 import type { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
 import type { AttentionAction } from '../../../contracts/attention/attention-fields';
 import type { OutputOf } from '../../../contracts/contract';
-import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import type { Account } from '../accounts/entities';
 import type { ApprovalStore } from '../approvals/ports';
 import type { Look } from '../audit-log/record-look';
 import { AppError } from '../errors';
 import { subtract, toCedis, zero } from '../money';
+import type { Networks } from '../networks/ports';
 import type { Order } from '../orders/entities';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Customers } from '../orders/lists/ports';
@@ -25,6 +25,7 @@ import type { AttentionEvent, AttentionItem, Subject } from './entities';
 import { foundIn } from './findings';
 import { mayStillArrive, outcomeWords } from './known-of-order';
 import type { AttentionStore, SubjectRow } from './ports';
+import { type SupplierNames, supplierNames } from './supplier-names';
 import { isSettled, reasonWords } from './update-attention';
 
 type View = OutputOf<typeof adminGetAttentionItem>;
@@ -39,6 +40,7 @@ interface DetailPorts {
   readonly accounts: { get(userId: string): Promise<Account | null> };
   readonly ledger: Pick<WalletHistory, 'entries'>;
   readonly customers: Customers;
+  readonly networks: Networks;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -49,15 +51,18 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
   if (row === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
   const userId = userOf(row, item);
   const people = [userId, ...(item?.assignee ? [item.assignee] : []), ...adminsOf(item)];
-  const accounts = await ports.customers.byId(new Set(people));
+  const [accounts, nameOf] = await Promise.all([
+    ports.customers.byId(new Set(people)),
+    supplierNames(ports, row.kind === 'order' ? [row.order] : []),
+  ]);
   return {
     subject,
     customer: customerView(customerOf(row, userId, accounts), accounts),
-    ...subjectView(row, ports.clock.now(), item),
+    ...subjectView(row, { now: ports.clock.now(), item, nameOf }),
     may_still_arrive: mayStill(row),
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },
-    order: row.kind === 'order' ? orderView(row.order, accounts) : null,
+    order: row.kind === 'order' ? orderView(row.order, accounts, nameOf) : null,
     topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp) : null,
   };
 }
@@ -155,13 +160,13 @@ function eventView({ event, at, by, text, isAnswer }: AttentionEvent, accounts: 
 const assignedWords = (to: string, accounts: Accounts): string =>
   to === '' ? 'To nobody' : `To ${accounts.get(to)?.name || unknownUser}`;
 
-function orderView(order: Order, accounts: Accounts): View['order'] {
+function orderView(order: Order, accounts: Accounts, nameOf: SupplierNames): View['order'] {
   const name = order.userName ?? accounts.get(order.userId)?.name;
   const isDeleted = !accounts.has(order.userId);
   return {
     ...adminsOrderView(order, { name: name ?? unknownUser, isDeleted }),
     attempts: order.attempts.map((attempt) => ({
-      supplier: supplierLabel(attempt.supplier),
+      supplier: nameOf(attempt.supplier),
       at: attempt.at.toISOString(),
       outcome: outcomeWords(attempt),
       transaction_id: attempt.transactionId,

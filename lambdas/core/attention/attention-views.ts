@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { amountOfApproval, knownOfApproval } from '../approvals/known-of-approval';
 import { pesewas, toCedis } from '../money';
+import type { Networks } from '../networks/ports';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Clock } from '../runtime-ports';
 import type { AttentionItem } from './entities';
@@ -11,6 +12,7 @@ import { knownOfMismatches, knownOfPayment } from './known-of-finding';
 import { knownOfOrder, orderWaitsSince } from './known-of-order';
 import { knownOfTopUp } from './known-of-top-up';
 import type { AttentionList, SubjectRow } from './ports';
+import { type SupplierNames, supplierNames } from './supplier-names';
 
 type Output = OutputOf<typeof adminGetAttention>;
 type ListedItem = Output['items'][number];
@@ -23,10 +25,11 @@ export interface AttentionFilters {
 
 /** A page of open items as staff read them, with how many are open at all. */
 export async function attentionPage(
-  { attentionList, clock }: { attentionList: AttentionList; clock: Pick<Clock, 'now'> },
+  ports: { attentionList: AttentionList; networks: Networks; clock: Pick<Clock, 'now'> },
   { kind, assignee }: AttentionFilters,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Output> {
+  const { attentionList, clock } = ports;
   const [{ items, nextCursor }, { count, oldestAt }] = await Promise.all([
     attentionList.open(page),
     attentionList.summary(),
@@ -37,11 +40,13 @@ export async function attentionPage(
       (assignee === undefined || item.assignee === assignee),
   );
   const { subjects, accounts } = await attentionList.details(matching);
+  const orders = [...subjects.values()].flatMap((row) => (row.kind === 'order' ? [row.order] : []));
+  const nameOf = await supplierNames(ports, orders);
   const now = clock.now();
   return {
     items: matching.flatMap((item) => {
       const subject = subjects.get(item);
-      return subject ? [listed(item, { subject, accounts, now })] : [];
+      return subject ? [listed(item, { subject, accounts, now, nameOf })] : [];
     }),
     next_cursor: nextCursor,
     open: { count, oldest_at: oldestAt?.toISOString() ?? null },
@@ -52,26 +57,30 @@ interface Around {
   readonly subject: SubjectRow;
   readonly accounts: ReadonlyMap<string, Account>;
   readonly now: Date;
+  readonly nameOf: SupplierNames;
 }
 
-const listed = (item: AttentionItem, { subject, accounts, now }: Around): ListedItem => ({
+const listed = (item: AttentionItem, { subject, accounts, now, nameOf }: Around): ListedItem => ({
   ...itemView(item, accounts),
   subject: item.subject,
   customer: customerView(customerOf(subject, item.userId, accounts), accounts),
-  ...subjectView(subject, now, item),
+  ...subjectView(subject, { now, item, nameOf }),
 });
 
 /** The amount in cedis where there is one, what is known, and how long the customer has waited. */
 export function subjectView(
   row: SubjectRow,
-  now: Date,
-  item: AttentionItem | null,
+  {
+    now,
+    item,
+    nameOf,
+  }: { readonly now: Date; readonly item: AttentionItem | null; readonly nameOf: SupplierNames },
 ): Pick<ListedItem, 'amount' | 'known' | 'waiting_since'> {
   switch (row.kind) {
     case 'order':
       return {
         amount: toCedis(row.order.amount),
-        known: knownOfOrder(row.order, now),
+        known: knownOfOrder(row.order, now, nameOf),
         waiting_since: orderWaitsSince(row.order)?.toISOString() ?? null,
       };
     case 'top_up':

@@ -1,8 +1,8 @@
-import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { dayOf } from '../calendar';
 import { boundTo, isCertainlyUndelivered, latestAttempt } from '../orders/delivery/attempts';
 import type { Attempt, Order } from '../orders/entities';
 import type { RefusalCause } from '../suppliers/ports';
+import type { SupplierNames } from './supplier-names';
 
 /** Data may still come from an attempt: what is given back now may be lost. */
 export const mayStillArrive = (order: Order): boolean =>
@@ -18,19 +18,19 @@ export function orderWaitsSince({ status, attention, createdAt }: Order): Date |
 }
 
 /** What is known of an order, as staff read it: where it is, what its supplier has said, and where the money is. */
-export function knownOfOrder(order: Order, now: Date): string {
+export function knownOfOrder(order: Order, now: Date, nameOf: SupplierNames): string {
   const attempts = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
-  return `${atSupplier(order, now)}${attempts} ${money(order)}`;
+  return `${atSupplier(order, now, nameOf)}${attempts} ${money(order)}`;
 }
 
-function atSupplier(order: Order, now: Date): string {
+function atSupplier(order: Order, now: Date, nameOf: SupplierNames): string {
   const latest = latestAttempt(order);
   if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
     return order.stage === 'waiting'
       ? 'It waits to be sent; no supplier has it.'
       : 'No supplier has it: it is completed by hand.';
   }
-  const name = supplierLabel(latest.supplier);
+  const name = nameOf(latest.supplier);
   const asked = order.checks > 0 ? `; asked ${times(order.checks)}` : '';
   switch (latest.outcome) {
     case 'accepted':

@@ -3,21 +3,27 @@ import type { Network } from '../networks/entities';
 import { routesOf } from '../networks/route-in';
 import type { Settings } from '../settings/entities';
 import { sellersOf } from '../suppliers/can-pay';
+import { type NamedSupplier, namedIn } from '../suppliers/known';
 import type { Routes } from '../suppliers/routing-ports';
 import type { Floats } from './ports';
 
 interface TellPorts {
   readonly floats: Floats;
-  readonly routes: Pick<Routes, 'read' | 'rememberFloat' | 'rememberPayers'>;
+  readonly routes: Pick<Routes, 'read' | 'rememberFloat' | 'rememberPayers' | 'rememberSuppliers'>;
 }
+
+const textOf = (suppliers: readonly NamedSupplier[]): string =>
+  suppliers.flatMap(({ id, name, protocol }) => [id, name, protocol]).join('\n');
 
 /**
  * Tells the routes that go by a float what it is, as it was read last; and all floats, with who sells, while nothing is sold that no supplier
- * can pay for. It stands in the row of the networks then, which purchases and submissions read anyway; nothing is written for floats that
+ * can pay for; and which suppliers were added, by their names. It stands in the row of the networks then, which purchases and submissions read anyway; nothing is written for floats that
  * nobody goes by. @throws TableUnavailable, OutcomeUnknown
  */
 export async function tellRoutes({ floats, routes }: TellPorts, settings: Settings): Promise<void> {
-  const { networks, standing } = await routes.read();
+  const { networks, standing, suppliers } = await routes.read();
+  const named = namedIn(settings);
+  if (textOf(named) !== textOf(suppliers)) await routes.rememberSuppliers(named);
   const payers = settings.sell_only_payable ? sellersOf(settings) : null;
   if (payers?.join() !== standing.payers?.join()) await routes.rememberPayers(payers);
   const told = new Set([...keptAt(networks), ...(payers ?? [])]);

@@ -6,6 +6,7 @@ import {
   type PrefixRule,
 } from '../../../contracts/networks/networks';
 import type { NamedTier } from '../prices/tiers';
+import type { NamedSupplier } from '../suppliers/known';
 import type { Route } from '../suppliers/route';
 
 /** How each supplier calls a network or a line. A missing one: it doesn't sell it. */
@@ -68,11 +69,14 @@ export interface NetworkList {
   readonly networks: readonly Network[];
   /** Price tiers that staff have named. Here because whoever needs a tier's name reads this row anyway. */
   readonly tiers: readonly NamedTier[];
+  /** Those that staff have added, as the sweep found them last in the settings, which most staff don't read. */
+  readonly suppliers: readonly NamedSupplier[];
 }
 
 export const networksFromTheStart: NetworkList = {
   version: 0,
   tiers: [],
+  suppliers: [],
   networks: firstNetworks.map((network) => ({
     ...network,
     isOnSale: true,

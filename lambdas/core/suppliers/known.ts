@@ -4,6 +4,12 @@ import type { AddedSupplier, Settings } from '../settings/entities';
 
 type Known = Pick<Settings, 'suppliers'>;
 
+/** What staff without the settings may know of one that was added. */
+export type NamedSupplier = Pick<AddedSupplier, 'id' | 'name' | 'protocol'>;
+
+export const namedIn = (settings: Known): readonly NamedSupplier[] =>
+  addedIn(settings).map(({ id, name, protocol }) => ({ id, name, protocol }));
+
 /** The suppliers from the start, and those that staff have added, in the order of screens. */
 export const supplierIdsOf = (settings: Known): readonly SupplierName[] => [
   ...firstSuppliers,

@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { Network } from '../networks/entities';
+import type { NamedSupplier } from './known';
 import type { KnownFloat, Standing } from './standing';
 import type { Trouble, Troubles } from './troubles';
 
@@ -8,6 +9,8 @@ export interface Routing {
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
   readonly standing: Standing;
+  /** Those that staff have added, as they were told last. */
+  readonly suppliers: readonly NamedSupplier[];
 }
 
 export interface Routes {
@@ -27,4 +30,6 @@ export interface Routes {
   rememberFloat(supplier: SupplierName, float: KnownFloat | null): Promise<void>;
   /** Who gets new orders, while nothing is sold that nobody can pay for. @throws TableUnavailable, OutcomeUnknown */
   rememberPayers(payers: readonly SupplierName[] | null): Promise<void>;
+  /** Those that staff have added. @throws TableUnavailable, OutcomeUnknown */
+  rememberSuppliers(suppliers: readonly NamedSupplier[]): Promise<void>;
 }

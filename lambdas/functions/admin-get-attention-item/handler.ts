@@ -3,6 +3,7 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { approvalStore } from '../../adapters/dynamodb/approvals/approval-store';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
+import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
@@ -25,6 +26,7 @@ export const handler = signedInFunction(adminGetAttentionItem, {
       accounts: accounts.only('get'),
       ledger: walletHistory.only('entries'),
       customers,
+      networks: networkStore.only('read'),
     }),
   },
   handle: async ({ input: { subject }, account, ports }) => {

@@ -1,5 +1,6 @@
 import { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
+import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { attentionPage } from '../../core/attention/attention-views';
 import { withMaskedNumbers } from '../../core/attention/masked-page';
@@ -7,7 +8,7 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAttention, {
-  uses: onTable({ attentionList }),
+  uses: onTable({ attentionList, networks: networkStore.only('read') }),
   handle: async ({ input, account, ports }) => {
     const { limit, cursor, kind, mine } = input;
     const filters = { kind, ...(mine && { assignee: account.userId }) };

@@ -6,6 +6,8 @@ import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { recordsSession, usesSession } from '../../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { profileView } from '../../core/accounts/profile-view';
+import { staffRoleOf } from '../../core/accounts/staff';
+import { networksFromTheStart } from '../../core/networks/entities';
 import { pausedNetworks } from '../../core/networks/paused-networks';
 import { ownPriceList } from '../../core/prices/own-list';
 import { recordUse } from '../../core/sessions/record-use';
@@ -28,12 +30,17 @@ export const handler = signedInFunction(getProfile, {
   handle: async ({ account, session, recorded, headers, ports, log }) => {
     const use = { account, session, recorded, device: callerDevice(headers) };
     const now = ports.clock.now();
-    const [paused, prices] = await Promise.all([
-      // Without what is paused, the profile is all the same.
-      pausedNetworks(ports, now).catch(() => []),
+    const [{ networks, suppliers }, prices] = await Promise.all([
+      // Without them the profile is all the same.
+      ports.networks.read().catch(() => networksFromTheStart),
       ownPriceList(ports, account, now).catch(() => undefined),
       withoutDelay(() => recordUse(ports, use), log),
     ]);
-    return { profile: profileView(account, now), paused, ...(prices && { prices }) };
+    return {
+      profile: profileView(account, now),
+      paused: pausedNetworks(networks, now),
+      ...(staffRoleOf(account) !== null && suppliers.length > 0 && { suppliers: [...suppliers] }),
+      ...(prices && { prices }),
+    };
   },
 });

@@ -108,6 +108,33 @@ test('a fourth supplier gets MTN first, at its own address, and nobody else is c
   expect(body.floats.map(({ supplier }) => supplier)).toContain('fourth');
 });
 
+test('staff who don’t read settings see it by its name; customers see none', async () => {
+  await controlSupplier(simulator, { reset: true, delayMs: 0, webhooks: false });
+  await controlSupplier(simulator, { script: 'accept-then-fail' });
+  const viewer = await shop.person({ role: 'admin', staffRole: 'viewer' });
+  const customer = await shop.person({ cedis: 20 });
+  const orderId = await buy(customer);
+  await shop.call('admin-update-order-status', { orderId, status: 'completed' }, admin.token);
+  await shop.call('admin-recheck-order', { orderId }, admin.token);
+  await shop.cloud.events.run('reconcile');
+
+  const profileOf = async ({ token }: Person) => (await shop.call('get-profile', {}, token)).body;
+  expect((await profileOf(viewer)).suppliers).toContainEqual({
+    id: 'fourth',
+    name: 'The fourth',
+    protocol: 'hubnet',
+  });
+  expect(await profileOf(customer)).not.toHaveProperty('suppliers');
+
+  const known = 'The fourth says that it failed. It is completed: nothing was refunded.';
+  const listed = await shop.call('admin-get-attention', {}, viewer.token);
+  expect(listed.body.items).toMatchObject([{ known }]);
+  const subject = { kind: 'order', id: orderId } as const;
+  const { body } = await shop.call('admin-get-attention-item', { subject }, viewer.token);
+  expect(body).toMatchObject({ known, order: { attempts: [{ supplier: 'The fourth' }] } });
+  await controlSupplier(simulator, { reset: true, webhooks: true });
+});
+
 test('its key is tested at its own address, and shown by its last characters', async () => {
   const tested = await shop.call('admin-test-bundle-api', { api_type: 'fourth' }, admin.token);
   expect(tested.body).toEqual({ success: true, message: 'The fourth is connected.' });

@@ -79,7 +79,7 @@ test.each(found)(
     const core = await openCore();
     await open(core);
     const { clock, ids, attention, topUps } = core.ports;
-    const lists = { attentionList: attentionList(core.table), clock };
+    const lists = { ...core.ports, attentionList: attentionList(core.table) };
     expect((await attentionPage(lists, {}, { limit: 50 })).items).toMatchObject([
       { subject, reasons: [reason] },
     ]);

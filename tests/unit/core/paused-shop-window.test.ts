@@ -27,7 +27,7 @@ async function openWindow(mode: 'send_later' | 'no_new_orders', planId: string |
       fresh_for_ms,
       delivery_times: times,
     } = await shopWindow({ prices, networks: ports.networks, deliveries }, now);
-    const said = await pausedNetworks(ports, now);
+    const said = pausedNetworks((await ports.networks.read()).networks, now);
     return { times, sold, fresh_for_ms, mtn: networks?.find(({ id }) => id === 'MTN'), said };
   };
 }

@@ -218,7 +218,8 @@ describe('a supplier gets orders only while our float there is what its route ke
     const written: unknown[] = [];
     const rememberFloat = async (...float: unknown[]) => void written.push(float);
     const rememberPayers = async () => undefined;
-    const routes = { read: shop.ports.routes.read, rememberFloat, rememberPayers };
+    const rememberSuppliers = async () => undefined;
+    const routes = { read: shop.ports.routes.read, rememberFloat, rememberPayers, rememberSuppliers };
     const list = [
       { ...newFloat('secondary', now), ...last(1) },
       { ...newFloat('primary', now), ...last(60) },

@@ -35,7 +35,7 @@ async function openItem(of: Partial<Order> = {}) {
         idempotencyKey: `request-${change.adminId ?? 'admin'}-1`,
         ...change,
       }),
-    listed: (filters = {}) => attentionPage({ attentionList: list, clock }, filters, { limit: 50 }),
+    listed: (filters = {}) => attentionPage({ ...core.ports, attentionList: list }, filters, { limit: 50 }),
     async recorded(id: string) {
       const row = await core.table.get(auditKey(id), { consistent: true });
       return row && auditRow.decode(row);

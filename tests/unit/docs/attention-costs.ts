@@ -2,6 +2,7 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
@@ -31,7 +32,7 @@ export async function ofAttention(
     await table.write({ put: attentionRow.encode(attentionItem({ subject, userId, reasons })) });
   }
   await cost('A page of 50 open items', () =>
-    attentionPage({ attentionList: list, clock }, {}, { limit: 50 }),
+    attentionPage({ attentionList: list, networks: networkStore(table), clock }, {}, { limit: 50 }),
   );
   const ports = { desk: attentionDesk(table), customers: customers(table), clock, ids };
   await cost('An item resolved', () =>

@@ -10,6 +10,7 @@ import {
   type Pause,
 } from '../../../core/networks/entities';
 import type { NamedTier } from '../../../core/prices/tiers';
+import type { NamedSupplier } from '../../../core/suppliers/known';
 import type { Route, RouteEntry } from '../../../core/suppliers/route';
 import type { ChangeWriters } from '../table/change-store';
 import { networksKey } from '../table/keys';
@@ -56,6 +57,8 @@ const pause = nested<Pause>({
   resumes: storedAs('r', absentWhenEmpty(z.boolean(), false)),
 });
 
+const namedAttribute = 'named';
+
 export const networksRow = /* @__PURE__ */ row<NetworkList>({
   keys: () => networksKey,
   fields: {
@@ -65,6 +68,19 @@ export const networksRow = /* @__PURE__ */ row<NetworkList>({
         nested<NamedTier>({ id: storedAs('i', oneOfOrNewer<TierId>()), name: storedAs('n', z.string()) }),
       ),
       [],
+    ),
+    suppliers: storedAs(
+      namedAttribute,
+      absentWhenEmpty(
+        z.array(
+          nested<NamedSupplier>({
+            id: storedAs('i', z.string()),
+            name: storedAs('n', z.string()),
+            protocol: storedAs('p', z.string()),
+          }),
+        ),
+        [],
+      ),
     ),
     networks: z.array(
       nested<Network>({
@@ -91,6 +107,11 @@ export const networksRow = /* @__PURE__ */ row<NetworkList>({
       }),
     ),
   },
+});
+
+/** Written by itself, and kept by changes of the networks. */
+export const namedSuppliers = (suppliers: readonly NamedSupplier[]): Partial<Item> => ({
+  [namedAttribute]: networksRow.encode({ ...networksFromTheStart, suppliers })[namedAttribute],
 });
 
 export const toNetworkList = (item: Item | null | undefined): NetworkList =>

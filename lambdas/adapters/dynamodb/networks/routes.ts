@@ -4,7 +4,7 @@ import { troubleOf } from '../../../core/suppliers/troubles';
 import { networksKey } from '../table/keys';
 import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
-import { networksRow, toNetworkList } from './network-items';
+import { namedSuppliers, networksRow, toNetworkList } from './network-items';
 import {
   floatAttribute,
   floatText,
@@ -21,15 +21,17 @@ const needs = {
   rememberFull: [need('UpdateItem', 'NETWORKS')],
   rememberFloat: [need('UpdateItem', 'NETWORKS')],
   rememberPayers: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
+  rememberSuppliers: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
 };
 
 /** Where orders go: what staff have said, and how suppliers fare. */
 export const routes = tableAdapter(needs, (table: Table): Routes => {
   /** Without a row there is no route, and nothing to remember for it. */
-  const set = async (attribute: string, text: string | undefined): Promise<void> => {
+  const setAll = async (attributes: Partial<Item>): Promise<void> => {
     const when = { equals: { SK: networksKey.SK } };
-    await table.write({ update: networksKey, set: { [attribute]: text }, when });
+    await table.write({ update: networksKey, set: attributes, when });
   };
+  const set = (attribute: string, text: string | undefined) => setAll({ [attribute]: text });
   /** Only where there is none. */
   const make = (attributes: Partial<Item> = {}) => {
     const made = networksRow.encode({ ...networksFromTheStart, version: 1 });
@@ -45,10 +47,17 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
       await set(payersAttribute, payersText(payers));
     },
 
+    async rememberSuppliers(suppliers) {
+      if (suppliers.length > 0) await make();
+      await setAll(namedSuppliers(suppliers));
+    },
+
     async read() {
       const item = await table.get(networksKey, { consistent: true });
+      const { networks, suppliers } = toNetworkList(item);
       return {
-        networks: toNetworkList(item).networks,
+        networks,
+        suppliers,
         troubles: toTroubles(item),
         standing: toStanding(item),
       };

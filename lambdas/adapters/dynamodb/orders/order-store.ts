@@ -47,10 +47,12 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
         buyerRows(table, userId, options),
         table.getMany([priceKey(planId), networksKey, ...saved], options),
       ]);
+      const list = toNetworkList(networks);
       return {
         ...buyer,
         price: price ? priceRow.decode(price) : null,
-        networks: toNetworkList(networks).networks,
+        networks: list.networks,
+        suppliers: list.suppliers,
         troubles: toTroubles(networks),
         standing: toStanding(networks),
         isSaved: recipient === null ? null : Boolean(found),

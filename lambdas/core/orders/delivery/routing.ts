@@ -57,6 +57,7 @@ export function readOnce(routes: Routes): KnownRoutes {
     },
     rememberFloat: routes.rememberFloat,
     rememberPayers: routes.rememberPayers,
+    rememberSuppliers: routes.rememberSuppliers,
   };
 }
 

@@ -2,6 +2,7 @@ import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/at
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { auditRow } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
+import { networkStore } from '../../../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Item } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
@@ -33,6 +34,7 @@ test('To do lists an item with a reason of a newer version, and leaves out one o
   const page = await attentionPage(
     {
       attentionList: attentionList(table),
+      networks: networkStore(table),
       clock: { now: () => noon },
     },
     {},

@@ -1,5 +1,6 @@
 import { aloneAfterHours } from '../../../../contracts/approvals/approval-limits';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { networkStore } from '../../../../lambdas/adapters/dynamodb/networks/network-store';
 import { knownOfApproval } from '../../../../lambdas/core/approvals/known-of-approval';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { abena, ama, efua, idOf, kofi, openApprovals } from './approvals-world';
@@ -238,7 +239,7 @@ test('what waits is on the list of what to do, and says who asked for what', asy
   const { adjust, table, ports } = await openApprovals();
   const id = idOf(await adjust(500));
   const page = await attentionPage(
-    { attentionList: attentionList(table), clock: ports.clock },
+    { attentionList: attentionList(table), networks: networkStore(table), clock: ports.clock },
     {},
     { limit: 50 },
   );

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
-import { type AddedSupplier, useAddedSuppliers } from '../shared/use-suppliers';
+import { type NamedSupplier, useAddedSuppliers } from '../shared/use-suppliers';
 import { costFields, costsGiven, validateCosts } from './costs';
 import { PriceFields, usePriceForm } from './price-form';
 import { emptyPrice } from './price-values';
@@ -53,7 +53,7 @@ function EmptyForm({ network, takesFocus, hasDetails, onDetails, onAdded }: Empt
     toasts: create.toasts(),
     validate: (values) => ({ ...validateCosts(values), ...validateSuppliers(values, suppliers) }),
     submit: async (price, values) => {
-      const given = { ...(seesCosts && costsGiven(values)), ...changedSuppliers({}, values, suppliers) };
+      const given = { ...costsGiven(values), ...changedSuppliers({}, values, suppliers) };
       if (await create.run({ ...price, ...given })) onAdded(price.network);
     },
   });
@@ -83,7 +83,7 @@ function EmptyForm({ network, takesFocus, hasDetails, onDetails, onAdded }: Empt
   );
 }
 
-const costNames = (suppliers: readonly AddedSupplier[]): string[] => [
+const costNames = (suppliers: readonly NamedSupplier[]): string[] => [
   ...costFields.map(({ name }) => name),
   ...suppliers.map(({ id }) => addedCostField(id)),
 ];

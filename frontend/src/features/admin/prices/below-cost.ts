@@ -1,6 +1,6 @@
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
-import type { AddedSupplier } from '../shared/use-suppliers';
+import type { NamedSupplier } from '../shared/use-suppliers';
 import { costFields } from './costs';
 import { momentOf, momentProblem, type TimedPrice } from './price-times-values';
 import type { PriceValues } from './price-values';
@@ -11,7 +11,7 @@ interface Typed {
   readonly price: AdminPrice;
   readonly values: PriceValues;
   readonly times: readonly TimedPrice[];
-  readonly suppliers: readonly AddedSupplier[];
+  readonly suppliers: readonly NamedSupplier[];
 }
 
 /** The lowest cost that is typed, in cedis, where a price that is typed is below it. Null: none is. */

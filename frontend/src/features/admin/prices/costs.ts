@@ -40,10 +40,14 @@ export interface Margin {
 }
 
 /** What is left of the price, or of a tier's, at each cost that is known. */
-export const marginsOf = (price: AdminPrice, sold = price.price): Margin[] =>
+export const marginsOf = (
+  price: AdminPrice,
+  nameOf: (supplier: string) => string,
+  sold = price.price,
+): Margin[] =>
   [
     ...costNames.map((name) => ({ who: whoOf(name), cost: price[name] })),
-    ...Object.entries(price.suppliers ?? {}).map(([id, { cost }]) => ({ who: processingLabel(id), cost })),
+    ...Object.entries(price.suppliers ?? {}).map(([id, { cost }]) => ({ who: nameOf(id), cost })),
   ].flatMap(({ who, cost }) =>
     cost == null ? [] : { who, left: (Math.round(sold * 100) - Math.round(cost * 100)) / 100 },
   );

@@ -1,10 +1,10 @@
-import type { AddedSupplier } from '../shared/use-suppliers';
+import type { NamedSupplier } from '../shared/use-suppliers';
 import { CostFields } from './cost-fields';
 import type { PriceFormFields } from './price-form';
 import { SupplierFields } from './supplier-fields';
 
 interface NewPriceCostsProps extends PriceFormFields {
-  readonly suppliers: readonly AddedSupplier[];
+  readonly suppliers: readonly NamedSupplier[];
   /** Whether the reader sees costs. */
   readonly hasCosts: boolean;
 }

@@ -1,23 +1,25 @@
 import { momentWords } from '../../../../../contracts/prices/price-moments';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
+import { useSupplierNames } from '../shared/use-suppliers';
 import { type Margin, marginsOf } from './costs';
 import { useTiers } from './tiers';
 import './price-margins.css';
 
 /** Beside a price: what is left of it, and of each tier's, at each supplier. A loss is said in words, not by its colour alone. */
 export function PriceMargins({ price }: { price: AdminPrice }) {
+  const nameOf = useSupplierNames(false);
   const tiers = useTiers().filter(({ id }) => price.tiers?.[id] !== undefined);
   return (
     <>
-      <Margins label="What is left" margins={marginsOf(price)} />
+      <Margins label="What is left" margins={marginsOf(price, nameOf)} />
       <BelowCost price={price} of="standard" />
       {tiers.map(({ id, name }) => {
         const sold = price.tiers?.[id] ?? price.price;
         return (
           <div key={id} className="price-margins__tier">
             {name} {formatCedis(sold)}
-            <Margins label={`What is left for ${name}`} margins={marginsOf(price, sold)} />
+            <Margins label={`What is left for ${name}`} margins={marginsOf(price, nameOf, sold)} />
             <BelowCost price={price} of={id} />
           </div>
         );

@@ -82,5 +82,11 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
 }
 
 /** Whether a cost is known. */
-const isCosted = ({ cost_hubnet, cost_primary, cost_secondary, cost_manual }: AdminPrice): boolean =>
-  Boolean(cost_hubnet ?? cost_primary ?? cost_secondary ?? cost_manual);
+const isCosted = ({ suppliers = {}, ...price }: AdminPrice): boolean =>
+  Boolean(
+    price.cost_hubnet ??
+      price.cost_primary ??
+      price.cost_secondary ??
+      price.cost_manual ??
+      Object.values(suppliers).find(({ cost }) => cost),
+  );

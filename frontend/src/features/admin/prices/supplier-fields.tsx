@@ -1,11 +1,11 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../contracts/limits';
-import type { AddedSupplier } from '../shared/use-suppliers';
+import type { NamedSupplier } from '../shared/use-suppliers';
 import type { PriceFormFields } from './price-form';
 import { addedCostField, addedPlanField } from './supplier-values';
 
 interface SupplierFieldsProps extends PriceFormFields {
-  readonly suppliers: readonly AddedSupplier[];
+  readonly suppliers: readonly NamedSupplier[];
   /** Whether the reader sees costs. */
   readonly hasCosts: boolean;
 }

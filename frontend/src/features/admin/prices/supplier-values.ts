@@ -1,6 +1,6 @@
 import type { AdminPrice, Input } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
-import type { AddedSupplier } from '../shared/use-suppliers';
+import type { NamedSupplier } from '../shared/use-suppliers';
 import { checkPrice, type PriceValues } from './price-values';
 
 type Changes = NonNullable<Input<'admin-update-price'>['updates']['suppliers']>;
@@ -14,7 +14,7 @@ type AtSuppliers = Pick<AdminPrice, 'suppliers'>;
 /** A field for each that is known, as the form has it. */
 export const suppliersTyped = (
   price: AtSuppliers,
-  suppliers: readonly AddedSupplier[],
+  suppliers: readonly NamedSupplier[],
 ): Record<string, string> =>
   Object.fromEntries(
     suppliers.flatMap(({ id }) => [
@@ -23,7 +23,7 @@ export const suppliersTyped = (
     ]),
   );
 
-export const validateSuppliers = (values: PriceValues, suppliers: readonly AddedSupplier[]) =>
+export const validateSuppliers = (values: PriceValues, suppliers: readonly NamedSupplier[]) =>
   fieldErrors<string>(
     Object.fromEntries(
       suppliers.map(({ id }) => {
@@ -37,7 +37,7 @@ export const validateSuppliers = (values: PriceValues, suppliers: readonly Added
 export function changedSuppliers(
   price: AtSuppliers,
   values: PriceValues,
-  suppliers: readonly AddedSupplier[],
+  suppliers: readonly NamedSupplier[],
 ): { suppliers?: Changes } {
   const changes: Changes = {};
   const before: Readonly<Record<string, string>> = suppliersTyped(price, suppliers);

@@ -5,19 +5,26 @@ import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { useMay } from './use-may';
 
+/** One that staff have added, as the settings have it. */
 export type AddedSupplier = NonNullable<Output<'admin-get-settings'>['settings']['suppliers']>[number];
+/** The same, as all staff know it. */
+export type NamedSupplier = NonNullable<Output<'get-profile'>['suppliers']>[number];
 
-const none: readonly AddedSupplier[] = [];
+const none: readonly NamedSupplier[] = [];
 
-/** Suppliers that staff have added; none until they are needed and read, and for who may not read the settings. */
-export function useAddedSuppliers(areNeeded = true): readonly AddedSupplier[] {
+/**
+ * Suppliers that staff have added: from the settings, for who may read them and once they are needed at once; otherwise from
+ * one's profile, which hears of a change a minute later, and costs no request.
+ */
+export function useAddedSuppliers(areNeeded = true): readonly NamedSupplier[] {
   const may = useMay()('settings.edit');
-  return api.useAdminGetSettingsQuery({}, { skip: !may || !areNeeded }).data?.settings.suppliers ?? none;
+  const known = api.useGetProfileQuery({}).data?.suppliers ?? none;
+  return api.useAdminGetSettingsQuery({}, { skip: !may || !areNeeded }).data?.settings.suppliers ?? known;
 }
 
 /** What a supplier is called; where that isn't known, its id in words. */
-export function useSupplierNames(): (supplier: SupplierName) => string {
-  const added = useAddedSuppliers();
+export function useSupplierNames(areNeeded = true): (supplier: SupplierName) => string {
+  const added = useAddedSuppliers(areNeeded);
   return useMemo(
     () => (supplier) => added.find(({ id }) => id === supplier)?.name ?? supplierLabel(supplier),
     [added],

@@ -57,19 +57,51 @@ const answers = {
   'admin-get-route': { body: { supplier, choices: [choice], overflow_minutes: 3 } },
 } as const;
 
-test.each<[string, ReactElement, string | null]>([
+/** Of somebody who may not read the settings. */
+const fromProfile = {
+  ...answers,
+  'get-profile': {
+    body: {
+      profile: profile({ role: 'admin', permissions: ['orders.view', 'reports.view', 'prices.view'] }),
+      suppliers: [{ id: supplier, name: 'Accra Data', protocol: 'rest' }],
+    },
+  },
+} as const;
+
+const everyScreen: readonly [string, ReactElement, string | null][] = [
   ['floats', <Floats key="a" />, null],
   ['float ledgers', <FloatLedgers key="b" floats={[float]} />, null],
   ['what is owed', <OwedList key="c" />, null],
   ['the margin by supplier', <MarginList key="d" kind="supplier" rows={[row]} />, null],
   ['orders', <OrdersTab key="e" />, null],
   ['where an order would go', <WhereNow key="f" plans={[plan]} />, 'Look'],
-])('an added supplier is called by its name: %s', async (_what, screenOf, press) => {
-  fakeApi(answers);
+];
+
+async function show(screenOf: ReactElement, press: string | null) {
   renderScreen(screenOf, '/admin-orders');
   if (press !== null) await userEvent.click(await screen.findByRole('button', { name: press }));
   expect((await screen.findAllByText(/Accra Data/)).length).toBeGreaterThan(0);
   expect(screen.queryByText(/acme.2/i)).toBeNull();
+}
+
+test.each(everyScreen)('an added supplier is called by its name: %s', async (_what, screenOf, press) => {
+  fakeApi(answers);
+  await show(screenOf, press);
+});
+
+test.each(everyScreen)(
+  'also for who may not read settings, who ask no more for it: %s',
+  async (_what, screenOf, press) => {
+    const { received } = fakeApi(fromProfile);
+    await show(screenOf, press);
+    expect(received.map(({ name }) => name)).not.toContain('admin-get-settings');
+  },
+);
+
+test('who may reads the name as it was saved last', async () => {
+  const suppliers = [{ id: supplier, name: 'Its old name', protocol: 'rest' }];
+  fakeApi({ ...answers, 'get-profile': { body: { ...answers['get-profile'].body, suppliers } } });
+  await show(<OwedList />, null);
 });
 
 test('where the cheapest gets an order and the reader may not know which, that is said', async () => {

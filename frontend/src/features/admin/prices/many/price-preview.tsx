@@ -2,6 +2,7 @@ import { momentWords } from '../../../../../../contracts/prices/price-moments';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { bundleName } from '../../../../lib/networks';
+import { useSupplierNames } from '../../shared/use-suppliers';
 import { marginsOf } from '../costs';
 import { Margins } from '../price-margins';
 import type { useManyPrices } from './many-prices-form';
@@ -13,6 +14,7 @@ export function PricePreview({
   tick,
   at,
 }: Pick<ReturnType<typeof useManyPrices>, 'preview' | 'chosen' | 'tick' | 'at'>) {
+  const nameOf = useSupplierNames();
   const isChosen = (id: string) => chosen.some(({ plan }) => plan.id === id);
   const possible = changes.filter(({ problem }) => problem === null);
   const impossible = changes.filter(({ problem }) => problem !== null);
@@ -41,7 +43,10 @@ export function PricePreview({
                   {formatCedis(before)} → {formatCedis(after)}
                 </span>
               </label>
-              <Margins label={`What is left of ${bundleName(plan)}`} margins={marginsOf(plan, after)} />
+              <Margins
+                label={`What is left of ${bundleName(plan)}`}
+                margins={marginsOf(plan, nameOf, after)}
+              />
             </li>
           ))}
         </ul>

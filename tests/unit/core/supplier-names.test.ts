@@ -1,0 +1,56 @@
+import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
+import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import type { AddedSupplier, Settings } from '../../../lambdas/core/settings/entities';
+import { settings } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const acme: AddedSupplier = {
+  id: 'acme',
+  name: 'Acme Data',
+  protocol: 'rest',
+  address: 'https://api.example.com/',
+  on: true,
+  key: 'secret-key',
+  removed_at: '',
+};
+const named = { id: 'acme', name: 'Acme Data', protocol: 'rest' };
+
+async function open() {
+  const { ports } = await openCore();
+  const floats = { list: async () => [] };
+  const tell = (suppliers: Settings['suppliers']) =>
+    tellRoutes({ floats, routes: ports.routes }, settings({ suppliers }));
+  const known = async () => (await ports.networks.read()).suppliers;
+  return { ports, tell, known };
+}
+
+test('the sweep tells what added suppliers are called, and nothing else of them', async () => {
+  const { tell, known } = await open();
+  await tell([acme]);
+  expect(await known()).toEqual([named]);
+  await tell([
+    { ...acme, name: 'Acme' },
+    { ...acme, id: 'beta', name: 'Beta' },
+  ]);
+  expect((await known()).map(({ name }) => name)).toEqual(['Acme', 'Beta']);
+  await tell([{ ...acme, removed_at: '2026-11-20T12:00:00.000Z' }]);
+  expect(await known()).toEqual([]);
+});
+
+test('a change of a network keeps their names', async () => {
+  const { ports, tell, known } = await open();
+  await tell([acme]);
+  const change = { id: 'MTN', kind: 'change', fields: { notice: 'Slow today' }, requestId: 'r1' } as const;
+  await updateNetwork(ports, { adminId: 'admin' }, change);
+  expect(await known()).toEqual([named]);
+});
+
+test('nothing is written while they are as they were told', async () => {
+  const { ports, tell } = await open();
+  await tell([acme]);
+  const written: unknown[] = [];
+  const rememberSuppliers = async (suppliers: unknown) => void written.push(suppliers);
+  const routes = { ...ports.routes, rememberSuppliers };
+  await tellRoutes({ floats: { list: async () => [] }, routes }, settings({ suppliers: [acme] }));
+  expect(written).toEqual([]);
+});
