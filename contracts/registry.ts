@@ -24,6 +24,7 @@ import { adminRecheckAttention } from './attention/admin-recheck-attention';
 import { adminUpdateAttention } from './attention/admin-update-attention';
 import { adminGetAudit } from './audit-log/admin-get-audit';
 import { adminGetBooks } from './books/admin-get-books';
+import { askAboutOrder } from './cases/ask-about-order';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
@@ -135,6 +136,7 @@ const contracts = [
   adminBulkUpdatePrices,
   adminUpdateSettings,
   adminUpdateUser,
+  askAboutOrder,
   bundleWebhook,
   cancelOrder,
   confirmSignUp,

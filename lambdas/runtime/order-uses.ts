@@ -38,6 +38,14 @@ export const askByHandUses = { ...askUses, ...onTable({ networks }) };
 /** Numbers that have to be activated first hold orders. */
 const numbers = numberStore.only('get').writing([writesNumber]);
 
+/** The same, where its customer asks: as long as enough calls are left for open orders. */
+export const askForCustomerUses = {
+  ...askByHandUses,
+  ...onTable({
+    rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire').needs },
+  }),
+};
+
 /** Asking, and submitting orders: it is read when a permit is free again, and whether a full day has room. */
 export const submitUses = {
   ...askUses,

@@ -3,6 +3,7 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type CfnResource, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { hasOwnErrorAlarm } from '../operations/failure-metrics';
 import { liveAlias } from '../release-name';
 import type { ContractFunction } from './contract-function';
 import { alarmName } from './runbook-alarm';
@@ -31,8 +32,12 @@ export class GradualReleases extends Construct {
     // By name: the alarms follow in a later stack. There are some before a second version is there to be deployed.
     const failures = alarmName({ environment, page: 'money-failures' });
     const ofAll = Alarm.fromAlarmName(this, 'Failures', failures);
-    for (const { name, alias } of gradual) {
-      const crashes = alarmName({ environment, page: 'function-errors', of: name });
+    for (const of of gradual) {
+      const { name, alias } = of;
+      const crashes = alarmName({
+        ...{ environment, page: 'function-errors' },
+        of: hasOwnErrorAlarm(of) ? name : 'others',
+      });
       new LambdaDeploymentGroup(this, name, {
         application,
         // Otherwise it gets a policy of AWS.

@@ -31,7 +31,7 @@ const functionErrors = (of: ContractFunction): AlarmDefinition => ({
 const otherFunctionsErrors = ({ logs }: Watched): AlarmDefinition => ({
   page: 'function-errors',
   of: 'others',
-  meaning: 'A function that moves no money crashed, ran out of time, or could not start.',
+  meaning: 'A function without an alarm of its own crashed, ran out of time, or could not start.',
   metric: logs.metric('crashes', fiveMinutes),
   threshold: 1,
   ringsWithinMinutes: 10,

@@ -4,7 +4,11 @@ import type { ContractFunction } from '../constructs/contract-function';
 type Failing = Pick<ContractFunction, 'name' | 'movesMoney'>;
 
 /** A new version of these is taken back when it rings. An alarm for each function would be half of a small shop's bill. */
-export const hasOwnErrorAlarm = ({ movesMoney }: Failing): boolean => movesMoney;
+export const hasOwnErrorAlarm = ({ name, movesMoney }: Failing): boolean =>
+  movesMoney && !sharesErrorAlarm.includes(name);
+
+/** They move money so seldom that the alarm of all others' crashes is enough: it takes a new version of these back, too. */
+export const sharesErrorAlarm: readonly FunctionName[] = ['ask-about-order'];
 
 /** They move no money, but hear of it: a top-up begins, or a supplier is asked again about what it delivered. */
 const hearOfMoney: readonly FunctionName[] = ['start-topup', 'recheck-deliveries'];

@@ -48,6 +48,8 @@ export const settingsSchema = z.object({
   activation_suppliers: z._default(z.string(), ''),
   /** How long an order waits for its number to be activated. */
   activation_hours: z._default(z.number(), activationHours.default),
+  /** How many days after it was made an order may be reported as not received. */
+  report_days: z._default(z.number(), 7),
   /** Up to where one admin decides alone, in cedis or orders. */
   adjustment_limit: approvalLimit('adjustment_limit'),
   refund_limit: approvalLimit('refund_limit'),

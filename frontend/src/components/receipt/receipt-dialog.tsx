@@ -1,4 +1,4 @@
-import './share-endpoints';
+import '../../lib/api/endpoints-apart';
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { receiptPath } from '../../../../contracts/receipts/receipt-path';

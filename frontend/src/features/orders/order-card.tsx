@@ -12,6 +12,7 @@ import { formatCedis } from '../../lib/money';
 import { networkOf } from '../../lib/networks';
 import { isOpen, processingOf } from '../../lib/orders/orders';
 import { useNetworkNow } from '../../lib/usual-time';
+import { NotReceived } from './not-received/not-received';
 import { OrderReceipt } from './order-receipt';
 import { OrderTimeline } from './order-timeline';
 
@@ -85,6 +86,7 @@ function OrderDetails({ order }: { order: Order }) {
       <div className="line order-card__again">
         <BuyAgain order={order} />
         <SaveNumber order={order} />
+        <NotReceived order={order} />
         <OrderReceipt order={order} />
       </div>
       {order.timeline.length > 0 && (

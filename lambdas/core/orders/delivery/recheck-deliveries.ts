@@ -1,11 +1,11 @@
 import { minuteMs } from '../../durations';
 import type { Settings } from '../../settings/entities';
-import type { Supplier } from '../../suppliers/ports';
 import { untilSilent } from '../../suppliers/silence';
 import type { Order } from '../entities';
 import type { AskPorts } from '../ports';
 import { applyAfterEnd, isEnd } from './after-end';
 import { changeOrder } from './settle';
+import { acquireSpare } from './spare-permit';
 
 /** How long after it was made a delivered order is asked about once more (capability C4.8). */
 const askAfterMinutes = [30, 6 * 60, 24 * 60, 72 * 60] as const;
@@ -15,9 +15,6 @@ const perRunMs = 15 * minuteMs;
 
 /** No more questions after this long: a run that is cut off would begin again at the same orders, for ever. */
 const askForMs = 200_000;
-
-/** A supplier's limit is for open orders first: the recheck leaves it at least so many calls. */
-const leftForOthers = 2;
 
 /** Up to when the orders have been asked about, for each of the times above, in their order. */
 export type RecheckedUntil = readonly Date[];
@@ -71,7 +68,7 @@ async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   const { apiUsed, status, stage } = order;
   if (status !== 'completed' || stage !== 'settled' || apiUsed === 'manual') return null;
   const supplier = ports.suppliers.get(apiUsed, ports.settings);
-  if (supplier === null || !(await hasRoom(ports, supplier))) return null;
+  if (supplier === null || !(await acquireSpare(ports, supplier))) return null;
   const answer = await supplier.status(order.id);
   // Also a delivery is news where the supplier had refused the order, and a person completed it.
   if (isEnd(answer)) {
@@ -80,12 +77,4 @@ async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
     );
   }
   return answer.kind;
-}
-
-async function hasRoom({ rateLimiter, clock }: RecheckPorts, supplier: Supplier): Promise<boolean> {
-  const limit = supplier.rateLimitOf('status');
-  if (limit === null) return true;
-  const now = clock.now().getTime();
-  const free = (await rateLimiter.peek(limit))?.filter((takenUntil) => takenUntil <= now) ?? [];
-  return free.length > leftForOthers && (await rateLimiter.acquire(limit)) !== null;
 }

@@ -2,13 +2,10 @@ import type { OrderStatus } from '../../../../contracts/constants';
 import { AppError } from '../../errors';
 import { formatCedis } from '../../money';
 import type { Settings } from '../../settings/entities';
-import { nameOf } from '../../suppliers/known';
 import type { StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import type { AskPorts, PurchasePorts } from '../ports';
-import { isEnd } from './after-end';
-import { pauseOfOrder } from './paused';
-import { applyStatus } from './reconcile-order';
+import { type Asked, askSupplier } from './ask-supplier';
 import { acquirePermit } from './submit-order';
 
 export interface Recheck {
@@ -19,11 +16,7 @@ export interface Recheck {
   readonly status: OrderStatus;
 }
 
-/**
- * Asks an order's supplier now, because a person wants to know, and applies what is certain. It sends nothing: what its
- * supplier doesn't know is sent again by the sweep alone, a safe time later.
- * @throws AppError not_found, unavailable
- */
+/** Asks an order's supplier now, for staff. It sends nothing. @throws AppError not_found, unavailable */
 export async function recheckOrder(
   ports: AskPorts & Pick<PurchasePorts, 'networks'>,
   orderNumber: string,
@@ -31,33 +24,25 @@ export async function recheckOrder(
 ): Promise<Recheck> {
   const order = await ports.orders.get(orderNumber);
   if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
-  const unasked = (message: string): Recheck => ({ asked: false, message, status: order.status });
-  const isUnsent = order.stage === 'waiting' && order.attempts.length === 0;
-  const pause = isUnsent ? await pauseOfOrder(ports, order) : null;
-  if (pause !== null) {
-    return unasked(`${pause.what} is paused: it waits for that, and no supplier has it.`);
-  }
-  if (order.apiUsed === 'manual' || order.attempts.length === 0) {
-    return unasked('No supplier has this order: there is nobody to ask.');
-  }
-  const name = nameOf(settings, order.apiUsed);
-  const supplier = ports.suppliers.get(order.apiUsed, settings);
-  if (supplier === null) return unasked(`${name} is not set up here any more. Ask them by phone.`);
-  if (!(await acquirePermit(ports, supplier, 'status'))) {
-    return unasked(`${name} allows no more questions this minute. Try again in a minute.`);
-  }
-  const outcome = await supplier.status(order.id);
-  await apply(ports, order, outcome);
-  const after = (await ports.orders.get(orderNumber)) ?? order;
+  const asked = await askSupplier(ports, order, settings, (supplier) =>
+    acquirePermit(ports, supplier, 'status'),
+  );
+  if (asked.kind !== 'asked') return { asked: false, message: unaskedWords(asked), status: order.status };
+  const { name, outcome, order: after } = asked;
   return { asked: true, message: `${said(name, outcome)} ${nowWords(order, after)}`, status: after.status };
 }
 
-/** An order that is not asked about any more has only one thing to hear: how it ended. */
-async function apply(ports: AskPorts, order: Order, outcome: StatusOutcome) {
-  if ((order.stage === 'waiting' || order.dueAt === null) && !isEnd(outcome)) return;
-  // The second time, the order may be sent again: that is for the sweep.
-  if (outcome.kind === 'not_found' && order.notFoundAt !== null) return;
-  await applyStatus(ports, order, outcome);
+function unaskedWords(asked: Exclude<Asked, { kind: 'asked' }>): string {
+  switch (asked.kind) {
+    case 'paused':
+      return `${asked.pause.what} is paused: it waits for that, and no supplier has it.`;
+    case 'nobody_to_ask':
+      return 'No supplier has this order: there is nobody to ask.';
+    case 'removed':
+      return `${asked.name} is not set up here any more. Ask them by phone.`;
+    case 'no_permit':
+      return `${asked.name} allows no more questions this minute. Try again in a minute.`;
+  }
 }
 
 function said(name: string, { kind }: StatusOutcome): string {

@@ -91,6 +91,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     input: ({ order }) => ({ orderId: order }),
     answers: { own: 'order_sent', "other's": 'not_found', missing: 'not_found' },
   },
+  'ask-about-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
   // None of them waits any more: nothing is done, and that is said.
   'release-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
   'start-topup': asking({ amount: 5 }),

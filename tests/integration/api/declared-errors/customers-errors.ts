@@ -96,6 +96,10 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
         return call('cancel-order', { orderId: body.order_number }, token);
       },
     },
+    'ask-about-order': {
+      ...limited('ask-about-order', { orderId: noOrder }),
+      not_found: () => call('ask-about-order', { orderId: noOrder }, customer().token),
+    },
     'release-order': {
       ...userErrors('release-order', { orderId: noOrder }),
       not_found: () => call('release-order', { orderId: noOrder }, customer().token),

@@ -1,5 +1,5 @@
 import { endpoints } from 'virtual:contracts-apart';
-import { addEndpoints } from '../../lib/api/api';
+import { addEndpoints } from './api';
 
 /** Those that come with what uses them. */
 addEndpoints(endpoints);

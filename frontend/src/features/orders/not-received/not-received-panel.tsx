@@ -1,0 +1,87 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useEffect, useRef } from 'react';
+import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
+import { Dialog } from '../../../components/dialog/dialog';
+import { LoadingState } from '../../../components/loading-state';
+import { api } from '../../../lib/api/api';
+import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
+import type { Order, Output } from '../../../lib/api/contract-types';
+import '../../../lib/api/endpoints-apart';
+import './not-received.css';
+
+interface NotReceivedPanelProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+/** Has the order's supplier asked at once, and says what came of it and how to look on the phone itself. */
+export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
+  const [ask, { data, error, isLoading }] = api.useAskAboutOrderMutation();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void ask({ orderId: order.order_number });
+  }, [ask, order.order_number]);
+  const again = () => void ask({ orderId: order.order_number });
+  return (
+    <Dialog title="I did not get it" onClose={onClose}>
+      <div className="stack stack--tight not-received">
+        <p className="subtle">
+          {order.data_plan} to {groupedPhoneNumber(order.phone_number)}
+        </p>
+        <div role="status" aria-live="polite" className="stack stack--tight">
+          {isLoading && <LoadingState label="Asking our supplier..." blocks={['short', 'short']} />}
+          {!isLoading && data && <WhatIsKnown answer={data} order={order} />}
+          {!isLoading && error !== undefined && (
+            <p>{isApiError(error) ? error.message : somethingWentWrong}</p>
+          )}
+        </div>
+        <div className="dialog__actions">
+          {!isLoading && error !== undefined && (
+            <Button variation="primary" onClick={again}>
+              Ask again
+            </Button>
+          )}
+          <Button autoFocus onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type Answer = Output<'ask-about-order'>;
+
+function WhatIsKnown({ answer, order }: { answer: Answer; order: Order }) {
+  return (
+    <>
+      <p className="not-received__answer">{answer.message}</p>
+      {answer.answer === 'delivered' && <HowToCheck code={answer.balance_code} order={order} />}
+    </>
+  );
+}
+
+/** What anybody can see on the phone that it was bought for. */
+function HowToCheck({ code, order }: { code: string; order: Order }) {
+  const number = groupedPhoneNumber(order.phone_number);
+  return (
+    <div className="stack stack--tight">
+      <h3>Check it on the phone</h3>
+      <ul className="not-received__steps">
+        <li>
+          {code === '' ? (
+            <>Look up the data balance on {number}.</>
+          ) : (
+            <>
+              Dial <strong>{code}</strong> on {number} to see its data balance.
+            </>
+          )}
+        </li>
+        <li>Bundles add up: the new data is part of one balance.</li>
+        <li>The network’s SMS may be missing, also when the data is there.</li>
+      </ul>
+    </div>
+  );
+}

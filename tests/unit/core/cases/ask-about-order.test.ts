@@ -1,0 +1,117 @@
+import { askAboutOrder } from '../../../../lambdas/core/cases/ask-about-order';
+import { event } from '../../../../lambdas/core/orders/delivery/order-steps';
+import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { StatusOutcome } from '../../../../lambdas/core/suppliers/ports';
+import { noon, order, settings } from '../../../support/shop/fixtures';
+import { openCore } from '../core-on-model';
+
+const of = { userId: order().userId, orderNumber: order().id };
+const delivered = {
+  status: 'completed',
+  stage: 'settled',
+  dueAt: null,
+  timeline: [event('paid', noon, 'customer'), event('delivered', noon, 'supplier')],
+} as const;
+
+async function openWith(change: Partial<Order>, script: Parameters<typeof openCore>[0] = {}) {
+  const core = await openCore(script);
+  await core.putOrder(change);
+  return { ...core, ask: (chosen = settings()) => askAboutOrder(core.ports, of, chosen) };
+}
+
+test('what a supplier says of a delivered order is told with the time, and how the balance is looked up', async () => {
+  const { ask, calls } = await openWith(delivered, { statuses: [{ kind: 'delivered' }] });
+  expect(await ask()).toEqual({
+    answer: 'delivered',
+    asked: true,
+    message: 'Delivered at 12:00, says our supplier. We asked again just now: it says the same.',
+    status: 'completed',
+    balance_code: '*138#',
+  });
+  expect(calls).toEqual([`hubnet.status ${of.orderNumber}`]);
+});
+
+test('a failure that is certain is refunded within the answer, once, however often it is asked', async () => {
+  const failed: StatusOutcome = { kind: 'failed' };
+  const core = await openWith({}, { statuses: [failed, failed] });
+  const answers = await Promise.all([core.ask(), core.ask()]);
+  core.wait(2);
+  answers.push(await core.ask());
+  expect(answers.at(-1)).toMatchObject({
+    answer: 'refunded',
+    asked: false,
+    message: 'This order failed. ₵5.00 went back to your wallet.',
+    status: 'failed',
+  });
+  expect(await core.balance()).toBe(2500);
+  expect(core.calls).toHaveLength(1);
+});
+
+test.each<[string, StatusOutcome, string]>([
+  ['unknown', { kind: 'unknown', detail: '' }, 'We asked our supplier just now, and got no certain answer.'],
+  ['not found', { kind: 'not_found' }, 'We asked our supplier just now, and got no certain answer.'],
+  ['accepted', { kind: 'accepted' }, 'Our supplier has it, and hasn’t delivered it yet.'],
+])(
+  'an order of which its supplier says nothing certain stays open, and that is said: %s',
+  async (_, outcome, words) => {
+    const core = await openWith({}, { statuses: [outcome] });
+    const { answer, message } = await core.ask();
+    expect(answer).toBe('open');
+    expect(message).toBe(
+      `${words} Your order stays open, and we keep asking: you get the data or your money back.`,
+    );
+    expect(await core.readOrder()).toMatchObject({ status: 'processing' });
+    expect(await core.balance()).toBe(2000);
+  },
+);
+
+test('a delivered order that its supplier calls failed now goes to a person, and nothing is refunded by itself', async () => {
+  const core = await openWith(delivered, { statuses: [{ kind: 'failed' }] });
+  expect(await core.ask()).toMatchObject({ answer: 'disputed', status: 'completed' });
+  expect(await core.readOrder()).toMatchObject({ attention: ['order_failed_after_delivery'] });
+  expect(await core.balance()).toBe(2000);
+});
+
+test('an order is asked about once a minute, whoever presses, and never sent', async () => {
+  const core = await openWith({}, { statuses: Array(9).fill({ kind: 'not_found' }) });
+  for (let press = 0; press < 4; press += 1) await core.ask();
+  expect(core.calls).toHaveLength(1);
+  core.wait(1.1);
+  await core.ask();
+  core.wait(5);
+  await core.ask();
+  expect(core.calls).toEqual(Array(3).fill(`hubnet.status ${of.orderNumber}`));
+});
+
+test('open orders keep two of a supplier’s calls: none is left for a customer’s question', async () => {
+  const core = await openWith(delivered, { perMinute: 2 });
+  expect(await core.ask()).toMatchObject({ answer: 'delivered', asked: false });
+  expect(core.calls).toEqual([]);
+});
+
+test('what was made longer ago than the setting says is not asked about', async () => {
+  const core = await openWith(delivered);
+  core.wait(2 * 24 * 60);
+  expect(await core.ask(settings({ report_days: 1 }))).toMatchObject({ answer: 'too_late', asked: false });
+  expect(core.calls).toEqual([]);
+  expect(await core.ask()).toMatchObject({ answer: 'delivered', asked: true });
+});
+
+test.each<[string, Partial<Order>, string]>([
+  ['waits in line', { status: 'pending', stage: 'waiting', attempts: [] }, 'unsent'],
+  ['goes by hand', { status: 'pending', stage: 'manual', apiUsed: 'manual', attempts: [] }, 'unsent'],
+  ['was sent by hand', { ...delivered, apiUsed: 'manual', attempts: [] }, 'delivered'],
+])('nobody is asked about an order that %s', async (_, change, answer) => {
+  const core = await openWith(change);
+  expect(await core.ask()).toMatchObject({ answer, asked: false });
+  expect(core.calls).toEqual([]);
+});
+
+test('a stranger’s order answers like none', async () => {
+  const core = await openWith(delivered);
+  const asStranger = (orderNumber: string) =>
+    askAboutOrder(core.ports, { userId: 'stranger', orderNumber }, settings());
+  await expect(asStranger(of.orderNumber)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(asStranger('ORDNOSUCHORDER1')).rejects.toMatchObject({ code: 'not_found' });
+  expect(core.calls).toEqual([]);
+});
