@@ -45,9 +45,10 @@ export const userId = () =>
 export const requestId = () =>
   z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'));
 
-export const pageInput = {
+/** Made when it is asked for, like the others here: a schema that is made at once takes zod to the site. */
+export const pageInput = () => ({
   limit: z._default(z.int().check(z.minimum(1), z.maximum(maximumPageSize)), defaultPageSize),
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
-};
+});
 
 export const nextCursor = () => z.nullable(z.string());

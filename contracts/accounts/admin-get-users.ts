@@ -11,7 +11,7 @@ export const adminGetUsers = defineContract({
   kind: 'query',
   summary:
     'All users, newest first. A search finds users by the first letters of names, email addresses and phone numbers.',
-  input: z.strictObject({ ...pageInput, search: z.optional(optionalText(limits.search)) }),
+  input: z.strictObject({ ...pageInput(), search: z.optional(optionalText(limits.search)) }),
   /** A page may be shorter than `limit` and still have a next page. */
   output: z.object({ users: z.array(userView), next_cursor: nextCursor() }),
   errors: [],

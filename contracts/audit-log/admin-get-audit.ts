@@ -32,7 +32,7 @@ export const adminGetAudit = defineContract({
   summary:
     'The audit log, newest first: who changed what, with the values before and after. What customers change of their own settings is a list of its own.',
   input: z.strictObject({
-    ...pageInput,
+    ...pageInput(),
     /** @default staff. A cursor is good for the list it came from. */
     by: z.optional(z.enum(auditLists)),
   }),

@@ -17,8 +17,8 @@ export const adminGetFloats = defineContract({
     /** Also what suppliers owe us. */
     owed: z.optional(z.boolean()),
     /** The cursor `owed_next` of the page before. */
-    owed_after: pageInput.cursor,
-    ...pageInput,
+    owed_after: pageInput().cursor,
+    ...pageInput(),
   }),
   output: z.object({
     floats: z.array(

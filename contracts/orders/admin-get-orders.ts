@@ -20,7 +20,7 @@ export const adminGetOrders = defineContract({
   permission: 'orders.view',
   kind: 'query',
   summary: 'All orders, newest first. A search that finds several customers lists them one after another.',
-  input: z.strictObject({ ...pageInput, ...orderFilters }),
+  input: z.strictObject({ ...pageInput(), ...orderFilters }),
   output: z.object({
     /** May be shorter than `limit` and still have a next page. */
     orders: z.array(adminOrderView),

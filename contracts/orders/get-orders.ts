@@ -82,7 +82,7 @@ export const getOrders = defineContract({
   kind: 'query',
   summary: 'The caller’s own orders, newest first.',
   input: z.strictObject({
-    ...pageInput,
+    ...pageInput(),
     ...ownOrderFilters,
     /** Asks for the sums over all matching orders; they come with the first page only. */
     totals: z.optional(z.boolean()),

@@ -16,7 +16,7 @@ export const adminGetTopups = defineContract({
   kind: 'query',
   summary: 'All top-ups, newest first. A search that finds several customers lists them one after another.',
   input: z.strictObject({
-    ...pageInput,
+    ...pageInput(),
     status: z.optional(topUpStatus()),
     /** A reference or a part of one, or the first letters of a customer's name, email address or phone number. */
     search: z.optional(optionalText(limits.search)),

@@ -34,7 +34,7 @@ export const getWalletTransactions = defineContract({
   summary:
     'The caller’s own ledger entries, newest first. With type `credit` and without `moved`, the top-up history, pending and failed top-ups included.',
   input: z.strictObject({
-    ...pageInput,
+    ...pageInput(),
     type: z.optional(z.enum(transactionTypes)),
     /** Of top-ups, too, only what moved money: ledger entries, with the balance after each. */
     moved: z.optional(z.boolean()),

@@ -31,6 +31,11 @@ export function contractsModule(): Plugin {
       const endpoints = Object.values(module.registry).filter(isIn).map(describeEndpoint);
       return `export const endpoints = ${JSON.stringify(endpoints)};`;
     },
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle))
+        if (output.type === 'chunk' && /\._zod\b/.test(output.code))
+          this.error(`${output.fileName} has zod: of a contract that it imports a schema is made at once.`);
+    },
     hotUpdate({ file }) {
       if (!file.startsWith(contractsFolder)) return;
       for (const id of resolvedIds) {

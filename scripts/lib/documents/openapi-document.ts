@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Contract } from '../../../contracts/contract';
 import { type ErrorCode, errorStatus, errorsOf } from '../../../contracts/errors';
-import { purchaseQuestion } from '../../../contracts/orders/confirmations';
+import { purchaseQuestion } from '../../../contracts/orders/purchase-question';
 import { registry } from '../../../contracts/registry';
 
 /** The API as an OpenAPI 3.1 document, from the registry. The same contracts give the same text. */

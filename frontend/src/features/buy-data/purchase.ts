@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../contracts/errors';
-import type { PurchaseQuestion } from '../../../../contracts/orders/confirmations';
+import type { PurchaseQuestion } from '../../../../contracts/orders/purchase-question';
 import type { ApiError } from '../../lib/api/api-error';
 import type { Input } from '../../lib/api/contract-types';
 import { keptInTab } from '../../lib/kept-in-tab';

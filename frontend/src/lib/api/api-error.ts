@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
-import { confirmations, type PurchaseQuestion } from '../../../../contracts/orders/confirmations';
+import { confirmations } from '../../../../contracts/orders/confirmations';
+import type { PurchaseQuestion } from '../../../../contracts/orders/purchase-question';
 
 /**
  * Why a call gave no usable answer. `refused`: the API answered with an error. `offline`, `timeout` and `unreadable`:

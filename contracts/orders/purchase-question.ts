@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { orderStatus, timestamp } from '../fields';
+import { confirmations } from './confirmations';
+
+/** What a purchase waits for: nothing was recorded or charged. The same request may come again with the confirmation. */
+export const purchaseQuestion = z.object({
+  needs: z.array(z.enum(confirmations)),
+  /** The customer's own earlier order, as it is now. */
+  duplicate: z.optional(
+    z.object({
+      order_number: z.string(),
+      created_at: timestamp(),
+      status: orderStatus(),
+    }),
+  ),
+  /** Whose the number seems to be. */
+  network: z.optional(z.string()),
+});
+export type PurchaseQuestion = z.output<typeof purchaseQuestion>;
