@@ -6,8 +6,10 @@ import { contractsModule } from './vite/contracts-module';
 import { pageRoutes } from './vite/page-routes';
 import { paystackHosts } from './vite/paystack-hosts';
 import { prerenderLanding } from './vite/prerender-landing';
+import { replacedModules } from './vite/replaced-modules';
 import { serviceWorker } from './vite/service-worker';
 import { siteRecord } from './vite/site-record';
+import { unusedAuth } from './vite/unused-auth';
 
 const root = import.meta.dirname;
 /**
@@ -40,6 +42,7 @@ export default defineConfig({
     pageRoutes(),
     paystackHosts(),
     amplifyDiet(),
+    replacedModules(unusedAuth),
     serviceWorker(),
     siteRecord(),
   ],
