@@ -10,6 +10,7 @@ import { replacedModules } from './vite/replaced-modules';
 import { serviceWorker } from './vite/service-worker';
 import { siteRecord } from './vite/site-record';
 import { unusedAuth } from './vite/unused-auth';
+import { unusedRouter } from './vite/unused-router';
 
 const root = import.meta.dirname;
 /**
@@ -42,7 +43,7 @@ export default defineConfig({
     pageRoutes(),
     paystackHosts(),
     amplifyDiet(),
-    replacedModules(unusedAuth),
+    replacedModules([...unusedAuth, ...unusedRouter]),
     serviceWorker(),
     siteRecord(),
   ],
