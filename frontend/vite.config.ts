@@ -10,6 +10,7 @@ import { replacedModules } from './vite/replaced-modules';
 import { serviceWorker } from './vite/service-worker';
 import { siteRecord } from './vite/site-record';
 import { unusedAuth } from './vite/unused-auth';
+import { unusedPrimitives } from './vite/unused-primitives';
 import { unusedRouter } from './vite/unused-router';
 
 const root = import.meta.dirname;
@@ -43,7 +44,7 @@ export default defineConfig({
     pageRoutes(),
     paystackHosts(),
     amplifyDiet(),
-    replacedModules([...unusedAuth, ...unusedRouter]),
+    replacedModules([...unusedAuth, ...unusedRouter, ...unusedPrimitives]),
     serviceWorker(),
     siteRecord(),
   ],

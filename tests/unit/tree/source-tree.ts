@@ -43,14 +43,17 @@ export function parseSources(sources: Sources): Module[] {
 }
 
 /** A node of swc's syntax tree. */
-interface Node {
+export interface Node {
   readonly type: string;
   readonly [property: string]: unknown;
 }
 
-function parseModule(path: string, text: string, sources: Sources): Module {
-  const body = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2022' })
+export const syntaxOf = (path: string, text: string) =>
+  parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx'), target: 'es2022' })
     .body as unknown as Node[];
+
+function parseModule(path: string, text: string, sources: Sources): Module {
+  const body = syntaxOf(path, text);
   const imports: Import[] = [];
   const globals = new Set<string>();
   visit(body, (node) => {
@@ -64,7 +67,7 @@ function parseModule(path: string, text: string, sources: Sources): Module {
 
 export const countLines = (text: string) => text.trimEnd().split('\n').length;
 
-function visit(value: unknown, look: (node: Node) => void): void {
+export function visit(value: unknown, look: (node: Node) => void): void {
   if (Array.isArray(value)) for (const element of value) visit(element, look);
   if (!isNode(value)) return;
   look(value);

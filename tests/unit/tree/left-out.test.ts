@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Node, readSources, type Sources, syntaxOf, visit } from './source-tree';
+
+/** The props that Amplify UI takes as styles; its icons' two stay in the build (`frontend/vite/unused-primitives.ts`). */
+const stylesFile = join(
+  __dirname,
+  '../../../node_modules/@aws-amplify/ui-react/dist/esm/primitives/types/style.mjs',
+);
+const styleProps = [...readFileSync(stylesFile, 'utf8').matchAll(/^ {4}(\w+): '\w+',$/gm)].map(
+  ([, name]) => name,
+);
+
+/** What of React Router the build keeps (`frontend/vite/unused-router.ts`). */
+const routing =
+  /^(?:BrowserRouter|Link|NavLink|Navigate|Outlet|Routes?|useLocation|useNavigate|useSearchParams|[A-Z]\w+Props|To|Location|NavigateFunction)$/;
+
+/** What a screen uses and the build leaves out: it would work in development alone. */
+function usesOfLeftOut(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([path, text]) => {
+    const found: string[] = [];
+    const primitives = new Set<string>();
+    visit(syntaxOf(path, text), (node) => {
+      if (node.type === 'ImportDeclaration') {
+        const from = (node.source as { value: string }).value;
+        const names = (node.specifiers as { local: { value: string }; imported?: { value: string } }[]).map(
+          ({ local, imported }) => imported?.value ?? local.value,
+        );
+        if (from === '@aws-amplify/ui-react') for (const name of names) primitives.add(name);
+        if (from === 'react-router-dom') found.push(...names.filter((name) => !routing.test(name)));
+      }
+      if (node.type !== 'JSXOpeningElement') return;
+      const element = (node.name as { value?: string }).value ?? '';
+      const props = (node.attributes as Node[]).map(
+        ({ name }) => (name as { value?: string } | undefined)?.value,
+      );
+      if (primitives.has(element))
+        found.push(
+          ...props
+            .filter((prop) => prop !== undefined && styleProps.includes(prop))
+            .map((prop) => `${element} ${prop}`),
+        );
+      if (/^(?:Nav)?Link$/.test(element) && props.includes('prefetch')) found.push(`${element} prefetch`);
+    });
+    return found.map((use) => `${path}: ${use}`);
+  });
+}
+
+test('no screen uses what the build leaves out of its libraries', () => {
+  const sources = Object.entries(readSources(/\.tsx?$/)).filter(([path]) => path.startsWith('frontend/src/'));
+  expect(styleProps).toContain('margin');
+  expect(usesOfLeftOut(Object.fromEntries(sources))).toEqual([]);
+});
+
+test.each([
+  ['import { Button } from \'@aws-amplify/ui-react\'; <Button margin="1em" />;', 'Button margin'],
+  ["import { Form } from 'react-router-dom';", 'Form'],
+  ['import { Link } from \'react-router-dom\'; <Link to="/" prefetch="intent" />;', 'Link prefetch'],
+])('in %s it is seen', (text, use) => {
+  expect(usesOfLeftOut({ 'a.tsx': text })).toEqual([`a.tsx: ${use}`]);
+});
