@@ -72,6 +72,7 @@ test('a pasted list goes into the same preview, and its unknown lines are told',
   await userEvent.click(screen.getByLabelText('Prices'));
   await userEvent.paste('MTN 1GB 1.5\nGlo 1GB 4');
   expect(await screen.findByText('Line 2: Glo 1GB 4')).toBeVisible();
+  expect(screen.getByText('1 line can’t be used. See why above.')).toBeVisible();
   expect(screen.getByText('₵1.00 → ₵1.50')).toBeVisible();
   await userEvent.click(await button(/^Change 1 price$/));
   await waitFor(() => expect(sent).toHaveLength(1));

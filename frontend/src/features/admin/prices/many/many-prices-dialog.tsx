@@ -67,6 +67,11 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
         >
           <ManyFields {...form} plans={plans ?? []} />
           <PricePreview {...form} />
+          {preview.problems.length > 0 && (
+            <p className="notice notice--warning">
+              {countOf(preview.problems.length, 'line')} can’t be used. See why above.
+            </p>
+          )}
           <DialogActions
             label={chosen.length === 0 ? 'Change prices' : `Change ${countOf(chosen.length, 'price')}`}
             mayConfirm={mayRun}
