@@ -15,3 +15,7 @@ export function usualTime({ half_within, most_within, over }: Omit<Times, 'netwo
 
 /** Such as `9 min`, `2 h`, `2.5 h`: from two hours on they are measured in halves of an hour. */
 const duration = (minutes: number): string => (minutes < 120 ? `${minutes} min` : `${minutes / 60} h`);
+
+/** Of a network that is not on sale, with what staff say of it. */
+export const notOnSaleWords = (notice = ''): string =>
+  ['not on sale right now.', notice].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import { api } from './api/api';
 import type { Output } from './api/contract-types';
 import { networkOf } from './networks';
-import { usualTime } from './usual-time-words';
+import { notOnSaleWords, usualTime } from './usual-time-words';
 
 type Network = NonNullable<Output<'get-bundle-prices'>['networks']>[number];
 
@@ -25,7 +25,3 @@ export function useNetworkNow(network: string): string | null {
 /** Whether a network that customers know is off sale for a while. One in preparation has no plan yet. */
 export const isOffSale = ({ on_sale, taken_off, has_plans }: Network): boolean =>
   !on_sale && !taken_off && has_plans !== false;
-
-/** Of a network that is not on sale, with what staff say of it. */
-export const notOnSaleWords = (notice = ''): string =>
-  ['not on sale right now.', notice].filter(Boolean).join(' ');

@@ -4,7 +4,8 @@ import { formatCedis } from '../../lib/money';
 import { bundleName } from '../../lib/networks';
 import type { Again } from '../../lib/orders/buy-again';
 import { networkOfTyped } from '../../lib/typed-number';
-import { isOffSale, notOnSaleWords } from '../../lib/usual-time';
+import { isOffSale } from '../../lib/usual-time';
+import { notOnSaleWords } from '../../lib/usual-time-words';
 import type { Filled } from './use-again';
 
 /** Against what was bought then; false where nothing differs, or nothing was bought. */

@@ -1,15 +1,15 @@
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { api } from '../../lib/api/api';
-import { isOffSale, notOnSaleWords } from '../../lib/usual-time';
+import { isOffSale } from '../../lib/usual-time';
+import { notOnSaleWords } from '../../lib/usual-time-words';
 
-/** What staff say of the chosen network, and of those that are off sale or paused. */
+/** What staff say of the chosen network; before one is chosen, of those that are off sale or paused. */
 export function NetworkNotices({ chosen }: { chosen: NetworkId | undefined }) {
   const { data } = api.useGetBundlePricesQuery({});
-  const shown = (data?.networks ?? []).filter(
-    (network) =>
-      network.paused ||
-      isOffSale(network) ||
-      (network.on_sale && network.id === chosen && network.notice !== ''),
+  const shown = (data?.networks ?? []).filter((network) =>
+    chosen === undefined
+      ? network.paused || isOffSale(network)
+      : network.id === chosen && (isOffSale(network) || network.notice !== ''),
   );
   return (
     <div role="status" className="network-notices">

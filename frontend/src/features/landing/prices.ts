@@ -1,8 +1,10 @@
 import type { Output } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
-import { usualTime } from '../../lib/usual-time-words';
+import { notOnSaleWords, usualTime } from '../../lib/usual-time-words';
 
 type Answer = Output<'get-bundle-prices'>;
+type Network = NonNullable<Answer['networks']>[number];
+type Shown = Pick<Network, 'id' | 'label' | 'on_sale'> & Partial<Pick<Network, 'notice' | 'paused'>>;
 
 /** Asked for when the list is opened for the first time: most visitors are on their way to the login. */
 export function showPricesWhenAsked(page: Document): void {
@@ -36,18 +38,20 @@ async function askForPrices(): Promise<Answer> {
   return response.json();
 }
 
-/** The networks on sale that have bundles, each with what was measured and its prices. */
+/** The networks on sale that have bundles, and those that are paused, each with what staff say of it, what was measured and its prices. */
 function networkElements({ prices, networks, delivery_times = [] }: Answer): HTMLElement[] {
   const ids = new Set(prices.map(({ network }) => network));
   // Older functions don't send the networks.
-  const all = networks ?? [...ids].map((id) => ({ id, label: id, on_sale: true }));
-  const shown = all.filter(({ id, on_sale }) => on_sale && ids.has(id));
+  const all: readonly Shown[] = networks ?? [...ids].map((id) => ({ id, label: id, on_sale: true }));
+  const shown = all.filter(({ id, on_sale, paused }) => (on_sale ? ids.has(id) : paused));
   if (shown.length === 0) return [element('p', 'No bundles are on sale right now.')];
-  return shown.flatMap(({ id, label }) => {
+  return shown.flatMap(({ id, label, on_sale, notice }) => {
+    if (!on_sale) return [element('h3', label), element('p', capitalised(notOnSaleWords(notice)))];
     const measured = delivery_times.find(({ network }) => network === id);
     const bundles = prices.filter(({ network }) => network === id).map(bundleElement);
     return [
       element('h3', label),
+      ...(notice ? [element('p', notice)] : []),
       ...(measured ? [element('p', capitalised(`${usualTime(measured)}.`))] : []),
       element('ul', ...bundles),
     ];

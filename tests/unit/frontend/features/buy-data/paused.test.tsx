@@ -49,6 +49,14 @@ test('what is paused is said before a network is chosen', async () => {
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
+test('of another network than the chosen one it isn’t said', async () => {
+  const user = open(<BuyDataScreen />, [price(), price({ id: 'at', network: 'Airteltigo' })]);
+  await user.click(await screen.findByRole('button', { name: 'AirtelTigo' }));
+  expect(screen.queryByText(words)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'MTN' }));
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
 test('the dashboard says it', async () => {
   open(<DashboardScreen />);
   expect(await screen.findByText(words)).toBeInTheDocument();

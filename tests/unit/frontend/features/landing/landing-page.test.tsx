@@ -50,6 +50,22 @@ test('the prices of what is on sale are shown when they are asked for, with what
   expect(asked).toHaveLength(1);
 });
 
+test('a pause is said beside the prices of its network, and where no orders are taken, in place of them', async () => {
+  const [mtn, at] = networks;
+  const paused = [
+    { ...mtn, notice: 'MTN data is delayed.', paused: 'send_later' },
+    { ...at, notice: 'Back by 16:00.', paused: 'no_new_orders' },
+  ];
+  openPage({
+    '/api/get-bundle-prices': () => Response.json({ prices: [price()], networks: paused }),
+  });
+  open();
+  expect(await within(list()).findByText('MTN data is delayed.')).toBeVisible();
+  expect(within(list()).getByText('₵5.00')).toBeVisible();
+  expect(within(list()).getByRole('heading', { name: 'AirtelTigo' })).toBeVisible();
+  expect(within(list()).getByText('Not on sale right now. Back by 16:00.')).toBeVisible();
+});
+
 test.each<[string, () => Response | Promise<Response>]>([
   ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['busy', () => new Response('', { status: 503 })],
