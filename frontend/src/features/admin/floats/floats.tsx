@@ -1,4 +1,4 @@
-import { Button } from '@aws-amplify/ui-react';
+import { Button, Placeholder } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { farthestHours } from '../../../../../contracts/floats/float-levels';
 import { lazyPart } from '../../../app/lazy-screen';
@@ -20,9 +20,14 @@ const everyMs = 5 * 60_000;
 
 /** Our money at each supplier, and how long it lasts; nothing where no supplier has a key. */
 export function Floats() {
-  const { data } = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
+  const { data, isLoading } = api.useAdminGetFloatsQuery(
+    {},
+    { pollingInterval: everyMs, skipPollingIfUnfocused: true },
+  );
   const nameOf = useSupplierNames();
   const [isOpen, setIsOpen] = useState(false);
+  // Most shops have one: what is below stays where it is.
+  if (isLoading) return <Placeholder className="floats__space" aria-hidden="true" />;
   if (!data?.floats.length) return null;
   const isLow = data.floats.some(({ level }) => level !== null);
   return (

@@ -7,23 +7,25 @@ import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { useNetworks } from '../../../lib/networks';
 import { Floats } from '../floats/floats';
+import { PausedSales } from '../networks/paused-sales';
 import { Figures } from '../shared/panels/figures';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { DailySales } from './daily-sales/daily-sales';
 import { LatestOrders } from './latest-orders';
+import { YesterdaysMargin } from './margin/yesterdays-margin';
 import { NetworkPerformance } from './network-performance';
 import { OpenAttention } from './open-attention';
 import type { Statistics } from './statistics';
 import './statistics.css';
 
 const PauseDialog = lazyPart(() => import('../networks/pause-dialog'), 'PauseDialog');
-const PausedSales = lazyPart(() => import('../networks/paused-sales'), 'PausedSales');
-const YesterdaysMargin = lazyPart(() => import('./margin/yesterdays-margin'), 'YesterdaysMargin');
 
 export function StatisticsTab() {
   // Specification, section 2: it loads its data when selected.
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
+  // Asked for beside the overview: what came after it would move it.
+  api.useAdminGetFloatsQuery({});
   // What is drawn below names them.
   useNetworks(query.data?.networks.map(({ network }) => network));
   const mayPause = useMay()('prices.edit');

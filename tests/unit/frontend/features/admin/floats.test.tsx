@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Floats } from '../../../../../frontend/src/features/admin/floats/floats';
+import { StatisticsTab } from '../../../../../frontend/src/features/admin/statistics/statistics-tab';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -69,4 +70,20 @@ test('where no supplier has a key, nothing is said', async () => {
   const api = show();
   await waitFor(() => expect(api.received.some(({ name }) => name === 'admin-get-floats')).toBe(true));
   expect(screen.queryByText(/Float at/)).not.toBeInTheDocument();
+});
+
+test('until the floats are there, their place is kept; without any, nothing is', async () => {
+  const { answers } = fakeApi({ 'admin-get-floats': 'never' });
+  const { unmount } = renderScreen(<Floats />, '/admin-dashboard');
+  expect(document.querySelector('.floats__space')).toBeInTheDocument();
+  unmount();
+  answers['admin-get-floats'] = { body: { floats: [] } };
+  renderScreen(<Floats />, '/admin-dashboard');
+  await waitFor(() => expect(document.querySelector('.floats__space')).not.toBeInTheDocument());
+});
+
+test('they are asked for beside the overview, not after it', async () => {
+  const { received } = fakeApi({ 'admin-get-overview': 'never', 'admin-get-floats': 'never' });
+  renderScreen(<StatisticsTab />, '/admin-dashboard');
+  await waitFor(() => expect(received.map(({ name }) => name)).toContain('admin-get-floats'));
 });
