@@ -29,6 +29,9 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
 /** Enough for a wallet that a hundred purchases race for. */
 const maximumAttempts = 60;
 
+/** What was read says nothing to a process that stood still for longer than this, as no condition holds all of it. */
+const maximumReadMs = 15_000;
+
 /** How often a transaction is sent again after a lost answer. */
 const maximumResends = 3;
 
@@ -81,7 +84,11 @@ async function tryOnce<Rows, Result, Kind extends ChangeKind>(
   { read, decide, replay }: UseCase<Rows, Result, Kind>,
   attempt: number,
 ): Promise<{ readonly result: Result } | 'reread' | 'conflict'> {
-  const decision = decide(await read(attempt), ports.clock.now());
+  const askedAt = ports.clock.now();
+  const rows = await read(attempt);
+  const now = ports.clock.now();
+  if (now.getTime() - askedAt.getTime() > maximumReadMs) return 'reread';
+  const decision = decide(rows, now);
   if (decision === 'reread') return 'reread';
   const { changes, result } = decision;
   if (changes.length === 0) return { result };

@@ -16,8 +16,11 @@ export const kernelMutants = [
   `,
   ...mutantsOf(commit, kernelTest)`
     After a conflict the same decision is written again, on what was read before
-      - decide(await read(attempt), ports.clock.now())
-      + decide(await read(1), ports.clock.now())
+      - const rows = await read(attempt);
+      + const rows = await read(1);
+    A process that stood still decides on what it had read before
+      - now.getTime() - askedAt.getTime() > maximumReadMs
+      + now < askedAt
     A request that was carried out before is carried out again
       - if (answer !== null) return { result: answer };
     A throttled table loses news that nobody tells again

@@ -53,6 +53,9 @@ function open(answers: readonly (WriteOutcome | Error)[], writeMs = 0) {
   return {
     sleeps,
     writes: () => writes,
+    standStill: (ms: number) => {
+      nowMs += ms;
+    },
     run: (change: Partial<Attempts> = {}) => commit(ports, { ...useCase, ...change }),
   };
 }
@@ -78,6 +81,16 @@ test('rows that are too old are read again without a pause or a write', async ()
     attempt === 1 ? 'reread' : { changes: [], result: `refused on read ${attempt}` };
   expect(await kernel.run({ decide })).toBe('refused on read 2');
   expect(kernel).toMatchObject({ sleeps: [] });
+});
+
+test('rows that a process had asked for before it stood still are read again, and nothing is decided on them', async () => {
+  const kernel = open([]);
+  const read: Attempts['read'] = async (attempt) => {
+    kernel.standStill(attempt === 1 ? 15_001 : 15_000);
+    return attempt;
+  };
+  expect(await kernel.run({ read })).toBe('decided on read 2');
+  expect(kernel.writes()).toBe(1);
 });
 
 test('a decision’s refusal is thrown, and nothing is written', async () => {
