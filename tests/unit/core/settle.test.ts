@@ -1,13 +1,13 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/start-attempt';
-import { account } from '../../support/shop/fixtures';
+import { account, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 test('the outcome of an earlier attempt says nothing about a later one', async () => {
   const core = await openCore();
   const first = await core.putOrder();
-  const again = await startAttempt(core.ports, first, 'hubnet', null);
+  const again = await startAttempt(core.ports, first, 'hubnet', { outcome: null, asOf: noon });
   expect(again.isStarted).toBe(true);
   const after = await settle(core.ports, first, { kind: 'refused', cause: 'number_refused' });
   expect(after).toMatchObject({ status: 'processing', stage: 'sent' });
@@ -19,7 +19,10 @@ test('the outcome of an earlier attempt says nothing about a later one', async (
 test('a failure that is heard of an earlier attempt, once a later one was delivered, is a person’s, and moves nothing', async () => {
   const core = await openCore();
   const first = await core.putOrder();
-  const again = await startAttempt(core.ports, first, 'hubnet', { outcome: 'not_found' });
+  const again = await startAttempt(core.ports, first, 'hubnet', {
+    outcome: { outcome: 'not_found' },
+    asOf: noon,
+  });
   await settle(core.ports, again.order, { kind: 'delivered' });
   const after = await settle(core.ports, first, { kind: 'failed' });
   expect(after).toMatchObject({ status: 'completed', attention: ['order_failed_after_delivery'] });

@@ -34,3 +34,21 @@ test.each([
     expect(core.calls).toHaveLength(stage === 'waiting' ? 0 : 1);
   },
 );
+
+test('one that stood still while it read of pauses sends nothing: the order waits for who reads them as they are', async () => {
+  const core = await openCore();
+  const { ports } = core;
+  await core.putOrder({ status: 'pending', stage: 'waiting', apiUsed: 'hubnet', dueAt: noon, attempts: [] });
+  const read = async () => {
+    const found = await ports.networks.read();
+    await ports.clock.sleep(120_000);
+    return found;
+  };
+  await submitWaiting(
+    { ...ports, networks: { ...ports.networks, read } },
+    await core.readOrder(),
+    settings(),
+  );
+  expect((await core.readOrder()).stage).toBe('waiting');
+  expect(core.calls).toHaveLength(0);
+});

@@ -151,7 +151,12 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   await buy('unknown');
   const unknown = await order('unknown');
   world.nowMs += 61_000;
-  note('An order submitted again', await during(() => startAttempt(ports, unknown, 'hubnet', null)));
+  note(
+    'An order submitted again',
+    await during(() =>
+      startAttempt(ports, unknown, 'hubnet', { outcome: null, asOf: new Date(world.nowMs) }),
+    ),
+  );
   world.nowMs += 61_000;
   world.status = { kind: 'unknown', detail: 'No answer' };
   const [, asked] = only(await during(() => reconcileOrder(ports, unknown.id, shopSettings)), 'write');

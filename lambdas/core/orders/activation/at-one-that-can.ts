@@ -38,9 +38,10 @@ export async function atOneThatCan(
       const after = await holdOrder({ ...ports, numbers }, current, first, settings);
       return { order: after ?? (await requeued(ports, current)), isStarted: false };
     }
+    const asOf = ports.clock.now();
     if ((await pauseOfOrder(ports, current)) !== null)
       return { order: await requeued(ports, current), isStarted: false };
-    const attempt = await startAttempt(ports, current, next, 'unmade');
+    const attempt = await startAttempt(ports, current, next, { outcome: 'unmade', asOf });
     if (!attempt.isStarted) return attempt;
     current = attempt.order;
   }

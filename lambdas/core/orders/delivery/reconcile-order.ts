@@ -129,8 +129,10 @@ async function isSurelyNotFound(ports: AskPorts, order: Order): Promise<boolean>
 /** To the same supplier, under the same reference. */
 async function sendAgain(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   if (order.apiUsed === 'manual') return;
+  const asOf = ports.clock.now();
   if ((await pauseOfOrder(ports, order)) !== null) return postpone(ports, order, postponed);
-  const attempt = await startAttempt(ports, order, order.apiUsed, { outcome: 'not_found' });
+  const outcome = { outcome: 'not_found' } as const;
+  const attempt = await startAttempt(ports, order, order.apiUsed, { outcome, asOf });
   if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
 }
 

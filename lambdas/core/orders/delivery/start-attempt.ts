@@ -7,10 +7,17 @@ import { changeOrder } from './settle';
 import { submitted } from './transitions';
 
 /**
- * What was read before, a pause above all, says nothing to a process that stood still for longer than this. Writing takes
- * less, with all its tries.
+ * What was read before, a pause above all, says nothing to a process that stood still for longer than this. Reading and
+ * writing take less, with all their tries.
  */
-const maximumWriteMs = 15_000;
+const maximumAgeMs = 15_000;
+
+interface AttemptFacts {
+  /** What came of the latest attempt; null in the queue, where it is known already; `unmade`: it called nobody. */
+  readonly outcome: Parameters<typeof withOutcome>[1] | 'unmade' | null;
+  /** When the pauses were asked for that were seen before. */
+  readonly asOf: Date;
+}
 
 /**
  * Writes the order as `sent` to a supplier under a new attempt id, provided that its stage and attempt are still those
@@ -20,14 +27,12 @@ export async function startAttempt(
   ports: PurchasePorts,
   order: Order,
   supplier: SupplierName,
-  /** What came of the latest attempt; null in the queue, where it is known already; `unmade`: it called nobody. */
-  outcome: Parameters<typeof withOutcome>[1] | 'unmade' | null,
+  { outcome, asOf }: AttemptFacts,
 ): Promise<{ order: Order; isStarted: boolean }> {
   const attemptId = ports.ids.next();
-  const startedAt = ports.clock.now().getTime();
   const after = await changeOrder(ports, order, (current, now) => {
     if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
-    if (isHeld(current) || now.getTime() - startedAt > maximumWriteMs) return null;
+    if (isHeld(current) || now.getTime() - asOf.getTime() > maximumAgeMs) return null;
     const attempts = attemptsAfter(current, outcome);
     if (attempts.some((attempt) => attempt.outcome === 'delivered')) return null;
     // Meanwhile an earlier supplier may have said that it delivers after all.
@@ -38,7 +43,7 @@ export async function startAttempt(
   return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
 }
 
-function attemptsAfter(order: Order, outcome: Parameters<typeof startAttempt>[3]): Order['attempts'] {
+function attemptsAfter(order: Order, outcome: AttemptFacts['outcome']): Order['attempts'] {
   if (outcome === 'unmade') return withoutUnmade(order);
   return outcome === null ? order.attempts : withOutcome(order, outcome);
 }

@@ -55,15 +55,16 @@ export async function submitOrder(
     permit = null;
     const refusal = await refusalToFailOver(ports, current, outcome, settings);
     if (refusal === null) return settle(ports, current, outcome);
-    const isLeft = ports.clock.now().getTime() - startedAt > maximumFailoverMs;
+    const asOf = ports.clock.now();
+    const isLeft = asOf.getTime() - startedAt > maximumFailoverMs;
     if (isLeft || (await pauseOfOrder(ports, current)) !== null) {
       const { attemptId } = current;
       return changeOrder(ports, current, (latest, now) =>
         latest.attemptId === attemptId ? refusedForNow(latest, refusal.cause, now) : null,
       );
     }
-    const outcomeThere = { outcome: 'refused', cause: refusal.cause } as const;
-    const attempt = await startAttempt(ports, current, refusal.next, outcomeThere);
+    const facts = { outcome: { outcome: 'refused', cause: refusal.cause }, asOf } as const;
+    const attempt = await startAttempt(ports, current, refusal.next, facts);
     if (!attempt.isStarted) return attempt.order;
     current = attempt.order;
   }

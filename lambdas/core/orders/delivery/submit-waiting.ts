@@ -35,6 +35,7 @@ export async function submitWaiting(
   settings: Settings,
 ): Promise<Submission> {
   if (isHeld(waiting)) return { notNow: true, order: waiting, limit: null };
+  const asOf = ports.clock.now();
   const ready = await readyOrPaused(ports, waiting);
   if ('pause' in ready) return { notNow: true, pause: ready.pause };
   const { order } = ready;
@@ -58,7 +59,7 @@ export async function submitWaiting(
   );
   if (free === null) return { notNow: true, order, limit: limitAt(first, order, state) };
   const { supplier, permit } = free;
-  const attempt = await startAttempt(ports, order, supplier.name, null);
+  const attempt = await startAttempt(ports, order, supplier.name, { outcome: null, asOf });
   if (attempt.isStarted) return { order: await submitOrder(ports, attempt.order, settings, permit) };
   if (permit) await ports.rateLimiter.release(permit);
   return { order: attempt.order };

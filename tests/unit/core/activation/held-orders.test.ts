@@ -30,7 +30,9 @@ test('an order for a number that its supplier can’t deliver to is held: paid, 
   // Each way to a supplier that there is.
   await shop.sweep(orderNumber);
   expect(await submitWaiting(shop.ports, after, settings(oneSupplier))).toMatchObject({ notNow: true });
-  expect(await startAttempt(shop.ports, after, 'hubnet', null)).toMatchObject({ isStarted: false });
+  expect(
+    await startAttempt(shop.ports, after, 'hubnet', { outcome: null, asOf: shop.ports.clock.now() }),
+  ).toMatchObject({ isStarted: false });
   const { userId, recentPurchases } = account();
   const release = await releaseOrder(shop.ports, { userId, recentPurchases, orderNumber });
   expect(release.isReleased).toBe(false);
