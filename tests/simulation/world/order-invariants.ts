@@ -1,4 +1,4 @@
-import { sentByHand } from '../../../contracts/orders/by-hand-words';
+import { notSentByHand, sentByHand } from '../../../contracts/orders/by-hand-words';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
@@ -102,10 +102,21 @@ const isUntaken = (before: Order | undefined): boolean =>
   before !== undefined &&
   (before.stage === 'waiting' || before.stage === 'manual') &&
   before.batchId === null &&
-  !before.timeline.some(
+  !withoutPutBack(before.timeline).some(
     ({ event, note }) => (event === 'reopened' && note !== sentByHand) || event === 'recharged',
   ) &&
   !before.attention.includes('order_delivered_unasked');
+
+/** Without what staff set while it was in a batch, out of which it was put back since, unless it was settled there. */
+function withoutPutBack(timeline: Order['timeline']): Order['timeline'] {
+  const back = timeline.findLastIndex(({ note }) => note === notSentByHand);
+  if (back < 0) return timeline;
+  const batched = timeline.findLastIndex(({ note }, index) => index < back && note === sentByHand);
+  if (batched < 0) return timeline;
+  const inside = timeline.slice(batched, back);
+  if (inside.some(({ event }) => event === 'delivered' || event === 'failed')) return timeline;
+  return withoutPutBack([...timeline.slice(0, batched), ...timeline.slice(back + 1)]);
+}
 
 /** Who has brought it to its end. */
 function settledBy({ status, timeline }: Order): string | undefined {
