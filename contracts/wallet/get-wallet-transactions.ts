@@ -27,19 +27,39 @@ const walletTransactionView = z.object({
   created_at: timestamp(),
 });
 
+/** A leap year, and the hour by which clocks change. */
+const longestPeriodMs = (366 * 24 + 1) * 60 * 60 * 1000;
+
+function isPeriod({ from, before }: { from?: string | undefined; before?: string | undefined }): boolean {
+  if (from === undefined || before === undefined) return from === before;
+  const longMs = Date.parse(before) - Date.parse(from);
+  return longMs >= 0 && longMs <= longestPeriodMs;
+}
+
 export const getWalletTransactions = defineContract({
   name: 'get-wallet-transactions',
   access: 'user',
   kind: 'query',
   summary:
-    'The caller’s own ledger entries, newest first. With type `credit` and without `moved`, the top-up history, pending and failed top-ups included.',
-  input: z.strictObject({
-    ...pageInput(),
-    type: z.optional(z.enum(transactionTypes)),
-    /** Of top-ups, too, only what moved money: ledger entries, with the balance after each. */
-    moved: z.optional(z.boolean()),
+    'The caller’s own ledger entries, newest first. With type `credit` and without `moved`, the top-up history, pending and failed top-ups included. With `from` and `before`, the statement of that time, oldest first.',
+  input: z
+    .strictObject({
+      ...pageInput(),
+      type: z.optional(z.enum(transactionTypes)),
+      /** Of top-ups, too, only what moved money: ledger entries, with the balance after each. */
+      moved: z.optional(z.boolean()),
+      /** A statement: entries of all types from then on, in parts of up to a thousand, whatever the limit. */
+      from: z.optional(timestamp()),
+      /** And made earlier than that, at most a year later. */
+      before: z.optional(timestamp()),
+    })
+    .check(z.refine(isPeriod, { path: ['before'], error: 'must be at most a year after `from`' })),
+  output: z.object({
+    transactions: z.array(walletTransactionView),
+    next_cursor: nextCursor(),
+    /** With the first part of a statement: `closing` is `opening` and the sum of its entries. Absent otherwise. */
+    statement: z.optional(z.object({ opening: cedis(), closing: cedis(), count: z.int() })),
   }),
-  output: z.object({ transactions: z.array(walletTransactionView), next_cursor: nextCursor() }),
   errors: [],
   canary: true,
   tags: ['Transactions'],

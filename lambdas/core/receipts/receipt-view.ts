@@ -38,7 +38,7 @@ function orderReceipt(order: Order, hidesPrice: boolean): ReceiptView {
     number: order.id,
     phone_number: maskedNumber(order.phoneNumber),
     network: labelOf(order),
-    bundle: [order.line, order.dataPlan].filter(Boolean).join(' '),
+    bundle: order.dataPlan,
     amount: hidesPrice ? null : toCedis(order.amount),
     paid_at: order.createdAt.toISOString(),
     delivered_at: state === 'delivered' ? latest(order, 'delivered') : null,

@@ -16,6 +16,20 @@ export interface WalletHistory {
   topUps(userId: string, page: Page): Promise<{ topUps: TopUp[]; nextCursor: string | null }>;
 }
 
+/** A run of entries: their numbers, both inclusive. None where `last` is before `first`. */
+export interface EntryRun {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Reads are strongly consistent. */
+export interface StatementReader {
+  /** @throws Error for a number that the ledger doesn't have: it has no gap */
+  entryAt(userId: string, seq: number): Promise<LedgerEntry>;
+  /** Oldest first, in parts. @throws AppError invalid_request for a cursor that is not ours */
+  run(userId: string, of: EntryRun | string): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }>;
+}
+
 export interface WalletStore extends Store<'posting' | 'audit' | 'admin' | GuardedKind> {
   account(userId: string): Promise<Account | null>;
   audit(id: string): Promise<AuditRecord | null>;

@@ -1,4 +1,5 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
 import { orderStatuses, statusLabels } from '../../../../contracts/constants';
 import { MoreFilters } from '../../components/more-filters';
 import { RefreshButton } from '../../components/refresh-button';
@@ -12,9 +13,11 @@ interface OrderFilterBarProps {
   readonly field: ReturnType<typeof useAddressFields<OrderFilters>>['field'];
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
   readonly onClear: () => void;
+  /** What else may be done with those that match. */
+  readonly children: ReactNode;
 }
 
-export function OrderFilterBar({ filters, field, query, onClear }: OrderFilterBarProps) {
+export function OrderFilterBar({ filters, field, query, onClear, children }: OrderFilterBarProps) {
   const all = useNetworks(filters.network === 'all' ? [] : [filters.network]);
   // One that is only in the address is named, too.
   const isKnown = filters.network === 'all' || all.some(({ id }) => id === filters.network);
@@ -57,6 +60,7 @@ export function OrderFilterBar({ filters, field, query, onClear }: OrderFilterBa
             <RefreshButton query={query} />
             <Button onClick={onClear}>Clear Filters</Button>
           </div>
+          {children}
         </div>
       </MoreFilters>
     </section>

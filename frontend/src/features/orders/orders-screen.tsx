@@ -1,5 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { paths } from '../../../../contracts/paths';
+import { lazyPart } from '../../app/lazy-screen';
 import { ButtonLink } from '../../components/button-link';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
@@ -17,12 +19,15 @@ import { useWatchedOrders } from './use-watched-orders';
 import '../../styles/amplify-forms';
 import './orders.css';
 
+const OrdersCsvDialog = lazyPart(() => import('./orders-csv-dialog'), 'OrdersCsvDialog');
+
 const pageSize = 20;
 
 export function OrdersScreen() {
   const { fields, field, clear, isDefault } = useAddressFields(noFilters, filterChoices);
   const text = useDebouncedValue(fields.text);
   const filters = toOrderQuery({ ...fields, text });
+  const [isSaving, setIsSaving] = useState(false);
   const query = api.useGetOrdersInfiniteQuery({ limit: pageSize, totals: true, ...filters });
   const orders =
     useWatchedOrders(
@@ -46,7 +51,10 @@ export function OrdersScreen() {
       <div className="stack stack--tight orders">
         <div className="stack stack--tight orders__aside">
           <OrderTotals totals={totals} isLoading={isLoading} />
-          <OrderFilterBar filters={fields} field={field} query={query} onClear={clear} />
+          <OrderFilterBar filters={fields} field={field} query={query} onClear={clear}>
+            <Button onClick={() => setIsSaving(true)}>Save as CSV</Button>
+          </OrderFilterBar>
+          {isSaving && <OrdersCsvDialog filters={filters} onClose={() => setIsSaving(false)} />}
         </div>
         <section aria-label="Orders">
           <PagedList

@@ -11,6 +11,7 @@ export function TopUpReceipt({ reference }: { reference: string }) {
     <>
       <Button
         size="small"
+        variation="link"
         aria-label={`Receipt of the top-up ${reference.slice(-8)}`}
         onClick={() => setIsOpen(true)}
       >

@@ -1,4 +1,7 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
 import { paths } from '../../../../contracts/paths';
+import { lazyPart } from '../../app/lazy-screen';
 import { Balance } from '../../components/balance';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { EmptyState } from '../../components/empty-state';
@@ -13,12 +16,30 @@ import { type EntryType, entryTypes } from './entry-types';
 import '../../styles/amplify-forms';
 import './wallet.css';
 
+const StatementPanel = lazyPart(() => import('./statement/statement-panel'), 'StatementPanel');
+
 const pageSize = 20;
 const noFilter: { type: EntryType | 'all' } = { type: 'all' };
 const choices = { type: [...entryTypes, 'all'] } as const;
 
-/** Every movement of the customer's money, newest first, with the balance after it. */
+/** Every movement of the customer's money, newest first, with the balance after it; or a statement of some time. */
 export function WalletScreen() {
+  const [isStatement, setIsStatement] = useState(false);
+  return (
+    <div className="stack narrow">
+      <PageHeader
+        title="Wallet History"
+        subtitle={<Balance />}
+        back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
+        actions={!isStatement && <Button onClick={() => setIsStatement(true)}>Statement</Button>}
+      />
+      <DisputeNotice />
+      {isStatement ? <StatementPanel onClose={() => setIsStatement(false)} /> : <Entries />}
+    </div>
+  );
+}
+
+function Entries() {
   const { fields, field } = useAddressFields(noFilter, choices);
   const { type } = fields;
   const query = api.useGetWalletTransactionsInfiniteQuery({
@@ -28,13 +49,7 @@ export function WalletScreen() {
   });
   const entries = useRows(query, (page) => page.transactions) ?? [];
   return (
-    <div className="stack narrow">
-      <PageHeader
-        title="Wallet History"
-        subtitle={<Balance />}
-        back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
-      />
-      <DisputeNotice />
+    <>
       <Select label="Show" values={['all', ...entryTypes]} labels={labels} {...field('type')} />
       <section aria-label="Transactions">
         <PagedList
@@ -54,7 +69,7 @@ export function WalletScreen() {
           )}
         </PagedList>
       </section>
-    </div>
+    </>
   );
 }
 

@@ -18,7 +18,8 @@ export function receiptLines(receipt: Receipt): [name: string, value: string][] 
   const { of, number, phone_number, network, bundle, returned, paid_at, delivered_at, refunded_at } = receipt;
   const isOrder = of === 'order';
   const lines: [string, string | null][] = [
-    ['Bundle', bundle && [network, bundle].filter(Boolean).join(' ')],
+    ['Network', network],
+    ['Bundle', bundle],
     ['Number', phone_number],
     [isOrder ? 'Price' : 'Amount', money(receipt.amount)],
     ['Sent back', returned === undefined ? null : money(returned)],

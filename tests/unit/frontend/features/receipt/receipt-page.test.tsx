@@ -10,7 +10,7 @@ const receipt: Receipt = {
   number: 'ORD123456789',
   phone_number: '024 ••• 4567',
   network: 'MTN',
-  bundle: '5GB',
+  bundle: 'MTN 5GB',
   amount: 24.5,
   paid_at: '2026-11-20T12:00:00.000Z',
   delivered_at: '2026-11-20T12:04:00.000Z',

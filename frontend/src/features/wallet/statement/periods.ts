@@ -1,0 +1,35 @@
+import { endOfDay, startOfDay } from '../../../lib/dates';
+import type { Period } from './statement';
+
+const monthsBack = 12;
+
+const day = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+
+/** This month and the eleven before it, by their first days. */
+export function latestMonths(now: Date): { readonly label: string; readonly period: Period }[] {
+  return Array.from({ length: monthsBack }, (_, back) => {
+    const first = new Date(now.getFullYear(), now.getMonth() - back, 1);
+    const last = new Date(now.getFullYear(), now.getMonth() - back + 1, 0);
+    return { label: format.format(first), period: { from: day(first), to: day(last) } };
+  });
+}
+
+/** Undefined: nothing is wrong. */
+export function periodProblem({ from, to }: Period): string | undefined {
+  const [start, end] = [startOfDay(from), endOfDay(to)];
+  if (start === undefined || end === undefined) return 'Choose both days';
+  if (end <= start) return 'The last day is before the first';
+  const latest = new Date(start.getFullYear() + 1, start.getMonth(), start.getDate());
+  return end > latest ? 'At most 12 months at a time' : undefined;
+}
+
+/** As instants of the customer's time zone. */
+export const toInstants = ({ from, to }: Period) => ({
+  from: startOfDay(from)?.toISOString() ?? '',
+  before: endOfDay(to)?.toISOString() ?? '',
+});

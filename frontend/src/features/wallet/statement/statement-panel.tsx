@@ -1,0 +1,94 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { PartsProgress } from '../../../components/parts-progress';
+import { Select } from '../../../components/select';
+import { useParts } from '../../../lib/api/use-parts';
+import { latestMonths, periodProblem, toInstants } from './periods';
+import { type Period, type Statement, toStatement } from './statement';
+import { StatementPaper } from './statement-paper';
+
+const otherDays = 'other';
+
+/** A statement of a month, or of any days of up to a year, as a file or on paper. */
+export function StatementPanel({ onClose }: { onClose: () => void }) {
+  const [months] = useState(() => latestMonths(new Date()));
+  const [chosen, setChosen] = useState('0');
+  const [days, setDays] = useState<Period>({ from: '', to: '' });
+  const [statement, setStatement] = useState<Statement | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [expected, setExpected] = useState<number | null>(null);
+  const { rows, fetchAll, cancel } = useParts('get-wallet-transactions', (part) => part.transactions.length);
+
+  const make = async () => {
+    const period = chosen === otherDays ? days : (months[Number(chosen)]?.period ?? days);
+    const wrong = periodProblem(period);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    setStatement(null);
+    setExpected(null);
+    const result = await fetchAll({ ...toInstants(period), moved: true }, (part) =>
+      setExpected(part.statement?.count ?? null),
+    );
+    if (result?.kind === 'failed') setProblem(result.reason);
+    if (result?.kind !== 'done') return;
+    const made = toStatement(period, result.parts);
+    setStatement(made);
+    if (made === null) setProblem('The statement didn’t come whole. Please try again.');
+  };
+
+  return (
+    <section className="stack statement" aria-label="Statement">
+      <form
+        className="card stack stack--tight statement__form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <Select
+          label="Statement of"
+          values={[...months.keys(), otherDays].map(String)}
+          labels={{
+            ...Object.fromEntries(months.map(({ label }, index) => [index, label])),
+            other: 'Other days',
+          }}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        {chosen === otherDays && (
+          <div className="pair">
+            <TextField
+              label="From Date"
+              type="date"
+              value={days.from}
+              onChange={({ target }) => setDays({ ...days, from: target.value })}
+            />
+            <TextField
+              label="To Date"
+              type="date"
+              value={days.to}
+              onChange={({ target }) => setDays({ ...days, to: target.value })}
+            />
+          </div>
+        )}
+        {problem !== undefined && (
+          <p className="notice notice--error" role="alert">
+            {problem}
+          </p>
+        )}
+        {rows === null ? (
+          <div className="pair">
+            <Button type="submit" variation="primary">
+              Make statement
+            </Button>
+            <Button onClick={onClose}>Back to transactions</Button>
+          </div>
+        ) : (
+          <PartsProgress what="transactions" rows={rows} expected={expected} onCancel={cancel} />
+        )}
+      </form>
+      {statement && <StatementPaper statement={statement} />}
+    </section>
+  );
+}

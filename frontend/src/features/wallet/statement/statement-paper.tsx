@@ -1,0 +1,62 @@
+import { Button } from '@aws-amplify/ui-react';
+import { Facts } from '../../../components/facts';
+import { brandName } from '../../../lib/brand';
+import { formatDateTime, formatDay, startOfDay } from '../../../lib/dates';
+import { download } from '../../../lib/download';
+import { formatCedis } from '../../../lib/money';
+import { kindLabels, type Statement, statementCsv } from './statement';
+import './statement.css';
+
+/** On the screen its sums; on paper every entry, too. */
+export function StatementPaper({ statement }: { statement: Statement }) {
+  const { period, opening, closing, entries, sums } = statement;
+  const save = () => download(`statement_${period.from}_${period.to}.csv`, statementCsv(statement));
+  const kinds = sums
+    .filter(({ count }) => count > 0)
+    .map(({ type, count, sum }) => [`${kindLabels[type]} (${count})`, formatCedis(sum)]);
+  return (
+    <section className="card stack stack--tight" aria-live="polite">
+      <h2>
+        {brandName}: statement, {shownDay(period.from)} to {shownDay(period.to)}
+      </h2>
+      <Facts
+        className="statement__sums"
+        facts={{
+          'Opening balance': formatCedis(opening),
+          ...Object.fromEntries(kinds),
+          'Closing balance': formatCedis(closing),
+        }}
+      />
+      {entries.length === 0 && <p className="subtle">Nothing moved in these days.</p>}
+      <div className="pair statement__actions">
+        <Button onClick={save}>Save as CSV</Button>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      <table className="statement__entries">
+        <thead>
+          <tr>
+            <th>Time</th>
+            <th>What</th>
+            <th>Amount</th>
+            <th>Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, created_at, description, amount, balance_after }) => (
+            <tr key={id}>
+              <td>{formatDateTime(created_at)}</td>
+              <td>{description}</td>
+              <td>{formatCedis(amount)}</td>
+              <td>{balance_after !== null && formatCedis(balance_after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function shownDay(day: string): string {
+  const date = startOfDay(day);
+  return date === undefined ? day : formatDay(date);
+}

@@ -1,0 +1,62 @@
+import type { ApiFunctionName } from '../../../../contracts/registry';
+import type { AppStore } from '../store';
+import { offlineError, unreadableError } from './api-error';
+import { type ApiBaseQuery, makeBaseQuery } from './base-query';
+import type { Input, Output } from './contract-types';
+
+interface Paged {
+  readonly next_cursor: string | null;
+}
+
+/** All parts, or why there are none. */
+export type Parts<Part> =
+  | { readonly kind: 'done'; readonly parts: readonly Part[] }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+interface FetchOptions<Part> {
+  readonly store: Pick<AppStore, 'dispatch' | 'getState'>;
+  readonly signal: AbortSignal;
+  readonly onPart: (part: Part) => void;
+}
+
+const send: ApiBaseQuery = makeBaseQuery();
+
+/** Fetches a long answer part by part. Not through the API slice: its cache would keep tens of thousands of rows. */
+export async function fetchParts<Name extends ApiFunctionName>(
+  name: Name,
+  input: Input<Name>,
+  { store, signal, onPart }: FetchOptions<Output<Name> & Paged>,
+): Promise<Parts<Output<Name> & Paged>> {
+  const request = {
+    signal,
+    abort: () => undefined,
+    extra: undefined,
+    endpoint: name,
+    type: 'query',
+  } as const;
+  const context = { dispatch: store.dispatch, getState: store.getState, ...request };
+  const parts: (Output<Name> & Paged)[] = [];
+  let cursor: string | null = null;
+  do {
+    const asked: object = cursor === null ? input : { ...input, cursor };
+    // It throws for a cancelled request alone, between two attempts.
+    const { data, error } = await Promise.resolve(send({ name, input: asked }, context, {})).catch(() => ({
+      data: undefined,
+      error: offlineError,
+    }));
+    if (signal.aborted) return { kind: 'cancelled' };
+    if (error !== undefined || !isPaged(data)) {
+      return { kind: 'failed', reason: (error ?? unreadableError).message };
+    }
+    // As in `api`: the contract's output is what the function checks before it answers.
+    const part = data as Output<Name> & Paged;
+    parts.push(part);
+    onPart(part);
+    cursor = part.next_cursor;
+  } while (cursor !== null);
+  return { kind: 'done', parts };
+}
+
+const isPaged = (data: unknown): data is Paged =>
+  typeof data === 'object' && data !== null && 'next_cursor' in data;

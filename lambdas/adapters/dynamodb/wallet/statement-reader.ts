@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { StatementReader } from '../../../core/wallet/ports';
+import { ledgerRow } from '../accounts/account-items';
+import { decodeCursor, encodeCursor } from '../lists/cursor';
+import { ledgerKey } from '../table/keys';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+
+/** Some 300 kB: within a query's megabyte and an answer's six. */
+const partLength = 1_000;
+
+const seq = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
+/** The next entry's number, and the last one's. */
+const runCursor = z.tuple([seq, seq]);
+
+const needs = { entryAt: [need('Query', 'USER#*')], run: [need('Query', 'USER#*')] };
+
+export const statementReader = tableAdapter(needs, (table: Table): StatementReader => {
+  const between = async (userId: string, first: number, last: number) => {
+    const [from, to] = [ledgerKey(userId, first), ledgerKey(userId, last)];
+    const range = { partition: from.PK, from: from.SK, to: to.SK };
+    const { items } = await table.query({ ...range, consistent: true, limit: partLength });
+    return items.map(ledgerRow.decode);
+  };
+  return {
+    async entryAt(userId, number) {
+      const [entry] = await between(userId, number, number);
+      if (entry === undefined) throw new Error(`The ledger has no entry ${number}`);
+      return entry;
+    },
+
+    async run(userId, of) {
+      const [first, last] =
+        typeof of === 'string' ? decodeCursor(runCursor, of) : ([of.first, of.last] as const);
+      if (last < first) return { entries: [], nextCursor: null };
+      const entries = await between(userId, first, last);
+      const end = entries.at(-1)?.seq ?? last;
+      return { entries, nextCursor: end < last ? encodeCursor([end + 1, last]) : null };
+    },
+  };
+});

@@ -1,0 +1,55 @@
+import type { Account } from '../accounts/entities';
+import { type Pesewas, zero } from '../money';
+import type { LedgerEntry } from './entities';
+import type { StatementReader } from './ports';
+
+export interface StatementPart {
+  readonly entries: readonly LedgerEntry[];
+  readonly nextCursor: string | null;
+  /** With the first part. */
+  readonly sums: { readonly opening: Pesewas; readonly closing: Pesewas; readonly count: number } | null;
+}
+
+interface Period {
+  readonly from: Date;
+  readonly before: Date;
+}
+
+/**
+ * A part of what moved in a customer's wallet in a period. It is a run of the ledger without a gap, whatever its entries' times are, so
+ * its closing balance is its opening balance and the sum of its entries, and the next period opens with it.
+ * @throws AppError invalid_request for a cursor that is not ours
+ */
+export async function statementPart(
+  ledger: StatementReader,
+  { userId, ledgerSeq }: Pick<Account, 'userId' | 'ledgerSeq'>,
+  { from, before, cursor }: Period & { readonly cursor: string | undefined },
+): Promise<StatementPart> {
+  if (cursor !== undefined) return { ...(await ledger.run(userId, cursor)), sums: null };
+  const entryAt = (seq: number) => ledger.entryAt(userId, seq);
+  const balanceAt = async (seq: number) => (seq === 0 ? zero : (await entryAt(seq)).balanceAfter);
+  const passed = await lastBefore(entryAt, ledgerSeq, from);
+  const last = await lastBefore(entryAt, ledgerSeq, before);
+  const [opening, closing] = await Promise.all([balanceAt(passed), balanceAt(last)]);
+  const part = await ledger.run(userId, { first: passed + 1, last });
+  return { ...part, sums: { opening, closing, count: last - passed } };
+}
+
+/**
+ * The number of the last entry before a moment; 0: there is none. Entries follow each other as they were written, which need not be quite
+ * as their times do. The steps are powers of two, so that the same moment always divides a ledger at the same place, however
+ * long it has become.
+ */
+export async function lastBefore(
+  entryAt: (seq: number) => Promise<Pick<LedgerEntry, 'createdAt'>>,
+  length: number,
+  moment: Date,
+): Promise<number> {
+  let last = 0;
+  for (let step = 2 ** Math.floor(Math.log2(Math.max(length, 1))); step >= 1; step /= 2) {
+    if (last + step > length) continue;
+    const { createdAt } = await entryAt(last + step);
+    if (createdAt < moment) last += step;
+  }
+  return last;
+}

@@ -1,0 +1,139 @@
+import { ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
+import { pesewas } from '../../../lambdas/core/money';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import type { StatementReader } from '../../../lambdas/core/wallet/ports';
+import { lastBefore, type StatementPart, statementPart } from '../../../lambdas/core/wallet/statement';
+import { createModelTable } from '../../simulation/model/model-table';
+
+const userId = 'user-1';
+const start = Date.UTC(2026, 0, 1);
+const hourMs = 3_600_000;
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomBy(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A ledger whose times go forward, now and then by a few seconds less than nothing. */
+function ledgerOf(length: number, random: () => number): LedgerEntry[] {
+  let balance = 0;
+  let at = start;
+  return Array.from({ length }, (_, index) => {
+    const amount = Math.floor(random() * 20_000) - Math.min(balance, 9_000);
+    balance += amount;
+    at += random() < 0.1 ? -5_000 : Math.floor(random() * hourMs);
+    return {
+      userId,
+      seq: index + 1,
+      id: `ENTRY-${index}`,
+      type: (['credit', 'purchase', 'refund', 'adjustment'] as const)[index % 4] ?? 'credit',
+      against: 'paystack',
+      amount: pesewas(amount),
+      balanceAfter: pesewas(balance),
+      description: '',
+      reference: '',
+      by: 'system',
+      createdAt: new Date(at),
+    };
+  });
+}
+
+/** As the table's reader, over a list. */
+function listed(ledger: readonly LedgerEntry[], partLength: number): StatementReader {
+  return {
+    async entryAt(_userId, seq) {
+      const entry = ledger[seq - 1];
+      if (entry === undefined) throw new Error(`no entry ${seq}`);
+      return entry;
+    },
+    async run(_userId, of) {
+      const { first, last } = typeof of === 'string' ? JSON.parse(of) : of;
+      const end = Math.min(last, first + partLength - 1);
+      const next = end < last ? JSON.stringify({ first: end + 1, last }) : null;
+      return { entries: ledger.slice(first - 1, end), nextCursor: next };
+    },
+  };
+}
+
+async function wholeOf(reader: StatementReader, ledgerSeq: number, from: Date, before: Date) {
+  const parts: StatementPart[] = [];
+  let cursor: string | undefined;
+  do {
+    const part = await statementPart(reader, { userId, ledgerSeq }, { from, before, cursor });
+    parts.push(part);
+    cursor = part.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  const sums = parts[0]?.sums;
+  if (!sums || parts.slice(1).some((part) => part.sums !== null))
+    throw new Error('Only the first part has sums');
+  return { parts, ...sums, entries: parts.flatMap(({ entries }) => entries) };
+}
+
+test.each(Array.from({ length: 60 }, (_, index) => index + 1))(
+  'seed %i: months follow each other without a gap, and each closes with what it opened with and what moved',
+  async (seed) => {
+    const random = randomBy(seed);
+    const ledger = ledgerOf(Math.floor(random() * 400), random);
+    const reader = listed(ledger, 7);
+    const cuts = [start - hourMs, ...Array.from({ length: 5 }, () => start + random() * 500 * hourMs)]
+      .concat(start + 10_000 * hourMs)
+      .toSorted((a, b) => a - b)
+      .map((at) => new Date(at));
+    const seen: LedgerEntry[] = [];
+    let opening = 0;
+    for (let index = 1; index < cuts.length; index += 1) {
+      const [from = new Date(0), before = new Date(0)] = cuts.slice(index - 1, index + 1);
+      const month = await wholeOf(reader, ledger.length, from, before);
+      expect(month.opening).toBe(opening);
+      expect(month.closing).toBe(month.entries.reduce((sum, { amount }) => sum + amount, opening));
+      expect(month.entries).toHaveLength(month.count);
+      seen.push(...month.entries);
+      opening = month.closing;
+    }
+    expect(seen).toEqual(ledger);
+  },
+);
+
+test('a month is the same whenever its statement is made, however long the ledger has become', async () => {
+  const ledger = ledgerOf(3_000, randomBy(7));
+  const entryAt = async (seq: number) => ledger[seq - 1] as LedgerEntry;
+  for (const hour of [10, 100, 400, 700]) {
+    const moment = new Date(start + hour * hourMs);
+    const places = await Promise.all(
+      [1_600, 1_800, 2_049, 3_000].map((length) => lastBefore(entryAt, length, moment)),
+    );
+    expect(new Set(places).size).toBe(1);
+  }
+});
+
+test('50,000 entries come in parts of a thousand', async () => {
+  const ledger = ledgerOf(50_000, randomBy(3));
+  const all = await wholeOf(listed(ledger, 1_000), ledger.length, new Date(0), new Date(start * 2));
+  expect(all.parts).toHaveLength(50);
+  expect([all.count, all.opening]).toEqual([50_000, 0]);
+  expect(all.closing).toBe(ledger.at(-1)?.balanceAfter);
+});
+
+test('the table’s reader gives the entries of the ledger in parts, oldest first; an alien cursor is refused', async () => {
+  const table = createModelTable({ nowMs: () => start });
+  const ledger = ledgerOf(1_005, randomBy(5));
+  for (const entry of ledger) await table.write({ put: ledgerRow.encode(entry) });
+  const reader = statementReader(table);
+  const all = await wholeOf(reader, ledger.length, new Date(0), new Date(start * 2));
+  expect(all.parts.map(({ entries }) => entries.length)).toEqual([1_000, 5]);
+  expect(all.entries).toEqual(ledger);
+  const alien = Buffer.from('5').toString('base64url');
+  await expect(reader.run(userId, alien)).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
+test('a wallet in which nothing moved opens and closes with nothing', async () => {
+  const none = await wholeOf(listed([], 10), 0, new Date(0), new Date(start));
+  expect(none).toMatchObject({ opening: 0, closing: 0, count: 0, entries: [] });
+});

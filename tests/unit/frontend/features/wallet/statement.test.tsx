@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ordersCsv } from '../../../../../frontend/src/features/orders/orders-csv';
+import { periodProblem } from '../../../../../frontend/src/features/wallet/statement/periods';
+import { statementCsv, toStatement } from '../../../../../frontend/src/features/wallet/statement/statement';
+import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { order, profile } from '../../support/samples';
+
+type Part = Output<'get-wallet-transactions'>;
+
+const entry = (
+  seq: number,
+  amount: number,
+  description = 'MTN 1GB to 0241234567',
+): Part['transactions'][number] => ({
+  id: `ENTRY#${seq}`,
+  user_id: 'user-1',
+  type: amount > 0 ? 'credit' : 'purchase',
+  amount,
+  balance_after: 0,
+  status: 'completed',
+  description,
+  reference: 'ORD7K2M9QXWPTRA',
+  dispute: null,
+  is_unconfirmed: false,
+  refunds: [],
+  created_at: '2026-11-19T10:24:00.000Z',
+});
+
+const period = { from: '2026-11-01', to: '2026-11-30' };
+const first: Part = {
+  transactions: [entry(1, 20.1), entry(2, -0.2)],
+  next_cursor: 'next',
+  statement: { opening: 5.1, closing: 20, count: 3 },
+};
+const second: Part = { transactions: [entry(3, -5)], next_cursor: null };
+
+test('a statement comes in parts when it is asked for, and shows what it opened and closed with by kind', async () => {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-wallet-transactions': ({ input }) => {
+      const { from, cursor } = input as { from?: string; cursor?: string };
+      if (from === undefined) return { body: { transactions: [], next_cursor: null } };
+      return { body: cursor === undefined ? first : second };
+    },
+  });
+  renderScreen(<WalletScreen />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Statement' }));
+  await user.click(await screen.findByRole('button', { name: 'Make statement' }));
+  await screen.findByText('Closing balance');
+  const words = document.body.textContent ?? '';
+  for (const shown of [
+    'Opening balance₵5.10',
+    'Purchases (2)-₵5.20',
+    'Top-ups (1)₵20.10',
+    'Closing balance₵20.00',
+  ])
+    expect(words).toContain(shown);
+  const asked = api.received.filter(({ input }) => (input as { from?: string }).from !== undefined);
+  expect(asked).toHaveLength(2);
+});
+
+test('functions that know no statements, and a part that is missing, make none', async () => {
+  expect(toStatement(period, [second])).toBeNull();
+  expect(toStatement(period, [first])).toBeNull();
+  expect(
+    toStatement(period, [
+      { ...first, next_cursor: null },
+      { ...second, transactions: [entry(3, -4)] },
+    ]),
+  ).toBeNull();
+  fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-wallet-transactions': { body: { transactions: [], next_cursor: null } },
+  });
+  renderScreen(<WalletScreen />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Statement' }));
+  await user.click(await screen.findByRole('button', { name: 'Make statement' }));
+  expect(await screen.findByText(/didn’t come whole/)).toBeVisible();
+});
+
+test('a statement under way can be cancelled, and another one made', async () => {
+  fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-wallet-transactions': ({ input }) =>
+      (input as { from?: string }).from === undefined
+        ? { body: { transactions: [], next_cursor: null } }
+        : 'never',
+  });
+  renderScreen(<WalletScreen />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Statement' }));
+  await user.click(await screen.findByRole('button', { name: 'Make statement' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Make statement' })).toBeEnabled());
+  expect(document.querySelector('.notice--error')).toBeNull();
+});
+
+test('files hold amounts as numbers, and nothing that a spreadsheet would run', () => {
+  const hostile = '=HYPERLINK("http://evil.example";"x")';
+  const part = { ...first, transactions: [entry(1, 14.9, hostile)], next_cursor: null };
+  const made = toStatement(period, [{ ...part, statement: { opening: 5.1, closing: 20, count: 1 } }]);
+  const lines = made === null ? [] : statementCsv(made);
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual([
+    'Balance (GHS)\r\n',
+    '5.1\r\n',
+    '0\r\n',
+    '20\r\n',
+  ]);
+  expect(lines[2]).toContain(`"'=HYPERLINK`);
+  expect(ordersCsv([order({ data_plan: '@SUM(A1)' })])[1]).toContain(`'@SUM(A1)`);
+});
+
+test.each([
+  [{ from: '', to: '2026-11-30' }, 'Choose both days'],
+  [{ from: '2026-11-30', to: '2026-11-01' }, 'The last day is before the first'],
+  [{ from: '2025-11-30', to: '2026-11-30' }, 'At most 12 months at a time'],
+  [{ from: '2025-12-01', to: '2026-11-30' }, undefined],
+  [{ from: '2026-11-30', to: '2026-11-30' }, undefined],
+])('%o: %s', (days, problem) => expect(periodProblem(days)).toBe(problem));
