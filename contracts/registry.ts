@@ -30,6 +30,7 @@ import type { Contract } from './contract';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminChangeFloat } from './floats/admin-change-float';
 import { adminGetFloats } from './floats/admin-get-floats';
+import { adminGetHealth } from './health/admin-get-health';
 import { adminGetRoute } from './networks/admin-get-route';
 import { adminPauseSales } from './networks/admin-pause-sales';
 import { adminUpdateNetwork } from './networks/admin-update-network';
@@ -105,6 +106,7 @@ const contracts = [
   adminGetCustomer,
   adminGetDisputeEvidence,
   adminGetFloats,
+  adminGetHealth,
   adminGetNumbers,
   adminGetOrders,
   adminGetMargin,

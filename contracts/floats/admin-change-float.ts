@@ -12,19 +12,20 @@ export const adminChangeFloat = defineContract({
   permission: 'money.adjust',
   kind: 'mutation',
   summary:
-    'Says what was paid into the float at a supplier, what was counted there, or which failed orders were claimed or given back. It moves no money of customers.',
+    'Says what was paid into the float at a supplier, what was counted there, which failed orders were claimed or given back, or what is in the bank. It moves no money of customers.',
   stepUp: true,
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      supplier: supplierId(),
+      /** Of what is about a float. */
+      supplier: z.optional(supplierId()),
       /**
        * `topup`: paid in, with its reference; `set`: counted there, with the reason. Of failed orders, `claim`: claimed back, with
-       * whom; `back`: given back, with how.
+       * whom; `back`: given back, with how. `bank`: what is in the shop's own bank account now, at no supplier.
        */
-      kind: z.enum([...typedFloatKinds, ...owedMarks]),
-      /** Of `topup` and `set`. Counted may be below zero, where a supplier gives credit. */
+      kind: z.enum([...typedFloatKinds, ...owedMarks, 'bank']),
+      /** Of `topup`, `set` and `bank`. Counted may be below zero, where a supplier gives credit. */
       amount: z.optional(
         cedis().check(
           z.minimum(-limits.float, `must be at least -${limits.float}`),
@@ -56,6 +57,10 @@ export const adminChangeFloat = defineContract({
             ? orderIds !== undefined && amount === undefined
             : amount !== undefined && orderIds === undefined,
         'must have an amount, or the orders that it is about',
+      ),
+      z.refine(
+        ({ kind, supplier }) => (kind === 'bank') === (supplier === undefined),
+        'must name the supplier of a float, and none of the bank',
       ),
       z.refine(({ kind, amount = 0 }) => kind !== 'topup' || amount > 0, 'must pay in more than zero'),
     ),

@@ -8,8 +8,6 @@ import type { Simulator } from './simulator';
 import { transactionPage } from './transaction-list';
 import { transactionOnWire } from './wire';
 
-const balanceMinorUnits = 1_254_300;
-
 /** An answer with data, in Paystack's envelope. */
 export const answer = (message: string, data: object = {}) => ({ status: true, message, data });
 
@@ -41,7 +39,7 @@ export const restApi = ({ state, payments, disputes, refunds, secretKey }: Simul
         const transaction = url.searchParams.get('transaction');
         return answer('Refunds retrieved', refunds.page(transaction, ...pageOf(url)));
       },
-      'GET /balance': () => answer('Balances retrieved', [{ currency: 'GHS', balance: balanceMinorUnits }]),
+      'GET /balance': () => answer('Balances retrieved', [{ currency: 'GHS', balance: state.value.balance }]),
     },
     {
       before: ({ request }) => authorize(request.headers.authorization, secretKey()),

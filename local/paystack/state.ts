@@ -55,6 +55,8 @@ const stateSchema = z.object({
   refunds: z.array(refundSchema).default([]),
   /** Refunds by the API are refused: the shop's balance is too low. */
   isRefundBalanceLow: z.boolean().default(false),
+  /** What the account has, in minor units. */
+  balance: z.int().default(1_254_300),
   /** Oldest first. */
   webhooks: z.array(webhookSchema),
   policy: policySchema,
@@ -70,6 +72,7 @@ export const emptyState: PaystackState = {
   disputes: [],
   refunds: [],
   isRefundBalanceLow: false,
+  balance: 1_254_300,
   webhooks: [],
   policy: defaultPolicy,
   faults: [],

@@ -8,6 +8,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import type { Dispute } from '../disputes/entities';
 import type { FloatBook, FloatEntry, TypedTopUp } from '../floats/book-entities';
 import type { Float, Owed } from '../floats/entities';
+import type { BankBalance } from '../health/entities';
 import type { NightlyCheck } from '../ledger-check/check-state';
 import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
@@ -129,6 +130,8 @@ interface ChangeKinds {
   typedTopUp: { readonly topUp: TypedTopUp };
   /** What a supplier owes us. Versions as of an order. */
   owed: { readonly owed: Owed };
+  /** What staff typed in. Versions as of an order. */
+  bankBalance: { readonly bank: BankBalance };
   /** `after: null` removes it. */
   price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
   /** A customer's, with the account that has their version. Versions as of an order. */

@@ -6,7 +6,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import { checkBooks } from './check-books';
 import { checkFloats } from './check-floats';
 import { checkLedger } from './check-ledger';
-import { type CheckState, type NightlyCheck, newCheck } from './check-state';
+import { type CheckState, finishedOf, type NightlyCheck, newCheck } from './check-state';
 import type { Mismatch } from './entities';
 import type { LedgerReader } from './ports';
 import type { WalletItems } from './wallet-items';
@@ -52,6 +52,7 @@ export async function runNightlyCheck(
 
   const counted = new Date(startedAt.getTime() - countedWithinMs);
   const booksUntil = dayOf(counted);
+  const last = finishedOf(kept);
   const { beganAt, state: from } = isOver
     ? {
         beganAt: startedAt,
@@ -68,7 +69,7 @@ export async function runNightlyCheck(
     [...step.mismatches, ...atEnd].forEach(onMismatch);
     await walletItems.found(step.mismatches, beganAt);
     if (isLast) await walletItems.finished(beganAt);
-    await save({ store: progress, clock, ids }, { beganAt, state });
+    await save({ store: progress, clock, ids }, { beganAt, state, last });
     if (clock.now().getTime() - startedAt.getTime() >= runForMs) break;
   }
   return state;

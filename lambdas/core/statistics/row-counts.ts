@@ -2,26 +2,27 @@ import type { Order } from '../orders/entities';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
 import { isReturned } from '../wallet/returned';
-import { type Counts, nothing } from './counts';
+import { type BackOrder, countsOfBack } from './back-times';
+import { type Counts, nothing, plus } from './counts';
 import type { BookCount, OrderCount, RecentOrder, TopUpCount, UserCount } from './entities';
 import { countsOfCharge, type MarginOrder } from './margin-counts';
 
 /* What is counted of each kind of row. */
 
-export type CountedOrder = RecentOrder & MarginOrder;
+export type CountedOrder = RecentOrder & MarginOrder & BackOrder;
 export type CountedTopUp = Pick<TopUp, 'status' | 'credited' | 'amount' | 'payable' | 'fees' | 'createdAt'>;
 export type CountedEntry = Pick<LedgerEntry, 'id' | 'against' | 'amount' | 'createdAt'>;
 export interface CountedUser {
   readonly isActive: boolean;
 }
 
-export function countsOfOrder(order: Pick<Order, 'network' | 'status' | 'amount'> | null): Counts {
+export function countsOfOrder(order: (BackOrder & Pick<Order, 'network' | 'amount'>) | null): Counts {
   if (order === null) return nothing;
   const { network, status, amount } = order;
   const counts: Record<OrderCount, number> = { [`${network}.${status}`]: 1 };
   if (amount !== 0 && status === 'completed') counts[`${network}.revenue`] = amount;
   if (amount !== 0 && isOpen(status)) counts[`${network}.open`] = amount;
-  return counts;
+  return plus(counts, countsOfBack(order));
 }
 
 const isOpen = (status: Order['status']): boolean => status === 'pending' || status === 'processing';

@@ -4,18 +4,20 @@ import { reconcile } from '../../core/reconcile';
 import { eventFunction } from '../../runtime/event-function';
 import { logFloats } from '../../runtime/float-log';
 import { floatUses } from '../../runtime/float-uses';
+import { healthUses, logPaystack } from '../../runtime/health-uses';
 import { onTable } from '../../runtime/on-table';
 import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';
 import { submitUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 import { topUpUses } from '../../runtime/top-up-uses';
 
-/** Every minute: settles what is open, and reads the floats. A failure in one of them leaves the others alone. */
+/** Every minute: settles what is open, and reads the floats and Paystack's balance. A failure in one of them leaves the others alone. */
 export const handler = eventFunction('reconcile', {
   uses: {
     ...submitUses,
     ...topUpUses,
     ...floatUses,
+    ...healthUses,
     ...onTable({
       openOrders,
       openTopUps,
@@ -27,7 +29,7 @@ export const handler = eventFunction('reconcile', {
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => {
     const settings = await ports.settings.read();
-    const floats = logFloats(ports, log, settings);
+    const outside = Promise.all([logFloats(ports, log, settings), logPaystack(ports, log, settings)]);
     const { failures, ...counts } = await reconcile({
       orders: {
         ...ports,
@@ -40,7 +42,7 @@ export const handler = eventFunction('reconcile', {
       openTopUps: ports.openTopUps,
       settings,
     });
-    await floats;
+    await outside;
     for (const failure of failures) log.error('could not be reconciled', failure);
     log.info('reconciled', counts);
     const { count, oldestAt } = await ports.attentionList.summary();

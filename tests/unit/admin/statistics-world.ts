@@ -71,6 +71,7 @@ export function randomChanges(
         costs: random.chance(0.7) ? { ...noCosts, hubnet: pesewas(1 + random.below(9_000)) } : null,
         tier: random.pick([null, 't1', 'own'] as const),
         amount: pesewas(1 + random.below(20_000)),
+        timeline: [],
         createdAt,
       };
       let before = null;

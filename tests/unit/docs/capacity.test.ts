@@ -24,6 +24,7 @@ import { ofBuyingSettings } from './buying-costs';
 import { ofComparison } from './comparison-costs';
 import { ofDisputes, ofRechecks } from './dispute-costs';
 import { read, tableRows } from './documents';
+import { ofHealth } from './health-costs';
 import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
 import { ofOwnPrices } from './own-price-costs';
@@ -70,6 +71,7 @@ test('every access pattern costs what the document says', async () => {
   await ofEverybody(note);
   await ofOwnPrices(note);
   await ofRouting(note);
+  await ofHealth(note);
   expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
 });
 

@@ -82,6 +82,12 @@ export const adminTabs: readonly AdminTab[] = [
     ['orders.view'],
     lazyScreen(() => import('./orders/by-hand/by-hand-tab'), 'ByHandTab'),
   ),
+  tab(
+    'health',
+    'Health',
+    ['reports.view'],
+    lazyScreen(() => import('./health/health-tab'), 'HealthTab'),
+  ),
 ];
 
 function tab(id: string, label: string, permissions: readonly Permission[], Panel: ComponentType): AdminTab {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { checkState } from '../../../core/ledger-check/check-state';
+import { checkState, type FinishedCheck } from '../../../core/ledger-check/check-state';
 import type { CheckProgress } from '../../../core/ledger-check/nightly-check';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { ledgerCheckKey } from '../table/keys';
 import { row } from '../table/row';
+import { nested } from '../table/row-fields';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { absentWhenEmpty, time } from '../table/values';
@@ -15,6 +16,7 @@ interface StoredCheck {
   readonly books: string | null;
   /** The same of code from before them. */
   readonly lists: string | null;
+  readonly last: FinishedCheck | null;
 }
 
 const checkRow = /* @__PURE__ */ row<StoredCheck>({
@@ -24,6 +26,10 @@ const checkRow = /* @__PURE__ */ row<StoredCheck>({
     state: z.string(),
     books: absentWhenEmpty(z.string(), null),
     lists: absentWhenEmpty(z.string(), null),
+    last: absentWhenEmpty(
+      nested<FinishedCheck>({ beganAt: time, users: z.int(), entries: z.int(), mismatches: z.int() }),
+      null,
+    ),
   },
 });
 
@@ -40,10 +46,11 @@ export const checkProgress = tableAdapter(
       async read() {
         const item = await table.get(ledgerCheckKey, { consistent: true });
         if (item === null) return null;
-        const { beganAt, state, books, lists } = checkRow.decode(item);
+        const { beganAt, state, books, lists, last } = checkRow.decode(item);
         const folds = { books: books && JSON.parse(books), lists: lists && JSON.parse(lists) };
         return {
           beganAt,
+          last,
           state: checkState.parse({ ...JSON.parse(state), ...folds }),
         };
       },
@@ -60,7 +67,7 @@ const checkChanges: ChangeWriters<'ledgerCheck'> = {
         books: books && JSON.stringify(books),
         lists: lists && JSON.stringify(lists),
       };
-      return [{ put: checkRow.encode({ beganAt: check.beganAt, ...stored }) }];
+      return [{ put: checkRow.encode({ beganAt: check.beganAt, last: check.last, ...stored }) }];
     },
   },
 };

@@ -90,7 +90,7 @@ async function waiting(table: Table): Promise<WaitingByHand[]> {
   const shards = Array.from({ length: listShards }, async (_, shard) => {
     const found: WaitingByHand[] = [];
     const entries = allItems(table, { index: 'worklist', partition: openPartition('ORDER', shard) });
-    for await (const item of entries) found.push(...waitingOf(item));
+    for await (const item of entries) found.push(...waitingByHandOf(item));
     return found;
   });
   const found = (await Promise.all(shards)).flat();
@@ -99,7 +99,8 @@ async function waiting(table: Table): Promise<WaitingByHand[]> {
   return all.sort((a, b) => a.since.getTime() - b.since.getTime() || (a.number < b.number ? -1 : 1));
 }
 
-function waitingOf(item: Item): WaitingByHand[] {
+/** None for what waits for no person. */
+export function waitingByHandOf(item: Item): WaitingByHand[] {
   const [due = '', number = '', queue, product] = String(item[keyAttributes.worklist.sort]).split('#');
   if (queue !== byHandQueue || product === notBatched) return [];
   const since = due.startsWith(neverDue)

@@ -18,7 +18,7 @@ import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
 /** What is to be activated: what is in no batch, then by batch. */
-const toActivatePartition = 'OPEN#NUMBER';
+export const toActivatePartition = 'OPEN#NUMBER';
 
 const numberRow = /* @__PURE__ */ row<SupplierNumber>({
   fixed: { kind: 'number' },
@@ -57,7 +57,7 @@ function entryOf({ state, since, batch, supplier, network, phoneNumber }: Suppli
   return indexEntry('worklist', toActivatePartition, parts.join('#'));
 }
 
-function toActivateOf(item: Item): NumberToActivate {
+export function toActivateOf(item: Item): NumberToActivate {
   const sort = String(item[keyAttributes.worklist.sort]);
   const [batchAt = '', id = '', since = '', supplier = '', network = '', phoneNumber = ''] = sort.split('#');
   const batch = id === '' ? null : { id, at: new Date(batchAt) };

@@ -48,6 +48,7 @@ const countedProperties = [
   'attempts',
   'costs',
   'tier',
+  'timeline',
 ] as const;
 
 /** Null for a refusal. */

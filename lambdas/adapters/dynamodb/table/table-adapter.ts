@@ -10,6 +10,7 @@ export type KeyPattern =
   | 'DELIVERIES'
   | 'FLOATS'
   | 'FLOAT-BOOKS'
+  | 'HEALTH'
   | 'LEDGER-AUDIT'
   | 'MONTHS'
   | 'NETWORKS'

@@ -14,6 +14,7 @@ const noBatch = { batchId: '000000000000' };
 export const staffsRequests: Requests<AdminName> = {
   'admin-get-books': asking({}),
   'admin-get-floats': asking({}),
+  'admin-get-health': asking({}),
   'admin-change-float': {
     // Nobody owes us anything here.
     input: ({ order }) => ({

@@ -176,6 +176,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     },
     'admin-get-books': adminErrors('admin-get-books', {}),
     'admin-get-floats': adminErrors('admin-get-floats', {}),
+    'admin-get-health': adminErrors('admin-get-health', {}),
     'admin-change-float': {
       ...adminErrorsAndNotFound('admin-change-float', given.countOf('secondary')),
       request_id_reused: async () => {

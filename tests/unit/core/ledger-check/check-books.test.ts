@@ -82,6 +82,7 @@ test('the progress of a check has its books, also for code that does not know th
   const check = {
     beganAt: noon,
     state: { ...newCheck('2026-11', '2026-11', { booksUntil: until }), books: fold },
+    last: { beganAt: noon, users: 2, entries: 9, mismatches: 0 },
   };
   await progress.write([{ kind: 'ledgerCheck', check }]);
   expect(await progress.read()).toEqual(check);

@@ -80,7 +80,10 @@ test('a large one is gone on with where the last run stopped, well before Lambda
 
 test('a run that is cut short loses no more than the page that it was at', async () => {
   const state = { ...newCheck('2026-11', '2026-11'), mismatches: 1 };
-  const night = open({ pages: 3, kept: { beganAt: noon, state: { ...state, at: { ...atPage(2) } } } });
+  const night = open({
+    pages: 3,
+    kept: { beganAt: noon, state: { ...state, at: { ...atPage(2) } }, last: null },
+  });
   expect(await night.run()).toMatchObject({ at: null, mismatches: 1 });
   expect(night.read).toEqual(['2026-11 2', '2026-11 3']);
 });
@@ -95,7 +98,7 @@ const atPage = (page: number) => ({
 test('a check that was interrupted days ago is finished before the next one begins', async () => {
   const beganAt = new Date(noon.getTime() - 3 * 24 * 60 * minuteMs);
   const state = { ...newCheck('2026-11', '2026-11'), at: atPage(2) };
-  const night = open({ pages: 2, kept: { beganAt, state } });
+  const night = open({ pages: 2, kept: { beganAt, state, last: null } });
   await night.run();
   expect(night.read).toEqual(['2026-11 2']);
   await night.run();

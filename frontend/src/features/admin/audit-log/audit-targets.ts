@@ -5,6 +5,7 @@ export const saysAll: ReadonlySet<string> = new Set<AuditAction>([
   'export-orders',
   'name-tiers',
   'rename-self',
+  'type-bank-balance',
   'update-buying-settings',
   'update-settings',
 ]);

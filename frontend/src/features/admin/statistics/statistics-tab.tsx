@@ -19,6 +19,7 @@ import { OpenAttention } from './open-attention';
 import type { Statistics } from './statistics';
 import './statistics.css';
 
+const HealthSummary = lazyPart(() => import('../health/health-summary'), 'HealthSummary');
 const PauseDialog = lazyPart(() => import('../networks/pause-dialog'), 'PauseDialog');
 
 export function StatisticsTab() {
@@ -53,6 +54,7 @@ export function StatisticsTab() {
       >
         {(statistics) => (
           <>
+            <HealthSummary />
             <OpenAttention />
             {statistics.yesterday_margin?.orders ? (
               <YesterdaysMargin margin={statistics.yesterday_margin} />

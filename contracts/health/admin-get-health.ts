@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { cedis, timestamp } from '../fields';
+import { healthFacts, healthLines, healthStates } from './health-lines';
+
+export const adminGetHealth = defineContract({
+  name: 'admin-get-health',
+  access: 'admin',
+  permission: 'reports.view',
+  kind: 'query',
+  summary:
+    'Whether the money is right, line by line: what is fine, to be looked at, to act on, or not known.',
+  input: z.strictObject({}),
+  output: z.object({
+    /** When this was computed. */
+    at: timestamp(),
+    /** `fine` only if every line is. */
+    state: z.enum(healthStates),
+    to_act: z.int(),
+    to_look: z.int(),
+    lines: z.array(
+      z.object({
+        name: z.enum(healthLines),
+        state: z.enum(healthStates),
+        /** Null where nothing is counted. */
+        count: z.nullable(z.int()),
+        /** There are more than were counted. */
+        is_more: z.boolean(),
+        /** Null where no amount is known. */
+        amount: z.nullable(cedis()),
+        oldest_at: z.nullable(timestamp()),
+        /** Of an unknown line: when it was last known. Null: never. */
+        known_at: z.nullable(timestamp()),
+        facts: z.array(
+          z.object({
+            name: z.enum(healthFacts),
+            /** A supplier’s id, or `paystack`; empty where it is of none. */
+            of: z.string(),
+            /** Cedis, a number, hours or seconds, by its name. Null: not known. */
+            value: z.nullable(z.number()),
+            at: z.nullable(timestamp()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+  tags: ['Overview', 'Attention'],
+});

@@ -1,0 +1,69 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { lazyPart } from '../../../app/lazy-screen';
+import { QueryState } from '../../../components/query-state';
+import { api } from '../../../lib/api/api';
+import { formatDateTime } from '../../../lib/dates';
+import { PanelHeader } from '../shared/panels/panel-header';
+import { useMay } from '../shared/use-may';
+import { LineRow } from './line-row';
+import { type Health, hasWords, isStale, summaryOf } from './line-words';
+import './health.css';
+
+const BankDialog = lazyPart(() => import('./bank-dialog'), 'BankDialog');
+
+/** What it is computed from is read every five minutes. */
+const everyMs = 2 * 60_000;
+
+/** Whether the money is right, line by line. No money moves from here: each line leads to the thing itself. */
+export function HealthTab() {
+  const query = api.useAdminGetHealthQuery(
+    {},
+    { refetchOnMountOrArgChange: true, pollingInterval: everyMs, skipPollingIfUnfocused: true },
+  );
+  const mayType = useMay()('money.adjust');
+  const [isTyping, setIsTyping] = useState(false);
+  return (
+    <>
+      <PanelHeader title="Money health" query={query}>
+        {mayType && (
+          <Button size="small" onClick={() => setIsTyping(true)}>
+            Type in bank balance
+          </Button>
+        )}
+      </PanelHeader>
+      {isTyping && <BankDialog onClose={() => setIsTyping(false)} />}
+      <QueryState
+        query={query}
+        loading="Loading money health..."
+        blocks={['short', 'tall']}
+        failure="Failed to load money health"
+      >
+        {(health) => <Lines health={health} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Lines({ health }: { readonly health: Health }) {
+  const now = new Date();
+  if (isStale(health, now)) {
+    return (
+      <p role="status" className="well health__summary health__summary--unknown">
+        Not known since {formatDateTime(health.at)}. Refresh to compute it again.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={`well health__summary health__summary--${health.state}`}>
+        {summaryOf(health)}
+      </p>
+      <ul className="box health__lines" aria-label="Money health">
+        {health.lines.filter(hasWords).map((line) => (
+          <LineRow key={line.name} line={line} now={now} />
+        ))}
+      </ul>
+    </>
+  );
+}

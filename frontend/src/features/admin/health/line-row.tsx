@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { Facts } from '../../../components/facts';
+import { Tag } from '../../../components/tag';
+import { useSupplierNames } from '../shared/use-suppliers';
+import {
+  countedIn,
+  coverIn,
+  factsIn,
+  type HealthLine,
+  lineWords,
+  stateTones,
+  stateWords,
+  unknownIn,
+} from './line-words';
+
+/** One line: its state, what it counts, and where the thing is. */
+export function LineRow({ line, now }: { readonly line: HealthLine; readonly now: Date }) {
+  const nameOf = useSupplierNames();
+  const { title, to, link } = lineWords[line.name];
+  const facts = factsIn(line, nameOf);
+  const counted = countedIn(line, now);
+  return (
+    <li className={`health__line health__line--${line.state}`}>
+      <div className="spread health__head">
+        <p className="row__title">{title}</p>
+        <Tag tone={stateTones[line.state]}>{stateWords[line.state]}</Tag>
+      </div>
+      {line.name === 'cover' && <p>{coverIn(line)}</p>}
+      {line.state === 'unknown' && <p>{unknownIn(line)}</p>}
+      {counted !== '' && <p className="row__note">{counted}</p>}
+      {Object.keys(facts).length > 0 && <Facts facts={facts} className="facts health__facts" label={title} />}
+      <Link to={to} aria-label={`${link}: ${title}`}>
+        {link}
+      </Link>
+    </li>
+  );
+}

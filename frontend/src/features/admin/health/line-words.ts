@@ -1,0 +1,221 @@
+import type {
+  HealthFactName,
+  HealthLineName,
+  HealthState,
+} from '../../../../../contracts/health/health-lines';
+import { adminPaths } from '../../../../../contracts/paths';
+import type { Output } from '../../../lib/api/contract-types';
+import { countOf } from '../../../lib/count';
+import { formatDateTime } from '../../../lib/dates';
+import { formatCedis } from '../../../lib/money';
+import { ageOf } from '../shared/age';
+
+export type Health = Output<'admin-get-health'>;
+export type HealthLine = Health['lines'][number];
+type Fact = HealthLine['facts'][number];
+
+export const stateWords: Readonly<Record<HealthState, string>> = {
+  fine: 'Fine',
+  look: 'Look',
+  act: 'Act',
+  unknown: 'Not known',
+};
+
+export const stateTones = {
+  fine: 'success',
+  look: 'warning',
+  act: 'error',
+  unknown: 'info',
+} as const satisfies Readonly<Record<HealthState, string>>;
+
+const byHand = `${adminPaths.dashboard}?tab=byhand`;
+
+interface Words {
+  readonly title: string;
+  /** What it counts. */
+  readonly noun: string;
+  /** Where the thing itself is. */
+  readonly to: string;
+  readonly link: string;
+}
+
+export const lineWords: Readonly<Record<HealthLineName, Words>> = {
+  orders_open: {
+    title: 'Orders open for over 15 minutes',
+    noun: 'order',
+    to: `${adminPaths.todo}?kind=order`,
+    link: 'Decide',
+  },
+  top_ups_unconfirmed: {
+    title: 'Top-ups without an answer',
+    noun: 'top-up',
+    to: `${adminPaths.todo}?kind=top_up`,
+    link: 'Decide',
+  },
+  payments_differ: {
+    title: 'Payments that Paystack has and we don’t, or of another amount',
+    noun: 'payment',
+    to: adminPaths.todo,
+    link: 'Decide',
+  },
+  ledger_check: {
+    title: 'Last night’s check of the books',
+    noun: 'mismatch',
+    to: `${adminPaths.todo}?kind=ledger`,
+    link: 'Wallets that don’t add up',
+  },
+  floats_differ: {
+    title: 'Floats against what they should be',
+    noun: 'float',
+    to: adminPaths.dashboard,
+    link: 'Float ledgers',
+  },
+  reversed: {
+    title: 'Delivered, then failed',
+    noun: 'order',
+    to: `${adminPaths.todo}?kind=order`,
+    link: 'Decide',
+  },
+  disputes: {
+    title: 'Disputes',
+    noun: 'dispute',
+    to: `${adminPaths.todo}?kind=top_up`,
+    link: 'Answer',
+  },
+  money_back: {
+    title: 'From a failure to the money back, today',
+    noun: 'order',
+    to: `${adminPaths.orders}?status=failed`,
+    link: 'Failed orders',
+  },
+  waiting: { title: 'Held and waiting', noun: 'one', to: byHand, link: 'By hand' },
+  batches: { title: 'Batches by hand', noun: 'open one', to: byHand, link: 'Batches' },
+  silence: { title: 'Who has gone silent', noun: 'party', to: adminPaths.dashboard, link: 'Floats' },
+  cover: {
+    title: 'What we hold against what we owe',
+    noun: '',
+    to: `${adminPaths.dashboard}?tab=books`,
+    link: 'Books',
+  },
+};
+
+/** A line of a newer version has no words here: it is left out. */
+export const hasWords = ({ name }: Pick<HealthLine, 'name'>): boolean => Object.hasOwn(lineWords, name);
+
+const plurals: Readonly<Record<string, string>> = {
+  mismatch: 'mismatches',
+  party: 'parties',
+  one: 'in all',
+  'open one': 'open',
+};
+
+/** `3 orders, ₵24.50, the oldest 2 h` */
+export function countedIn(line: HealthLine, now: Date): string {
+  const { noun } = lineWords[line.name];
+  const parts: string[] = [];
+  if (line.count !== null) parts.push(`${numbered(line.count, noun)}${line.is_more ? ' or more' : ''}`);
+  if (line.amount) parts.push(formatCedis(line.amount));
+  if (line.oldest_at) parts.push(`the oldest ${ageOf(line.oldest_at, now)}`);
+  return parts.join(', ');
+}
+
+const numbered = (count: number, noun: string): string => {
+  const plural = plurals[noun];
+  return plural === undefined || (count === 1 && !/ all$|open$/.test(plural))
+    ? countOf(count, noun)
+    : `${count.toLocaleString('en-GH')} ${plural}`;
+};
+
+/** Since when an unknown line is unknown. */
+export const unknownIn = ({ known_at }: Pick<HealthLine, 'known_at'>): string =>
+  known_at === null ? 'Not known yet' : `Not known since ${formatDateTime(known_at)}`;
+
+/** Each fact by its name, as it is read. */
+export function factsIn(line: HealthLine, nameOf: (party: string) => string): Record<string, string> {
+  const shown = line.facts.flatMap((fact) => {
+    const words = Object.hasOwn(factWords, fact.name) ? factWords[fact.name](fact, nameOf) : null;
+    return words === null ? [] : [words];
+  });
+  return Object.fromEntries(shown);
+}
+
+type FactWords = (
+  fact: Fact,
+  nameOf: (party: string) => string,
+) => readonly [name: string, value: string] | null;
+
+const cedis =
+  (name: string): FactWords =>
+  ({ value }) => [name, value === null ? 'Not known' : formatCedis(value)];
+const number =
+  (name: string): FactWords =>
+  ({ value }) => [name, value === null ? 'Not known' : value.toLocaleString('en-GH')];
+const seconds =
+  (name: string): FactWords =>
+  ({ value }) => [name, value === null ? 'Not known' : secondsIn(value)];
+/** What there is none of isn't said. */
+const some =
+  (name: string): FactWords =>
+  ({ value }) =>
+    value ? [name, value.toLocaleString('en-GH')] : null;
+
+const factWords: Readonly<Record<HealthFactName, FactWords>> = {
+  wallets: number('Wallets'),
+  entries: number('Entries'),
+  mismatches: ({ at }) => (at === null ? null : ['Checked', formatDateTime(at)]),
+  differs: ({ of, value, at }, nameOf) => [
+    nameOf(of),
+    `${formatCedis(Math.abs(value ?? 0))} ${(value ?? 0) < 0 ? 'less' : 'more'} than expected${at === null ? '' : ` since ${formatDateTime(at)}`}`,
+  ],
+  hours_left: ({ value }) => (value === null ? null : ['Hours left for the first', String(value)]),
+  half_seconds: seconds('Half of them'),
+  most_seconds: seconds('95 of a hundred'),
+  worst_seconds: seconds('The slowest'),
+  in_line: some('In line for a supplier'),
+  by_hand: some('By hand, in no batch'),
+  to_activate: some('Numbers to activate'),
+  last_word: ({ of, at }, nameOf) => [
+    of === 'paystack' ? 'Paystack' : nameOf(of),
+    at === null ? 'Never answered' : `Answered ${formatDateTime(at)}`,
+  ],
+  owed: cedis('Owed to customers'),
+  held: cedis('Held'),
+  percent: () => null,
+  at_paystack: cedis('At Paystack'),
+  at_suppliers: cedis('At suppliers'),
+  in_bank: ({ value, at }) => [
+    'In the bank',
+    value === null || at === null
+      ? 'Not typed in yet'
+      : `${formatCedis(value)}, typed in ${formatDateTime(at)}`,
+  ],
+};
+
+const secondsIn = (value: number): string => {
+  if (value === 0) return 'At once';
+  if (value < 60) return `Within ${countOf(value, 'second')}`;
+  if (value < 3_600) return `Within ${countOf(value / 60, 'minute')}`;
+  return value > 86_400 ? 'More than a day' : `Within ${countOf(value / 3_600, 'hour')}`;
+};
+
+/** `We hold 112 % of what we owe` */
+export function coverIn({ facts }: HealthLine): string | null {
+  const percent = facts.find(({ name }) => name === 'percent')?.value ?? null;
+  return percent === null ? null : `We hold ${percent.toLocaleString('en-GH')} % of what we owe`;
+}
+
+/** `All fine`, or how many lines are not. */
+export function summaryOf({ state, to_act, to_look, lines }: Health): string {
+  const unknown = lines.filter((line) => line.state === 'unknown').length;
+  const parts = [
+    ...(to_act > 0 ? [`${to_act} to act on`] : []),
+    ...(to_look > 0 ? [`${to_look} to look at`] : []),
+    ...(unknown > 0 ? [`${unknown} not known`] : []),
+  ];
+  return state === 'fine' || parts.length === 0 ? 'All fine' : parts.join(', ');
+}
+
+/** What is older than this says nothing of now. */
+const staleMs = 5 * 60_000;
+export const isStale = ({ at }: Health, now: Date): boolean =>
+  now.getTime() - new Date(at).getTime() > staleMs;

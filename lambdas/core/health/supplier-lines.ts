@@ -1,0 +1,97 @@
+import type { FloatBook } from '../floats/book-entities';
+import type { Float } from '../floats/entities';
+import { expectedAt } from '../floats/float-book';
+import { inCedis, type Pesewas } from '../money';
+import { type HealthLine, line, type PaystackBalance, unknownLine } from './entities';
+import { healthAges, healthThresholds, isOlder, minutesSince, stateFrom, worstOf } from './thresholds';
+
+export interface Floats {
+  readonly floats: readonly Float[];
+  readonly books: readonly FloatBook[];
+}
+
+/** Those that the sweep still asks: a supplier whose key was taken out isn't one of them. */
+function inUse({ floats }: Floats, sweptAt: Date): Float[] {
+  return floats.filter(({ askedAt }) => sweptAt.getTime() - askedAt.getTime() < 3 * healthAges.sweptMs);
+}
+
+const bookOf = ({ books }: Floats, { supplier }: Float): FloatBook | null =>
+  books.find((book) => book.supplier === supplier) ?? null;
+
+/** What each supplier says we have there, against what we should have. */
+export function floatsLine(all: Floats, sweptAt: Date, now: Date): HealthLine {
+  const used = inUse(all, sweptAt);
+  const differing = used.flatMap((float) => {
+    const { differs = null, isLost = false } = bookOf(all, float) ?? {};
+    return differs === null || isLost ? [] : [{ ...differs, of: float.supplier }];
+  });
+  const facts = differing.map(({ of, by, since }) => ({
+    name: 'differs' as const,
+    of,
+    value: inCedis(by),
+    at: since,
+  }));
+  const state = worstOf(
+    differing.map(({ since }) => stateFrom(minutesSince(since, now), healthThresholds.differsMinutes)),
+  );
+  const times = differing.map(({ since }) => since.getTime());
+  const rest = {
+    count: differing.length,
+    amount: differing.reduce((sum, { by }) => (sum + Math.abs(by)) as Pesewas, 0 as Pesewas),
+    oldestAt: times.length === 0 ? null : new Date(Math.min(...times)),
+    facts,
+  };
+  const unread = used.filter(
+    (float) => isOlder(readAt(float), healthAges.sweptMs, now) || bookOf(all, float)?.isLost === true,
+  );
+  const [first] = unread;
+  return state === 'act' || first === undefined
+    ? line('floats_differ', state, rest)
+    : unknownLine('floats_differ', readAt(first), rest);
+}
+
+const readAt = ({ last }: Float): Date | null => last?.at ?? null;
+
+/** What should be at suppliers by their ledgers; where a ledger says nothing, what they said last. Null: not known. */
+export function atSuppliers(all: Floats, sweptAt: Date): number | null {
+  const amounts = inUse(all, sweptAt).map((float) => {
+    const book = bookOf(all, float);
+    return book === null || book.isLost || float.counted === null
+      ? (float.last?.balance ?? null)
+      : expectedAt(book, float.counted);
+  });
+  return amounts.reduce<number | null>(
+    (sum, amount) => (sum === null || amount === null ? null : sum + amount),
+    0,
+  );
+}
+
+/** When Paystack and each supplier answered last. */
+export function silenceLine(paystack: PaystackBalance, all: Floats, now: Date): HealthLine {
+  const parties = [
+    ...(paystack.isOff ? [] : [partyOf('paystack', paystack)]),
+    ...inUse(all, paystack.askedAt).map((float) => partyOf(float.supplier, float)),
+  ];
+  const { silentMinutes } = healthThresholds;
+  const silent = parties.filter(({ at }) => stateFrom(minutesSince(at, now), silentMinutes) !== 'fine');
+  const times = silent.flatMap(({ at }) => at?.getTime() ?? []);
+  return line('silence', worstOf(parties.map(({ at }) => stateFrom(minutesSince(at, now), silentMinutes))), {
+    count: silent.length,
+    oldestAt: times.length === 0 ? null : new Date(Math.min(...times)),
+    facts: parties.map(({ of, heardAt }) => ({ name: 'last_word' as const, of, at: heardAt })),
+  });
+}
+
+interface Asked {
+  readonly last: { readonly at: Date } | null;
+  readonly unknownSince: Date | null;
+}
+
+/** `at`: since when nothing was heard. */
+const partyOf = (of: string, { last, unknownSince }: Asked) => ({
+  of,
+  heardAt: last?.at ?? null,
+  at: last?.at ?? unknownSince,
+});
+
+export const isSwept = (at: Date | null, now: Date): boolean => !isOlder(at, healthAges.sweptMs, now);

@@ -1,0 +1,40 @@
+import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { floatBookStore } from '../../../lambdas/adapters/dynamodb/floats/float-book-store';
+import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
+import { healthLists } from '../../../lambdas/adapters/dynamodb/health/health-lists';
+import { healthStore } from '../../../lambdas/adapters/dynamodb/health/health-rows';
+import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { comparison } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
+import { systemClock } from '../../../lambdas/adapters/system';
+import { attentionItem, noon, order } from './fixtures';
+
+/** What `moneyHealth` reads. */
+export const healthPorts = (table: Table) => ({
+  statistics: statisticsReader.open(table, systemClock),
+  health: healthStore(table),
+  lists: healthLists(table),
+  floats: floatStore(table),
+  floatBooks: floatBookStore(table),
+  progress: checkProgress(table),
+  comparison: comparison(table),
+});
+
+const reasons = ['order_unconfirmed'] as const;
+
+/** So many orders wait for a decision, in line and by hand each. */
+export async function fillHealth(table: Table, count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    const id = (kind: string) => `ORD${kind}${String(number).padStart(11, '0')}`;
+    const of = (kind: string) => ({ id: id(kind), idempotencyKey: id(kind), createdAt: noon });
+    await table.write({ put: orderRow.encode(order({ ...of('A'), attention: reasons })) });
+    const subject = { kind: 'order', id: id('A') } as const;
+    await table.write({ put: attentionRow.encode(attentionItem({ subject, reasons })) });
+    const inLine = { stage: 'waiting', status: 'pending', dueAt: noon } as const;
+    await table.write({ put: orderRow.encode(order({ ...of('B'), ...inLine })) });
+    const byHand = { stage: 'manual', status: 'pending', apiUsed: 'manual', dueAt: null } as const;
+    await table.write({ put: orderRow.encode(order({ ...of('C'), ...byHand })) });
+  }
+}

@@ -1,0 +1,118 @@
+import type { HealthState } from '../../../../contracts/health/health-lines';
+import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/durations';
+import { coverLine } from '../../../../lambdas/core/health/cover-line';
+import type { BankBalance, PaystackBalance } from '../../../../lambdas/core/health/entities';
+import { worstOf } from '../../../../lambdas/core/health/thresholds';
+import { batchesLine, ledgerLine, moneyBackLine } from '../../../../lambdas/core/health/waiting-lines';
+import { backTimesOf, countsOfBack } from '../../../../lambdas/core/statistics/back-times';
+import { cedis, noon, order } from '../../../support/shop/fixtures';
+
+const before = (ms: number) => new Date(noon.getTime() - ms);
+
+const paystack = (amount: number, change: Partial<PaystackBalance> = {}): PaystackBalance => ({
+  askedAt: noon,
+  isOff: false,
+  last: { balance: cedis(amount), at: noon },
+  unknownSince: null,
+  ...change,
+});
+const bank = (amount: number, at = noon): BankBalance => ({
+  balance: cedis(amount),
+  at,
+  byName: null,
+  version: 1,
+});
+
+test.each<[string, HealthState, Parameters<typeof coverLine>[0]]>([
+  ['enough', 'fine', { owed: 10_000, paystack: paystack(60), atSuppliers: 3_000, bank: bank(15) }],
+  ['just enough', 'look', { owed: 10_000, paystack: paystack(100), atSuppliers: 0, bank: bank(0) }],
+  ['too little', 'act', { owed: 10_000, paystack: paystack(99.99), atSuppliers: 0, bank: bank(0) }],
+  ['nobody is owed', 'fine', { owed: 0, paystack: paystack(0), atSuppliers: 0, bank: null }],
+  ['enough without the bank', 'fine', { owed: 10_000, paystack: paystack(105), atSuppliers: 0, bank: null }],
+  [
+    'a bank that nobody typed in',
+    'unknown',
+    { owed: 10_000, paystack: paystack(50), atSuppliers: 0, bank: null },
+  ],
+  [
+    'a bank typed in long ago',
+    'unknown',
+    { owed: 10_000, paystack: paystack(50), atSuppliers: 0, bank: bank(900, before(32 * dayMs)) },
+  ],
+  [
+    'a float that isn’t known',
+    'unknown',
+    { owed: 10_000, paystack: paystack(900), atSuppliers: null, bank: bank(900) },
+  ],
+  [
+    'a silent Paystack',
+    'unknown',
+    {
+      owed: 1,
+      paystack: paystack(900, { last: { balance: cedis(900), at: before(12 * minuteMs) } }),
+      atSuppliers: 0,
+      bank: bank(900),
+    },
+  ],
+  [
+    'no Paystack',
+    'act',
+    { owed: 10_000, paystack: paystack(900, { isOff: true }), atSuppliers: 0, bank: bank(5) },
+  ],
+])('cover with %s: %s', (_, state, covered) => {
+  expect(coverLine(covered, noon).state).toBe(state);
+});
+
+test('the ledger check is fine for 26 hours, and a mismatch is said for longer', () => {
+  const check = (hours: number, mismatches: number) =>
+    ledgerLine({ beganAt: before(hours * hourMs), users: 2, entries: 9, mismatches }, noon).state;
+  expect([check(26, 0), check(26.1, 0), check(26.1, 1)]).toEqual(['fine', 'unknown', 'act']);
+  expect(ledgerLine(null, noon)).toMatchObject({ state: 'unknown', knownAt: null });
+});
+
+test('a batch is looked at after 4 hours, and acted on after a day', () => {
+  const aged = (hours: number) =>
+    batchesLine({ count: 1, isMore: false, oldestAt: before(hours * hourMs) }, noon).state;
+  expect([aged(3.9), aged(4), aged(24)]).toEqual(['fine', 'look', 'act']);
+});
+
+test('what has to be acted on is said before what isn’t known, and that before the rest', () => {
+  expect(worstOf(['fine', 'unknown', 'look'])).toBe('unknown');
+  expect(worstOf(['unknown', 'act', 'fine'])).toBe('act');
+  expect(worstOf([])).toBe('fine');
+});
+
+const failedOrder = (by: string, flaggedSecondsAgo?: number) =>
+  order({
+    status: 'failed',
+    timeline: [
+      { event: 'paid', at: before(dayMs), by: 'customer' },
+      ...(flaggedSecondsAgo === undefined
+        ? []
+        : [
+            {
+              event: 'flagged' as const,
+              at: before(flaggedSecondsAgo * 1_000),
+              by: 'system',
+              note: 'The supplier reports a delivered order as failed',
+            },
+          ]),
+      { event: 'failed', at: noon, by },
+      { event: 'refunded', at: noon, by: 'system' },
+    ],
+  });
+
+test('money is back at once with the failure; after a delivery it counts from the supplier’s word', () => {
+  expect(countsOfBack(failedOrder('supplier'))).toEqual({ 'back 0': 1 });
+  expect(countsOfBack(failedOrder('admin-1', 50))).toEqual({ 'back 60': 1 });
+  expect(countsOfBack(failedOrder('admin-1', 10 * 86_400))).toEqual({ 'back 604800': 1 });
+  expect(countsOfBack(failedOrder('customer'))).toEqual({});
+  expect(countsOfBack(order())).toEqual({});
+});
+
+test('half, 95 of a hundred and the slowest are told apart', () => {
+  const times = backTimesOf({ 'back 0': 94, 'back 60': 5, 'back 900': 1, 'back 5': -1, 'MTN.failed': 100 });
+  expect(times).toEqual({ orders: 100, half: 0, most: 60, worst: 900 });
+  expect(moneyBackLine(times)).toMatchObject({ state: 'look', count: 100 });
+  expect(moneyBackLine(backTimesOf({}))).toMatchObject({ state: 'fine', count: 0, facts: [] });
+});

@@ -1,0 +1,70 @@
+import { paystackBalances } from '../../../../lambdas/adapters/dynamodb/health/health-rows';
+import { attentionKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { minuteMs } from '../../../../lambdas/core/durations';
+import { moneyHealth } from '../../../../lambdas/core/health/money-health';
+import { fillHealth, healthPorts } from '../../../support/shop/filled-health';
+import { cedis, noon } from '../../../support/shop/fixtures';
+import { meteredTable } from '../../../support/table/metered-table';
+
+const later = new Date(noon.getTime() + 90 * minuteMs);
+
+async function asked(count: number) {
+  const { table, during } = meteredTable();
+  await fillHealth(table, count);
+  let lines: Awaited<ReturnType<typeof moneyHealth>>['lines'] = [];
+  const requests = await during(async () => {
+    ({ lines } = await moneyHealth(healthPorts(table), later));
+  });
+  const read = requests.reduce((sum, each) => sum + each.read, 0);
+  const items = requests.reduce((sum, each) => sum + each.items, 0);
+  return { lines, requests: requests.length, read, items };
+}
+
+test('the page costs the same whether four hundred or four thousand orders wait', async () => {
+  const [some, many] = [await asked(450), await asked(1_800)];
+  expect(many).toMatchObject({ requests: some.requests, read: some.read, items: some.items });
+  expect(many.lines.find(({ name }) => name === 'orders_open')).toMatchObject({ count: 100, isMore: true });
+  expect(many.lines.find(({ name }) => name === 'waiting')).toMatchObject({ count: 100, isMore: true });
+  expect(many.read).toBeLessThan(150);
+});
+
+test('with more items than are read, no line of them is fine', async () => {
+  const { lines } = await asked(101);
+  expect(lines.find(({ name }) => name === 'reversed')).toMatchObject({
+    state: 'look',
+    count: 0,
+    isMore: true,
+  });
+});
+
+test('a row that can’t be read makes its own lines unknown or more, and no others', async () => {
+  const { table } = meteredTable();
+  await fillHealth(table, 2);
+  const key = attentionKey('order', 'ORDA00000000000');
+  const row = await table.get(key, { consistent: true });
+  await table.write({ put: { ...key, ...row, events: 'damaged' } });
+  await table.write({ put: { PK: 'FLOAT-BOOKS', SK: 'hubnet', balance: 'damaged' } });
+  const { lines, failures } = await moneyHealth(healthPorts(table), later);
+  expect(failures).toHaveLength(1);
+  const line = (name: string) => lines.find((each) => each.name === name);
+  expect(line('orders_open')).toMatchObject({ state: 'act', count: 1, isMore: true });
+  expect(line('disputes')).toMatchObject({ state: 'look' });
+  expect(line('floats_differ')).toMatchObject({ state: 'unknown' });
+  expect(line('waiting')).toMatchObject({ state: 'act' });
+  expect(line('batches')).toMatchObject({ state: 'fine' });
+});
+
+test('what the sweep keeps is unknown once no sweep has run for eleven minutes', async () => {
+  const { table } = meteredTable();
+  const saved = { isOff: false, last: { balance: cedis(5), at: noon }, unknownSince: null, askedAt: noon };
+  await paystackBalances(table).save(saved);
+  const at = async (minutes: number) => {
+    const now = new Date(noon.getTime() + minutes * minuteMs);
+    const { lines } = await moneyHealth(healthPorts(table), now);
+    return ['floats_differ', 'silence', 'cover'].map(
+      (name) => lines.find((each) => each.name === name)?.state,
+    );
+  };
+  expect(await at(11)).toEqual(['fine', 'fine', 'fine']);
+  expect(await at(11.1)).toEqual(['unknown', 'unknown', 'unknown']);
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Permission } from '../../../../../contracts/accounts/permissions';
+import { HealthTab } from '../../../../../frontend/src/features/admin/health/health-tab';
+import type { Health } from '../../../../../frontend/src/features/admin/health/line-words';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+const none = { count: null, is_more: false, amount: null, oldest_at: null, known_at: null, facts: [] };
+
+const health = (change: Partial<Health> = {}): Health => ({
+  at: new Date().toISOString(),
+  state: 'act',
+  to_act: 1,
+  to_look: 0,
+  lines: [
+    {
+      ...none,
+      name: 'orders_open',
+      state: 'act',
+      count: 50,
+      is_more: true,
+      amount: 24.5,
+      oldest_at: new Date(Date.now() - 7_200_000).toISOString(),
+    },
+    { ...none, name: 'silence', state: 'unknown', known_at: '2026-11-22T09:12:00.000Z' },
+    { ...none, name: 'cover', state: 'fine', facts: [{ name: 'percent', of: '', value: 112, at: null }] },
+  ],
+  ...change,
+});
+
+function show(body: Health, permissions: Permission[] = ['reports.view']) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions }) } },
+    'admin-get-health': { body },
+    'admin-change-float': { body: { success: true } },
+  });
+  renderScreen(<HealthTab />, '/admin-dashboard?tab=health');
+  return api;
+}
+
+test('each line says its state, how much, since when, and leads to the thing', async () => {
+  show(health());
+  expect(await screen.findByText('1 to act on, 1 not known')).toBeVisible();
+  const [orders, silence, cover] = within(screen.getByRole('list', { name: 'Money health' })).getAllByRole(
+    'listitem',
+  );
+  expect(orders).toHaveTextContent('Act50 orders or more, ₵24.50, the oldest 2 hDecide');
+  expect(within(orders as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin-todo?kind=order');
+  expect(silence).toHaveTextContent(/Not knownNot known since 22\/11\/2026/);
+  expect(cover).toHaveTextContent('FineWe hold 112 % of what we owe');
+});
+
+test('it says All fine only of an answer of the last five minutes', async () => {
+  const fine: Partial<Health> = { state: 'fine', to_act: 0, lines: [] };
+  show(health({ ...fine, at: new Date(Date.now() - 6 * 60_000).toISOString() }));
+  expect(await screen.findByText(/^Not known since/)).toBeVisible();
+  expect(screen.queryByText('All fine')).not.toBeInTheDocument();
+});
+
+test('who may adjust money types in what is in the bank', async () => {
+  const api = show(health(), ['reports.view', 'money.adjust']);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Type in bank balance' }));
+  await user.type(await screen.findByLabelText('Balance (₵)'), '2500.50');
+  await user.type(screen.getByLabelText('Note'), 'Statement');
+  await user.click(screen.getByRole('button', { name: 'Type in ₵2,500.50' }));
+  await waitFor(() =>
+    expect(api.received.find(({ name }) => name === 'admin-change-float')?.input).toMatchObject({
+      kind: 'bank',
+      amount: 2500.5,
+      text: 'Statement',
+    }),
+  );
+});
+
+test('a viewer has no button', async () => {
+  show(health());
+  await screen.findByText('1 to act on, 1 not known');
+  expect(screen.queryByRole('button', { name: 'Type in bank balance' })).not.toBeInTheDocument();
+});
