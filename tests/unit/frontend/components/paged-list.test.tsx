@@ -1,20 +1,19 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { PagedList } from '../../../../frontend/src/components/paged-list';
+import type { PagedQuery } from '../../../../frontend/src/lib/api/paged-query';
 
-test('Load more keeps the focus while it loads, and the end of the list has it after the last page', () => {
-  const query = { fetchNextPage: jest.fn(), refetch: jest.fn() };
-  const list = (isFetching: boolean, hasNextPage: boolean, pages = [1]) => (
+const asked = { fetchNextPage: jest.fn(), refetch: jest.fn() };
+beforeEach(jest.clearAllMocks);
+
+const firstPage = { pages: [1] };
+
+/** The list after an answer. `data`: of other filters, where `currentData` is none. */
+function list(query: Partial<PagedQuery> & Pick<PagedQuery, 'data'>, count = 50) {
+  return (
     <PagedList
-      query={{
-        ...query,
-        data: { pages },
-        currentData: { pages },
-        isFetching,
-        isFetchingNextPage: isFetching,
-        hasNextPage,
-      }}
+      query={{ ...asked, isFetching: false, hasNextPage: true, currentData: query.data, ...query }}
       what="users"
-      count={50}
+      count={count}
       loading="Loading users..."
       failure="Failed to fetch users"
       empty={() => null}
@@ -22,142 +21,85 @@ test('Load more keeps the focus while it loads, and the end of the list has it a
       <p>Rows</p>
     </PagedList>
   );
-  const { rerender } = render(list(false, true));
-  const button = screen.getByRole('button', { name: 'Load more users' });
+}
+
+const loadMore = () => screen.getByRole('button', { name: 'Load more users' });
+
+test('Load more keeps the focus while it loads, and the end of the list has it after the last page', () => {
+  const { rerender } = render(list({ data: firstPage }));
+  const button = loadMore();
   act(() => button.focus());
   fireEvent.click(button);
-  rerender(list(true, true));
+  rerender(list({ data: firstPage, isFetching: true, isFetchingNextPage: true }));
   expect(button).toBeEnabled();
   fireEvent.click(button);
-  rerender(list(false, true, [1, 2]));
-  expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
+  rerender(list({ data: { pages: [1, 2] } }));
+  expect(asked.fetchNextPage).toHaveBeenCalledTimes(1);
   fireEvent.click(button);
-  rerender(list(false, false, [1, 2, 3]));
+  rerender(list({ data: { pages: [1, 2, 3] }, hasNextPage: false }));
   expect(screen.getByText('These are all users')).toHaveFocus();
 });
 
 test('more that is asked for while the list is read anew comes after that', () => {
-  const query = { data: { pages: [1] }, hasNextPage: true, fetchNextPage: jest.fn(), refetch: jest.fn() };
-  const list = (isFetching: boolean, isCurrent = true) => (
-    <PagedList
-      query={{ ...query, isFetching, currentData: isCurrent ? query.data : undefined }}
-      what="users"
-      count={50}
-      loading="Loading users..."
-      failure="Failed to fetch users"
-      empty={() => null}
-    >
-      <p>Rows</p>
-    </PagedList>
-  );
-  const { rerender } = render(list(true));
-  const button = screen.getByRole('button', { name: 'Load more users' });
+  const reading = { data: firstPage, isFetching: true };
+  const { rerender } = render(list(reading));
+  const button = loadMore();
   fireEvent.click(button);
   expect(button).toHaveTextContent('Loading...');
-  expect(query.fetchNextPage).not.toHaveBeenCalled();
-  rerender(list(false));
-  expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
+  expect(asked.fetchNextPage).not.toHaveBeenCalled();
+  rerender(list({ data: firstPage }));
+  expect(asked.fetchNextPage).toHaveBeenCalledTimes(1);
   // Of a list that other filters replace, no more is asked for.
-  rerender(list(true));
+  rerender(list(reading));
   fireEvent.click(button);
-  rerender(list(true, false));
-  rerender(list(false));
-  expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
+  rerender(list({ ...reading, currentData: undefined }));
+  rerender(list({ data: firstPage }));
+  expect(asked.fetchNextPage).toHaveBeenCalledTimes(1);
 });
 
 test('more that was asked for in the moment in which the list is read anew is asked for again', () => {
-  const query = { hasNextPage: true, fetchNextPage: jest.fn(), refetch: jest.fn() };
-  const list = (isFetching: boolean, pages = [1], error?: string) => (
-    <PagedList
-      query={{ ...query, data: { pages }, currentData: { pages }, isFetching, error }}
-      what="users"
-      count={50}
-      loading="Loading users..."
-      failure="Failed to fetch users"
-      empty={() => null}
-    >
-      <p>Rows</p>
-    </PagedList>
-  );
-  const { rerender } = render(list(false));
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Load more users' }));
+  const { rerender } = render(list({ data: { pages: [1] } }));
+  const press = () => fireEvent.click(loadMore());
   press();
   // It is being read already: this page is not asked for, which nothing says.
-  rerender(list(true));
-  rerender(list(false));
-  expect(query.fetchNextPage).toHaveBeenCalledTimes(2);
-  rerender(list(true));
-  rerender(list(false, [1, 2]));
-  expect(query.fetchNextPage).toHaveBeenCalledTimes(2);
+  rerender(list({ data: { pages: [1] }, isFetching: true }));
+  rerender(list({ data: { pages: [1] } }));
+  expect(asked.fetchNextPage).toHaveBeenCalledTimes(2);
+  rerender(list({ data: { pages: [1] }, isFetching: true }));
+  rerender(list({ data: { pages: [1, 2] } }));
+  expect(asked.fetchNextPage).toHaveBeenCalledTimes(2);
   // What failed is asked for again by whoever presses.
   press();
-  rerender(list(true, [1, 2]));
-  rerender(list(false, [1, 2], 'unavailable'));
-  expect(query.fetchNextPage).toHaveBeenCalledTimes(3);
+  rerender(list({ data: { pages: [1, 2] }, isFetching: true }));
+  rerender(list({ data: { pages: [1, 2] }, error: 'unavailable' }));
+  expect(asked.fetchNextPage).toHaveBeenCalledTimes(3);
   press();
-  rerender(list(true, [1, 2], 'unavailable'));
-  rerender(list(false, [1, 2, 3]));
-  expect(query.fetchNextPage).toHaveBeenCalledTimes(4);
+  rerender(list({ data: { pages: [1, 2] }, isFetching: true, error: 'unavailable' }));
+  rerender(list({ data: { pages: [1, 2, 3] } }));
+  expect(asked.fetchNextPage).toHaveBeenCalledTimes(4);
 });
 
 test('more is asked for again also where the reading that it met is told of when it is over', () => {
-  const query = { hasNextPage: true, fetchNextPage: jest.fn(), refetch: jest.fn() };
-  const data = { pages: [1] };
-  const list = (fulfilledTimeStamp: number) => (
-    <PagedList
-      query={{ ...query, data, currentData: data, isFetching: false, fulfilledTimeStamp }}
-      what="users"
-      count={50}
-      loading="Loading users..."
-      failure="Failed to fetch users"
-      empty={() => null}
-    >
-      <p>Rows</p>
-    </PagedList>
-  );
-  const { rerender } = render(list(1));
-  fireEvent.click(screen.getByRole('button', { name: 'Load more users' }));
-  rerender(list(1));
-  expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
-  rerender(list(2));
-  expect(query.fetchNextPage).toHaveBeenCalledTimes(2);
+  const { rerender } = render(list({ data: firstPage, fulfilledTimeStamp: 1 }));
+  fireEvent.click(loadMore());
+  rerender(list({ data: firstPage, fulfilledTimeStamp: 1 }));
+  expect(asked.fetchNextPage).toHaveBeenCalledTimes(1);
+  rerender(list({ data: firstPage, fulfilledTimeStamp: 2 }));
+  expect(asked.fetchNextPage).toHaveBeenCalledTimes(2);
 });
 
 test('the end of the list is told only where it is, and only after Load more was pressed there', () => {
-  const list = (count: number, hasNextPage: boolean, pages: number[], isCurrent = true) => {
-    const data = { pages };
-    const currentData = isCurrent ? data : undefined;
-    const query = {
-      data,
-      currentData,
-      hasNextPage,
-      isFetching: false,
-      fetchNextPage: jest.fn(),
-      refetch: jest.fn(),
-    };
-    return (
-      <PagedList
-        query={query}
-        what="orders"
-        count={count}
-        loading="Loading orders..."
-        failure="Failed to fetch orders"
-        empty={() => null}
-      >
-        <p>Rows</p>
-      </PagedList>
-    );
-  };
-  const { rerender } = render(list(20, true, [1]));
-  fireEvent.click(screen.getByRole('button', { name: 'Load more orders' }));
-  rerender(list(40, true, [1, 2]));
+  const { rerender } = render(list({ data: firstPage }, 20));
+  fireEvent.click(loadMore());
+  rerender(list({ data: { pages: [1, 2] } }, 40));
   // Other filters: the first screen is filled.
-  rerender(list(1, true, [1]));
-  expect(screen.getByText('Searching older orders...')).toBeVisible();
-  expect(screen.queryByText('These are all orders')).not.toBeInTheDocument();
-  rerender(list(20, false, [1]));
-  expect(screen.getByText('These are all orders')).toBeInTheDocument();
-  rerender(list(20, false, [1], false));
-  rerender(list(20, false, [1]));
-  expect(screen.queryByText('These are all orders')).not.toBeInTheDocument();
+  rerender(list({ data: { pages: [1] } }, 1));
+  expect(screen.getByText('Searching older users...')).toBeVisible();
+  expect(screen.queryByText('These are all users')).not.toBeInTheDocument();
+  const last = { data: { pages: [1] }, hasNextPage: false };
+  rerender(list(last, 20));
+  expect(screen.getByText('These are all users')).toBeInTheDocument();
+  rerender(list({ ...last, currentData: undefined }, 20));
+  rerender(list({ ...last, data: { pages: [1] } }, 20));
+  expect(screen.queryByText('These are all users')).not.toBeInTheDocument();
 });
