@@ -74,6 +74,7 @@ test('an administrator adds it in Networks, with its prefixes and its supplierâ€
   await form.getByLabel('Data Size').fill('1GB');
   await form.getByLabel('Price').fill('6.00');
   await form.getByLabel('Validity').fill('30 days');
+  await form.getByText('Note, place and other plan IDs').click();
   await form.getByLabel('Note for customers').fill('At night, too.');
   await press('Add Price', form);
   const list = page.getByRole('region', { name: 'Telecel', exact: true });

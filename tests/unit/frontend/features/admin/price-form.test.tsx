@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-form';
+import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminNetwork, price, profile } from '../../support/samples';
+
+const ofPrice = { api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next: [] };
+
+beforeEach(() => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+    'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
+    'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
+  });
+});
+
+const place = () => screen.findByLabelText('Place (optional)');
+const fold = async () => (await place()).closest('details');
+
+test('what few plans have is folded, and opens for what is wrong in it', async () => {
+  renderScreen(<AddPriceForm />);
+  expect(await fold()).not.toHaveAttribute('open');
+  await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
+  await userEvent.type(screen.getByLabelText('Data Size'), '1GB');
+  await userEvent.type(screen.getByLabelText('Price (₵)'), '5');
+  await userEvent.type(await place(), 'first');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Price' }));
+  await waitFor(async () => expect(await place()).toHaveFocus());
+  expect(await fold()).toHaveAttribute('open');
+});
+
+test.each([
+  ['a note', 'At night, too.', true],
+  ['nothing of it', null, false],
+])('a plan with %s is edited with that in sight', async (_, note, isOpen) => {
+  renderScreen(<EditPriceDialog price={{ ...price({ note, sort: 0 }), ...ofPrice }} onClose={jest.fn()} />);
+  expect((await fold())?.hasAttribute('open')).toBe(isOpen);
+});
