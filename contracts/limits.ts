@@ -5,6 +5,8 @@ export const limits = {
   phone: 30,
   password: 256,
   reason: 200,
+  /** What a customer or staff write in a case. */
+  caseText: 500,
   search: 100,
   recipientName: 40,
   dataSize: 30,

@@ -24,7 +24,9 @@ import { adminRecheckAttention } from './attention/admin-recheck-attention';
 import { adminUpdateAttention } from './attention/admin-update-attention';
 import { adminGetAudit } from './audit-log/admin-get-audit';
 import { adminGetBooks } from './books/admin-get-books';
+import { adminAnswerCase } from './cases/admin-answer-case';
 import { askAboutOrder } from './cases/ask-about-order';
+import { writeCase } from './cases/write-case';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
@@ -86,6 +88,7 @@ import { getWalletTransactions } from './wallet/get-wallet-transactions';
 /** Every function that answers over HTTP. The only list there is: everything else reads the registry. */
 const contracts = [
   adminAdjustBalance,
+  adminAnswerCase,
   adminBanUser,
   adminBulkUpdateOrders,
   adminChangeFloat,
@@ -167,6 +170,7 @@ const contracts = [
   useRecoveryCode,
   verifyPaystackPayment,
   verifyPhone,
+  writeCase,
 ] as const satisfies readonly Contract[];
 
 type ContractOf = (typeof contracts)[number];

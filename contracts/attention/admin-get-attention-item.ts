@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { caseView } from '../cases/case-fields';
 import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
 import { disputeStatuses } from '../disputes/dispute-statuses';
@@ -47,6 +48,8 @@ export const adminGetAttentionItem = defineContract({
     /** Null if it never needed a person. */
     item: z.nullable(z.extend(itemView, { events: z.array(eventView) })),
     order: z.nullable(z.extend(adminOrderView, { attempts: z.array(attemptView) })),
+    /** What its customer and staff wrote about an order. Absent from functions of before. */
+    case: z.nullish(caseView),
     topup: z.nullable(
       z.object({
         reference: z.string(),

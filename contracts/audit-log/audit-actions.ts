@@ -1,6 +1,7 @@
 /** What admins do, as the audit log names it. */
 export const auditActions = [
   'adjust-balance',
+  'answer-case',
   'ask-approval',
   'assign-attention',
   'ban-user',
@@ -68,6 +69,7 @@ export const auditListOf = (action: AuditAction): AuditList =>
 /** What follows the admin's name, before the target's: `changed the price of MTN 1GB`. */
 export const auditActionWords: Record<AuditAction, string> = {
   'adjust-balance': 'adjusted the balance of',
+  'answer-case': 'answered the case of',
   'ask-approval': 'asked for a second person for a change of',
   'assign-attention': 'took on',
   'ban-user': 'banned',

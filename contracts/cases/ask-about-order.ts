@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { orderStatus } from '../fields';
 import { orderNumber } from '../orders/order-filters';
+import { caseView } from './case-fields';
 
 /**
  * What is known of an order that its customer says did not come.
@@ -31,6 +32,8 @@ export const askAboutOrder = defineContract({
     status: orderStatus(),
     /** What the number's owner dials to see what is left of a bundle; empty: not known. */
     balance_code: z.string(),
+    /** The case about it; null, or absent from functions of before: it wasn't reported. */
+    case: z.nullish(caseView),
   }),
   errors: ['not_found', 'too_many_requests'],
   tags: ['Profile', 'Orders', 'Transactions'],

@@ -82,6 +82,7 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   'public-get-paystack-config': 'gives a public key to whoever wants to pay, before anything begins',
   'record-statistics':
     'counts what is done; a batch that fails is tried again, and is set aside with an alarm',
+  'write-case': 'keeps what a customer writes about an order, and moves nothing',
   'send-notices': 'tells of what is done; as for record-statistics',
 };
 

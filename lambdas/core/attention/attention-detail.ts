@@ -4,6 +4,8 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import type { ApprovalStore } from '../approvals/ports';
 import type { Look } from '../audit-log/record-look';
+import { caseView } from '../cases/case-view';
+import type { CaseStore } from '../cases/ports';
 import { AppError } from '../errors';
 import { subtract, toCedis, zero } from '../money';
 import type { Networks } from '../networks/ports';
@@ -15,6 +17,7 @@ import type { OrderStore } from '../orders/ports';
 import { refundableOf } from '../refunds/refundable';
 import { unspentOf } from '../refunds/unspent';
 import type { Clock } from '../runtime-ports';
+import type { Settings } from '../settings/entities';
 import { payableFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/entities';
 import type { AllTopUps } from '../top-ups/lists/ports';
@@ -40,6 +43,8 @@ interface DetailPorts {
   readonly accounts: { get(userId: string): Promise<Account | null> };
   readonly ledger: Pick<WalletHistory, 'entries'>;
   readonly customers: Customers;
+  readonly cases: Pick<CaseStore, 'get'>;
+  readonly settings: Settings;
   readonly networks: Networks;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -63,6 +68,7 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },
     order: row.kind === 'order' ? orderView(row.order, accounts, nameOf) : null,
+    case: row.kind === 'order' ? await caseOf(ports, row.order) : null,
     topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp) : null,
   };
 }
@@ -172,6 +178,11 @@ function orderView(order: Order, accounts: Accounts, nameOf: SupplierNames): Vie
       transaction_id: attempt.transactionId,
     })),
   };
+}
+
+async function caseOf({ cases, settings }: DetailPorts, order: Order): Promise<View['case']> {
+  const found = await cases.get(order.id);
+  return found && caseView(found, order, settings);
 }
 
 async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp): Promise<View['topup']> {

@@ -8,9 +8,11 @@ import type { Order } from '../orders/entities';
 import type { AskPorts, OrderStore, PurchasePorts } from '../orders/ports';
 import type { Settings } from '../settings/entities';
 import { answerTo } from './answers';
+import { caseView } from './case-view';
+import type { CaseStore } from './ports';
 
 type Answer = OutputOf<typeof contract>;
-type Ports = AskPorts & Pick<PurchasePorts, 'networks'>;
+type Ports = AskPorts & Pick<PurchasePorts, 'networks'> & { readonly cases: Pick<CaseStore, 'get'> };
 
 /** One that stands under this number and is this customer's. @throws AppError not_found also for another customer's */
 export async function ownOrder(
@@ -43,7 +45,7 @@ export async function askAboutOrder(
   const asked = await askOnceAMinute(ports, order, settings);
   const after = asked?.kind === 'asked' ? asked.order : order;
   const now = ports.clock.now();
-  const { networks } = await ports.networks.read();
+  const [{ networks }, found] = await Promise.all([ports.networks.read(), ports.cases.get(order.id)]);
   const answer: { readonly kind: AskAnswer; readonly message: string } = answerTo(after, asked, {
     now,
     isTooLate: isTooLate(order, settings, now),
@@ -54,6 +56,7 @@ export async function askAboutOrder(
     message: answer.message,
     status: after.status,
     balance_code: networks.find(({ id }) => id === order.network)?.balanceCode ?? '',
+    case: found && caseView(found, after, settings),
   };
 }
 

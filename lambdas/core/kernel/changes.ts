@@ -5,6 +5,7 @@ import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
 import type { Approval, Tally } from '../approvals/entities';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
+import type { Case } from '../cases/entities';
 import type { Dispute } from '../disputes/entities';
 import type { FloatBook, FloatEntry, TypedTopUp } from '../floats/book-entities';
 import type { Float, Owed } from '../floats/entities';
@@ -136,6 +137,8 @@ interface ChangeKinds {
   price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
   /** A customer's, with the account that has their version. Versions as of an order. */
   ownPrices: { readonly ownPrices: OwnPrices };
+  /** What is written about an order that did not come. Versions as of an order. */
+  case: { readonly case: Case };
   /** A new record: its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };
   /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */

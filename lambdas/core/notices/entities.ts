@@ -2,6 +2,7 @@
 export type NoticeEvent =
   | 'address_changed'
   | 'address_kept'
+  | 'case_answered'
   | 'change_waits'
   | 'limits_loosened'
   | 'new_device'

@@ -20,6 +20,12 @@ const words: Readonly<Record<NoticeEvent, (facts: Notice['facts'], site: MailSit
     lead: 'We told you that your email address was changed. The change did not go through: you still sign in with this address.',
     paragraphs: ['You may have to sign in again. If you didn’t ask for a change, contact us.'],
   }),
+  case_answered: ({ number = '', order = '' }, { brand, siteUrl }) => ({
+    subject: `We answered your case ${number} at ${brand}`,
+    lead: `There is an answer about your order ${order}.`,
+    paragraphs: ['Open the order and press “I did not get it” to read it and to write back.'],
+    action: { label: 'Read the answer', link: `${siteUrl}${paths.orders}?text=${order}` },
+  }),
   change_waits: ({ what = '', from = '' }, { brand, siteUrl }) => ({
     subject: `A change at ${brand} waits for you`,
     lead: `Somebody signed in as you asked to ${what}. Nobody else can approve it.`,

@@ -50,6 +50,8 @@ export const settingsSchema = z.object({
   activation_hours: z._default(z.number(), activationHours.default),
   /** How many days after it was made an order may be reported as not received. */
   report_days: z._default(z.number(), 7),
+  /** Within how many hours staff mean to answer a case. */
+  case_hours: z._default(z.number(), 24),
   /** Up to where one admin decides alone, in cedis or orders. */
   adjustment_limit: approvalLimit('adjustment_limit'),
   refund_limit: approvalLimit('refund_limit'),

@@ -3,10 +3,12 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { approvalStore } from '../../adapters/dynamodb/approvals/approval-store';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
+import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { attentionDetail, lookedAt } from '../../core/attention/attention-detail';
 import { actingAs } from '../../core/audit-log/entities';
@@ -18,6 +20,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminGetAttentionItem, {
   uses: {
     ...lookUses,
+    settings: settingsReader,
     ...onTable({
       attention: attentionStore.only('get'),
       approvals: approvalStore.only('get'),
@@ -26,11 +29,12 @@ export const handler = signedInFunction(adminGetAttentionItem, {
       accounts: accounts.only('get'),
       ledger: walletHistory.only('entries'),
       customers,
+      cases: caseStore.only('get'),
       networks: networkStore.only('read'),
     }),
   },
   handle: async ({ input: { subject }, account, ports }) => {
-    const detail = await attentionDetail(ports, subject);
+    const detail = await attentionDetail({ ...ports, settings: await ports.settings.read() }, subject);
     // It shows the numbers that lists have masked.
     if (!seesNumbers(account))
       await recordLook(ports, { ...lookedAt(subject, detail), ...actingAs(account) });

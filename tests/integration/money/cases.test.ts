@@ -43,3 +43,35 @@ test('a delivered order that its supplier calls failed by then waits for a perso
   const { body } = await shop.call('ask-about-order', { orderId }, person.token);
   expect(body).toMatchObject({ answer: 'disputed', status: 'completed' });
 });
+
+test('an order that never came: reported, refunded by staff, answered, and rated', async () => {
+  await controlSupplier(suppliers, { script: 'never-settles' });
+  const { person, orderId } = await bought();
+  const owner = await shop.person({ role: 'admin' });
+  const { body: asked } = await shop.call('ask-about-order', { orderId }, person.token);
+  expect(asked).toMatchObject({ answer: 'open', case: null });
+  const report = { orderId, action: 'open', wrong: 'nothing_came', requestId: 'report-12345' } as const;
+  const opened = await Promise.all([
+    shop.call('write-case', report, person.token),
+    shop.call('write-case', report, person.token),
+  ]);
+  expect(opened.map(({ status }) => status)).toEqual([200, 200]);
+  const subject = { kind: 'order', id: orderId } as const;
+  const { body: item } = await shop.call('admin-get-attention-item', { subject }, owner.token);
+  expect(item).toMatchObject({ case: { state: 'open', version: 1 }, item: { reasons: ['order_reported'] } });
+  expect(item.actions).toEqual(expect.arrayContaining(['ask', 'fail']));
+
+  const answer = { orderId, version: 1, text: 'We ask our supplier', requestId: 'answer-12345' } as const;
+  for (const _ of [1, 2]) {
+    expect((await shop.call('admin-answer-case', answer, owner.token)).body).toMatchObject({ success: true });
+  }
+  const failure = { orderId, status: 'failed', reason: 'It never came' } as const;
+  await shop.call('admin-update-order-status', failure, owner.token);
+  const { body: after } = await shop.call('ask-about-order', { orderId }, person.token);
+  expect(after).toMatchObject({ answer: 'refunded', case: { state: 'closed', outcome: 'refunded' } });
+  const rated = { orderId, action: 'rate', rating: 5, requestId: 'rating-12345' } as const;
+  expect((await shop.call('write-case', rated, person.token)).body.case).toMatchObject({ rating: 5 });
+  const wallet = await readWallet(shop.table, person.userId);
+  expect(wallet.account.balance).toBe(1000);
+  expectLedgerToSum(wallet);
+});

@@ -1,6 +1,7 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
+import type { Case } from '../../../lambdas/core/cases/entities';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
@@ -166,6 +167,21 @@ export const attentionItem = (change: Partial<AttentionItem> = {}): AttentionIte
   assignee: null,
   payment: null,
   mismatches: null,
+  version: 1,
+  ...change,
+});
+
+/** That its customer has just opened. */
+export const caseOf = (change: Partial<Case> = {}): Case => ({
+  orderId: order().id,
+  userId: 'user-1',
+  state: 'open',
+  wrong: 'nothing_came',
+  outcome: null,
+  rating: null,
+  messages: [{ id: 'request-1', from: 'customer', by: 'user-1', at: noon, text: 'Nothing came' }],
+  openedAt: noon,
+  answeredAt: null,
   version: 1,
   ...change,
 });

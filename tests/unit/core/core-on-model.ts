@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
@@ -82,6 +83,7 @@ export async function openCore(script: Script = {}) {
     orders: everybodysOrders(table),
     guard: unguarded,
     attention: attentionStore(table),
+    cases: caseStore(table),
     topUps: topUpStore(table),
     wallets: walletStore(table),
     rateLimiter: rateLimiter(table, clock),

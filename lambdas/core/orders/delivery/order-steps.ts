@@ -31,6 +31,7 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_delivered_unasked: 'A supplier that never got the order reports it as delivered',
   order_by_hand_waits: 'Waiting for 24 hours to be completed by hand',
   order_pause_overdue: 'Its pause was to be looked at by now',
+  order_reported: 'The customer says that it did not come',
   order_account_closed: 'Refunded after the account was deleted',
 };
 
@@ -38,4 +39,5 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
 export const checkWords: Readonly<Record<string, string>> = {
   [attentionNotes.order_unconfirmed]: 'Taking longer than usual; we’re checking',
   [attentionNotes.order_failed_after_delivery]: 'We’re checking this delivery with the network',
+  [attentionNotes.order_reported]: 'You told us that it did not come',
 };

@@ -171,7 +171,7 @@ export const mayBeResent = (order: Order, at: Date): boolean =>
 
 /** Once its supplier has said how it ended, nothing is unconfirmed. What contradicts its end stays. */
 const confirmed = (order: Order): Order =>
-  without(without(order, 'order_unconfirmed'), 'order_pause_overdue');
+  without(without(without(order, 'order_unconfirmed'), 'order_pause_overdue'), 'order_reported');
 
 const without = (order: Order, done: OrderReason): Order => ({
   ...order,

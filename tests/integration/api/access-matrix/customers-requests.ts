@@ -92,6 +92,15 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     answers: { own: 'order_sent', "other's": 'not_found', missing: 'not_found' },
   },
   'ask-about-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
+  'write-case': {
+    input: ({ order, purchase }) => ({
+      orderId: order,
+      action: 'open',
+      wrong: 'nothing_came',
+      requestId: purchase,
+    }),
+    answers: onesOwn,
+  },
   // None of them waits any more: nothing is done, and that is said.
   'release-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
   'start-topup': asking({ amount: 5 }),

@@ -110,6 +110,9 @@ const named = {
   owed: [],
   owed_after: [],
   supplier: [],
+  wrong: [],
+  rating: [],
+  outcome: [],
 } as const satisfies Record<
   { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],
   readonly ObjectKind[]

@@ -139,6 +139,15 @@ export const staffsRequests: Requests<AdminName> = {
     answers: anybodys,
   },
   // None of the orders needs a person.
+  'admin-answer-case': {
+    input: ({ order, purchase }) => ({
+      orderId: order,
+      version: 1,
+      text: 'We ask our supplier.',
+      requestId: purchase,
+    }),
+    answers: nobodys,
+  },
   'admin-update-attention': {
     input: ({ order }) => ({ subject: { kind: 'order', id: order }, version: 1, action: 'assign' }),
     answers: nobodys,

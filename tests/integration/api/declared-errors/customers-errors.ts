@@ -100,6 +100,10 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
       ...limited('ask-about-order', { orderId: noOrder }),
       not_found: () => call('ask-about-order', { orderId: noOrder }, customer().token),
     },
+    'write-case': {
+      ...limited('write-case', () => given.report()),
+      not_found: () => call('write-case', given.report(), customer().token),
+    },
     'release-order': {
       ...userErrors('release-order', { orderId: noOrder }),
       not_found: () => call('release-order', { orderId: noOrder }, customer().token),

@@ -9,6 +9,18 @@ export const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add',
 export const noPayment = { subject: { kind: 'payment', id: 'NOSUCHPAYMENT' } };
 export const noSubject = { kind: 'order', id: noOrder };
 export const note = (subject: object) => ({ subject, version: 1, action: 'note', text: 'They called' });
+export const report = () => ({
+  orderId: noOrder,
+  action: 'open',
+  wrong: 'nothing_came',
+  requestId: randomUUID(),
+});
+export const answer = () => ({
+  orderId: noOrder,
+  version: 1,
+  text: 'We look at it',
+  requestId: randomUUID(),
+});
 export const nobodys = { reference: 'nobody' };
 export const refundOf = (reference: string) => ({
   reference,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { floatKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { newUser } from '../../../support/shop/admin-api';
-import { attentionItem } from '../../../support/shop/fixtures';
+import { attentionItem, caseOf, order } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
 import { paidTopUp } from '../../../support/shop/paid-top-up';
 import * as approvals from './approval-errors';
@@ -209,6 +211,17 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', {
       subject: given.noSubject,
     }),
+    'admin-answer-case': {
+      ...adminErrorsAndNotFound('admin-answer-case', given.answer()),
+      request_id_reused: async () => {
+        const reported = order({ id: 'ORD7K2M9QXWPCAS' });
+        const answer = { ...given.answer(), orderId: reported.id };
+        await shop().table.write({ put: orderRow.encode(reported) });
+        await shop().table.write({ put: caseRow.encode(caseOf({ orderId: reported.id })) });
+        await call('admin-answer-case', answer, admin().token);
+        return call('admin-answer-case', { ...answer, text: 'Other' }, admin().token);
+      },
+    },
     'admin-update-attention': {
       ...adminErrorsAndNotFound('admin-update-attention', given.note(given.noSubject)),
       request_id_reused: async () => {

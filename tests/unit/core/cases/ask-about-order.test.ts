@@ -27,6 +27,7 @@ test('what a supplier says of a delivered order is told with the time, and how t
     message: 'Delivered at 12:00, says our supplier. We asked again just now: it says the same.',
     status: 'completed',
     balance_code: '*138#',
+    case: null,
   });
   expect(calls).toEqual([`hubnet.status ${of.orderNumber}`]);
 });

@@ -12,6 +12,7 @@ export const saysAll: ReadonlySet<string> = new Set<AuditAction>([
 
 /** Its target is an order, a top-up, a payment or a service. */
 export const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
+  'answer-case',
   'assign-attention',
   'bulk-update-orders',
   'claim-float',

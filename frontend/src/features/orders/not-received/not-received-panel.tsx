@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { Dialog } from '../../../components/dialog/dialog';
 import { LoadingState } from '../../../components/loading-state';
@@ -7,6 +7,9 @@ import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { Order, Output } from '../../../lib/api/contract-types';
 import '../../../lib/api/endpoints-apart';
+import { CaseThread } from './case-thread';
+import { ReportForm } from './report-form';
+import type { CaseView } from './use-write-case';
 import './not-received.css';
 
 interface NotReceivedPanelProps {
@@ -17,6 +20,7 @@ interface NotReceivedPanelProps {
 /** Has the order's supplier asked at once, and says what came of it and how to look on the phone itself. */
 export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
   const [ask, { data, error, isLoading }] = api.useAskAboutOrderMutation();
+  const [written, setWritten] = useState<CaseView | null>(null);
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
@@ -37,6 +41,7 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
             <p>{isApiError(error) ? error.message : somethingWentWrong}</p>
           )}
         </div>
+        {!isLoading && data && <Case order={order} answer={data} written={written} onWritten={setWritten} />}
         <div className="dialog__actions">
           {!isLoading && error !== undefined && (
             <Button variation="primary" onClick={again}>
@@ -53,6 +58,34 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
 }
 
 type Answer = Output<'ask-about-order'>;
+
+interface CaseProps {
+  readonly order: Order;
+  readonly answer: Answer;
+  /** What was written here, since it was asked. */
+  readonly written: CaseView | null;
+  readonly onWritten: (of: CaseView) => void;
+}
+
+/** The case that there is, or what begins one. */
+function Case({ order, answer, written, onWritten }: CaseProps) {
+  const [isReporting, setIsReporting] = useState(false);
+  const of = written ?? answer.case ?? null;
+  const mayReport = ['delivered', 'open', 'disputed'].includes(answer.answer);
+  const onReported = (next: CaseView) => {
+    setIsReporting(false);
+    onWritten(next);
+  };
+  if (isReporting) return <ReportForm order={order} onWritten={onReported} />;
+  return (
+    <>
+      {of !== null && <CaseThread order={order} of={of} onWritten={onWritten} />}
+      {mayReport && (of === null || of.state === 'closed') && (
+        <Button onClick={() => setIsReporting(true)}>Still not there</Button>
+      )}
+    </>
+  );
+}
 
 function WhatIsKnown({ answer, order }: { answer: Answer; order: Order }) {
   return (

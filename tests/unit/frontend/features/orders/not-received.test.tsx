@@ -16,6 +16,7 @@ const answer = (changes: Partial<Answer> = {}): Answer => ({
   message: 'Delivered at 14:02, says our supplier.',
   status: 'completed',
   balance_code: '*138#',
+  case: null,
   ...changes,
 });
 const times = (most_within: number) => ({
@@ -78,4 +79,60 @@ test.each(['failed', 'pending'] as const)('an order that is %s has no button', (
   fakeApi({});
   renderScreen(<NotReceived order={order({ status, created_at: minutesAgo(60) })} />);
   expect(button()).toBeNull();
+});
+
+const reported: NonNullable<Answer['case']> = {
+  number: 'NK-482193',
+  state: 'open',
+  wrong: 'nothing_came',
+  outcome: null,
+  rating: null,
+  answer_by: '2026-11-21T12:00:00.000Z',
+  messages: [{ from: 'customer', at: '2026-11-20T12:00:00.000Z', text: 'I looked twice' }],
+  version: 1,
+};
+
+test('what is still not there is reported in two taps and a few words, and the case is shown', async () => {
+  const { received, answers } = fakeApi({
+    'ask-about-order': { body: answer() },
+    'write-case': 'network-error',
+  });
+  renderScreen(<NotReceived order={delivered} />);
+  const panel = await press();
+  await userEvent.click(await panel.findByRole('button', { name: 'Still not there' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Nothing came' }));
+  await userEvent.type(panel.getByLabelText(/Anything we should know/), 'I looked{enter}twice');
+  await userEvent.click(panel.getByRole('button', { name: 'Report it' }));
+  await panel.findByRole('alert');
+  answers['write-case'] = { body: { case: reported } };
+  await userEvent.click(panel.getByRole('button', { name: 'Report it' }));
+  expect(await panel.findByText('Case NK-482193')).toBeVisible();
+  const [lost, sent] = received.filter(({ name }) => name === 'write-case').map(({ input }) => input);
+  expect(sent).toMatchObject({ action: 'open', wrong: 'nothing_came', text: 'I looked twice' });
+  expect(lost).toEqual(sent);
+});
+
+test('of a number that was typed wrong, nothing is promised, and nothing is sent to us', async () => {
+  const { received } = fakeApi({ 'ask-about-order': { body: answer() } });
+  renderScreen(<NotReceived order={delivered} />);
+  const panel = await press();
+  await userEvent.click(await panel.findByRole('button', { name: 'Still not there' }));
+  await userEvent.click(panel.getByRole('button', { name: 'I typed a wrong number' }));
+  expect(panel.getByText(/It has reached 024 123 4567. We can’t take it back./)).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Copy the message' })).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Report it' })).toBeNull();
+  expect(received.map(({ name }) => name)).toEqual(['ask-about-order']);
+});
+
+test('a case that is closed is rated once', async () => {
+  const closed = { ...reported, state: 'closed', outcome: 'refunded' } as const;
+  fakeApi({
+    'ask-about-order': { body: answer({ answer: 'refunded', case: closed }) },
+    'write-case': { body: { case: { ...closed, rating: 4 } } },
+  });
+  renderScreen(<NotReceived order={delivered} />);
+  const panel = await press();
+  await userEvent.click(await panel.findByRole('button', { name: '4 of 5' }));
+  expect(await panel.findByText('Thank you')).toBeVisible();
+  expect(panel.getByRole('button', { name: '4 of 5' })).toBeDisabled();
 });

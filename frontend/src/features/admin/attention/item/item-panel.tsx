@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useRef } from 'react';
 import type { AttentionKind } from '../../../../../../contracts/attention/attention-reasons';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths } from '../../../../../../contracts/paths';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';
 import { BackIcon } from '../../../../components/icons';
 import { QueryState } from '../../../../components/query-state';
@@ -57,6 +58,7 @@ function Item({ item, heading }: ItemProps) {
       <Known item={item} />
       {item.subject.kind === 'approval' && <Approval id={item.subject.id} heading={heading} />}
       <ItemActions item={item} heading={heading} />
+      {item.case && <CasePart orderId={item.subject.id} of={item.case} />}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
       <div className="stack attention__columns">
         <div className="stack">
@@ -83,6 +85,8 @@ function Approval(props: { readonly id: string; readonly heading: RefObject<HTML
     </Suspense>
   );
 }
+
+const CasePart = lazyPart(() => import('./case-part'), 'CasePart');
 
 /** Rarely opened. */
 const ApprovalPart = lazy(() =>

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { requestId, text } from '../fields';
+import { limits } from '../limits';
+import { orderNumber } from '../orders/order-filters';
+
+/** What staff may close a case with. */
+export const staffsOutcomes = ['sent_again', 'refunded', 'delivered'] as const;
+
+export const adminAnswerCase = defineContract({
+  name: 'admin-answer-case',
+  access: 'admin',
+  permission: 'cases.answer',
+  kind: 'mutation',
+  summary:
+    'Answers a case, or closes it with what came of its order. It changes neither the order’s status nor money: what it is closed with has to have happened.',
+  input: z.strictObject({
+    orderId: orderNumber(),
+    /** Of the case, as it was read. If somebody has written since, nothing happens, and the answer says so. */
+    version: z.int().check(z.minimum(1)),
+    text: text(limits.caseText),
+    /** Absent: it stays open for its customer. */
+    outcome: z.optional(z.enum(staffsOutcomes)),
+    requestId: requestId(),
+  }),
+  output: z.object({
+    /** If false, nothing was changed, and `message` says why. */
+    success: z.boolean(),
+    message: z.string(),
+  }),
+  errors: ['not_found', 'request_id_reused'],
+  tags: ['Attention', 'Orders', 'Audit'],
+});

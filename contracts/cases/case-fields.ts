@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { timestamp } from '../fields';
+import { type CaseState, caseOutcomes, caseStates, wrongs } from './case-words';
+
+export const wrong = () => z.enum(wrongs);
+
+/** A case as its customer and staff read it. */
+export const caseView = z.object({
+  /** Such as `NK-482193`: for people, on the phone. */
+  number: z.string(),
+  state: z.enum(caseStates satisfies readonly CaseState[]),
+  wrong: wrong(),
+  /** Null while it isn't closed. */
+  outcome: z.nullable(z.enum(caseOutcomes)),
+  /** Thumbs of its customer, 1 to 5; null: none yet. */
+  rating: z.nullable(z.int()),
+  /** Up to when an answer was promised. */
+  answer_by: timestamp(),
+  messages: z.array(z.object({ from: z.enum(['customer', 'staff']), at: timestamp(), text: z.string() })),
+  /** Counts its changes: sent back with an answer, so that two people don't answer the same. */
+  version: z.int(),
+});

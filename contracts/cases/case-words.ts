@@ -1,0 +1,23 @@
+/** What is wrong with an order that is reported. A wrong number is no case: nobody can take data back. */
+export const wrongs = ['nothing_came', 'less_came', 'other_bundle'] as const;
+export type Wrong = (typeof wrongs)[number];
+
+export const wrongWords: Readonly<Record<Wrong, string>> = {
+  nothing_came: 'Nothing came',
+  less_came: 'Less came than I bought',
+  other_bundle: 'Another bundle came',
+};
+
+/** `open`: it waits for staff; `answered`: for its customer. */
+export const caseStates = ['open', 'answered', 'closed'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+export const caseOutcomes = ['sent_again', 'refunded', 'delivered', 'closed_by_customer'] as const;
+export type CaseOutcome = (typeof caseOutcomes)[number];
+
+export const outcomeWords: Readonly<Record<CaseOutcome, string>> = {
+  sent_again: 'Sent again',
+  refunded: 'Refunded',
+  delivered: 'Delivered, as our supplier proves',
+  closed_by_customer: 'Closed by the customer',
+};

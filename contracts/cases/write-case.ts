@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { optionalText, requestId } from '../fields';
+import { limits } from '../limits';
+import { orderNumber } from '../orders/order-filters';
+import { caseView, wrong } from './case-fields';
+
+/** How many a customer may open in a day. */
+export const mostCasesADay = 5;
+/** In one case, of its customer. */
+export const mostMessages = 20;
+
+export const writeCase = defineContract({
+  name: 'write-case',
+  access: 'user',
+  kind: 'mutation',
+  summary:
+    'Opens a case about one of the caller’s own orders that did not come, writes into it, closes it, or rates it once it is closed. It never changes the order’s status or money. Repeated, it answers the same.',
+  input: z
+    .strictObject({
+      orderId: orderNumber(),
+      action: z.enum(['open', 'write', 'close', 'rate']),
+      /** With `open`. */
+      wrong: z.optional(wrong()),
+      /** With `open` and `write`. */
+      text: z.optional(optionalText(limits.caseText)),
+      /** With `rate`. */
+      rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
+      requestId: requestId(),
+    })
+    .check(
+      z.refine(({ action, wrong: what }) => action !== 'open' || what !== undefined, {
+        path: ['wrong'],
+        message: 'says what is wrong',
+      }),
+      z.refine(({ action, text = '' }) => action !== 'write' || text !== '', {
+        path: ['text'],
+        message: 'must not be empty',
+      }),
+      z.refine(({ action, rating }) => action !== 'rate' || rating !== undefined, {
+        path: ['rating'],
+        message: 'must be 1 to 5',
+      }),
+    ),
+  output: z.object({ case: caseView }),
+  errors: ['not_found', 'too_many_requests'],
+  tags: ['Orders'],
+  apart: true,
+  mostPerMinute: 20,
+});

@@ -1,0 +1,102 @@
+import { Button, TextAreaField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { staffsOutcomes } from '../../../../../../contracts/cases/admin-answer-case';
+import { outcomeWords, wrongWords } from '../../../../../../contracts/cases/case-words';
+import { limits } from '../../../../../../contracts/limits';
+import { DateTime } from '../../../../components/date-time';
+import { Select } from '../../../../components/select';
+import { api } from '../../../../lib/api/api';
+import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
+import type { Output } from '../../../../lib/api/contract-types';
+import { useTask } from '../../../../lib/use-task';
+import { Panel } from '../../shared/panels/panel';
+import { useMay } from '../../shared/use-may';
+
+type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
+
+interface CasePartProps {
+  readonly orderId: string;
+  readonly of: CaseView;
+}
+
+/** What a customer reports of an order, and the answer to it. */
+export function CasePart({ orderId, of }: CasePartProps) {
+  const may = useMay();
+  return (
+    <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`}>
+      <p className="row__note">
+        {of.state === 'open' && (
+          <>
+            An answer was promised by <DateTime at={of.answer_by} />.
+          </>
+        )}
+        {of.state === 'answered' && 'Answered. It waits for the customer.'}
+        {of.state === 'closed' && `Closed: ${outcomeWords[of.outcome ?? 'closed_by_customer']}.`}
+        {of.rating !== null && ` Rated ${of.rating} of 5.`}
+      </p>
+      <ol className="attention__events" aria-label="Messages">
+        {of.messages.map((message) => (
+          <li key={`${message.at} ${message.from}`}>
+            <p>{message.text}</p>
+            <p className="row__note">
+              {message.from === 'staff' ? 'We' : 'The customer'}, <DateTime at={message.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {may('cases.answer') && <AnswerForm orderId={orderId} of={of} />}
+    </Panel>
+  );
+}
+
+function AnswerForm({ orderId, of }: CasePartProps) {
+  const [answer] = api.useAdminAnswerCaseMutation();
+  const [text, setText] = useState('');
+  const [outcome, setOutcome] = useState('');
+  // What is sent again after a lost answer is the same request.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [told, setTold] = useState<{ isDone: boolean; message: string } | null>(null);
+  const { isBusy, run } = useTask();
+  const line = text.replace(/\s+/g, ' ').trim();
+  const send = () =>
+    run(async () => {
+      const chosen = staffsOutcomes.find((each) => each === outcome);
+      const { data, error } = await answer({
+        ...{ orderId, version: of.version, text: line, requestId },
+        ...(chosen && { outcome: chosen }),
+      });
+      if (data) setRequestId(crypto.randomUUID());
+      if (data?.success) setText('');
+      setTold({
+        isDone: data?.success === true,
+        message: data?.message ?? (isApiError(error) ? error.message : somethingWentWrong),
+      });
+    });
+  return (
+    <div className="stack stack--tight">
+      <TextAreaField
+        label="Answer to the customer"
+        rows={3}
+        maxLength={limits.caseText}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Select
+        label="What came of it"
+        none="Nothing yet: it stays open"
+        values={staffsOutcomes}
+        labels={outcomeWords}
+        value={outcome}
+        onChange={({ target }) => setOutcome(target.value)}
+      />
+      <Button variation="primary" size="small" isDisabled={isBusy || line === ''} onClick={() => void send()}>
+        {isBusy ? 'Sending...' : 'Send the answer'}
+      </Button>
+      <div role="status">
+        {told && (
+          <p className={`notice ${told.isDone ? 'notice--success' : 'notice--error'}`}>{told.message}</p>
+        )}
+      </div>
+    </div>
+  );
+}

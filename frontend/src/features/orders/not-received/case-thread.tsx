@@ -1,0 +1,89 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { outcomeWords } from '../../../../../contracts/cases/case-words';
+import { DateTime } from '../../../components/date-time';
+import { ToggleButtons } from '../../../components/toggle-buttons';
+import type { Order } from '../../../lib/api/contract-types';
+import { type CaseView, useWriteCase } from './use-write-case';
+import { inOneLine, WriteText } from './write-text';
+
+interface CaseThreadProps {
+  readonly order: Order;
+  readonly of: CaseView;
+  readonly onWritten: (of: CaseView) => void;
+}
+
+/** What was written on both sides, and what its customer may do now. */
+export function CaseThread({ order, of, onWritten }: CaseThreadProps) {
+  const [text, setText] = useState('');
+  const { write, isBusy, problem } = useWriteCase(order.order_number, onWritten);
+  return (
+    <div className="stack stack--tight">
+      <h3>Case {of.number}</h3>
+      <p role="status">
+        <State of={of} />
+      </p>
+      <ol className="not-received__messages" aria-label="Messages">
+        {of.messages.map((message) => (
+          <li key={`${message.at} ${message.from}`}>
+            <p className="row__note">
+              {message.from === 'staff' ? 'We' : 'You'}, <DateTime at={message.at} />
+            </p>
+            <p>{message.text}</p>
+          </li>
+        ))}
+      </ol>
+      {of.state === 'closed' ? (
+        <ToggleButtons
+          legend={of.rating === null ? 'How did we do?' : 'Thank you'}
+          className="not-received__rating"
+          options={[1, 2, 3, 4, 5]}
+          value={of.rating ?? undefined}
+          isDisabled={isBusy || of.rating !== null}
+          onChange={(rating) => void write({ action: 'rate', rating })}
+        >
+          {(rating) => (
+            <>
+              {rating}
+              <span className="visually-hidden"> of 5</span>
+            </>
+          )}
+        </ToggleButtons>
+      ) : (
+        <>
+          <WriteText label="Write to us" value={text} onChange={setText} />
+          <div className="line">
+            <Button
+              variation="primary"
+              isDisabled={isBusy || inOneLine(text) === ''}
+              onClick={() => void write({ action: 'write', text: inOneLine(text) }, () => setText(''))}
+            >
+              {isBusy ? 'Sending...' : 'Send'}
+            </Button>
+            <Button isDisabled={isBusy} onClick={() => void write({ action: 'close' })}>
+              It’s solved
+            </Button>
+          </div>
+        </>
+      )}
+      {problem !== '' && (
+        <p className="notice notice--error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function State({ of: { state, outcome, answer_by } }: { of: CaseView }) {
+  if (state === 'open')
+    return (
+      <>
+        We answer by <DateTime at={answer_by} />. You get an e-mail.
+      </>
+    );
+  if (state === 'answered') return 'We answered.';
+  return outcome === null || outcome === 'closed_by_customer'
+    ? 'Closed.'
+    : `Closed: ${outcomeWords[outcome]}.`;
+}

@@ -1,0 +1,21 @@
+import { TextAreaField } from '@aws-amplify/ui-react';
+import { limits } from '../../../../../contracts/limits';
+
+interface WriteTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A few sentences. The API takes them as one line. */
+export const WriteText = ({ label, value, onChange }: WriteTextProps) => (
+  <TextAreaField
+    label={label}
+    rows={3}
+    maxLength={limits.caseText}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
+
+export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

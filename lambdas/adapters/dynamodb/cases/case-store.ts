@@ -1,0 +1,48 @@
+import type { CaseStore } from '../../../core/cases/ports';
+import { adminChanges } from '../accounts/account-changes';
+import { accountRow } from '../accounts/account-items';
+import { attentionChanges } from '../attention/attention-items';
+import { auditChanges } from '../audit-log/audit-changes';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { noticeChanges } from '../notices/notice-items';
+import { orderChanges } from '../orders/order-changes';
+import { orderRow } from '../orders/order-items';
+import { changeStore } from '../table/change-store';
+import { accountKey, caseKey, orderKey } from '../table/keys';
+import { readRow } from '../table/read-row';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { caseChanges, caseRow } from './case-items';
+
+const needs = {
+  get: [need('GetItem', 'CASE#*')],
+  order: [need('GetItem', 'ORDER#*')],
+  account: [need('GetItem', 'USER#*')],
+  audit: readsAudit,
+};
+
+export const caseStore = tableAdapter(
+  needs,
+  (table: Table): CaseStore => ({
+    ...changeStore(table, {
+      ...caseChanges,
+      ...orderChanges,
+      ...attentionChanges,
+      ...auditChanges,
+      ...adminChanges,
+      ...noticeChanges,
+    }),
+
+    get: (orderId) => readRow(table, caseRow, caseKey(orderId)),
+
+    /** A refusal stands under such a number, too, and is no order. */
+    async order(orderId) {
+      const item = await table.get(orderKey(orderId), { consistent: true });
+      return item?.kind === 'order' ? orderRow.decode(item) : null;
+    },
+
+    account: (userId) => readRow(table, accountRow, accountKey(userId)),
+
+    audit: auditReader(table),
+  }),
+);

@@ -1,0 +1,21 @@
+import type { writeCase } from '../../../contracts/cases/write-case';
+import type { OutputOf } from '../../../contracts/contract';
+import { hourMs } from '../durations';
+import type { Order } from '../orders/entities';
+import type { Settings } from '../settings/entities';
+import { type Case, caseAsOf, caseNumber } from './entities';
+
+type View = OutputOf<typeof writeCase>['case'];
+
+/** Who of staff wrote is not told. */
+export function caseView(of: Case, order: Order, { case_hours }: Settings): View {
+  const { state, wrong, outcome, rating, messages, openedAt, version } = caseAsOf(of, order);
+  return {
+    number: caseNumber(of),
+    ...{ state, wrong, outcome, rating, version },
+    answer_by: new Date(openedAt.getTime() + case_hours * hourMs).toISOString(),
+    messages: messages
+      .filter(({ text }) => text !== '')
+      .map(({ from, at, text }) => ({ from, at: at.toISOString(), text })),
+  };
+}

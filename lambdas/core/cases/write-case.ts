@@ -1,0 +1,182 @@
+import type { Wrong } from '../../../contracts/cases/case-words';
+import { type writeCase as contract, mostCasesADay, mostMessages } from '../../../contracts/cases/write-case';
+import type { ParsedInputOf } from '../../../contracts/contract';
+import type { AttentionItem } from '../attention/entities';
+import type { AttentionStore } from '../attention/ports';
+import { dayMs } from '../durations';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { step, withAttention } from '../orders/delivery/order-steps';
+import type { Order } from '../orders/entities';
+import { attentionOf, reasonChange } from '../orders/order-attention';
+import type { Clock, Ids } from '../runtime-ports';
+import type { Settings } from '../settings/entities';
+import type { RateLimiter } from '../suppliers/ports';
+import { isTooLate } from './ask-about-order';
+import { type Case, caseAsOf } from './entities';
+import type { CaseStore } from './ports';
+
+type Input = ParsedInputOf<typeof contract>;
+
+interface Ports {
+  readonly cases: Pick<CaseStore, 'get' | 'order' | 'write'>;
+  readonly attention: Pick<AttentionStore, 'get'>;
+  readonly permits: Pick<RateLimiter, 'acquire'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Rows {
+  readonly order: Order;
+  readonly found: Case | null;
+  readonly item: AttentionItem | null;
+}
+
+interface Written {
+  readonly order: Order;
+  readonly after: Case;
+}
+
+type Kinds = 'case' | 'order' | 'attention';
+
+/**
+ * A customer opens a case about their own order, writes into it, closes it, or rates it. What they write brings the order to a person's
+ * attention; its status and its money stay as they are. A repeated request answers the same.
+ * @throws AppError not_found also for another customer's, invalid_request, too_many_requests, unavailable
+ */
+export async function writeCase(
+  ports: Ports,
+  { userId, ...input }: Input & { readonly userId: string },
+  settings: Settings,
+): Promise<Written> {
+  await assertFew(ports, userId, input);
+  return commit(
+    { ...ports, store: ports.cases },
+    {
+      async read(): Promise<Rows> {
+        const [order, found] = await Promise.all([
+          ports.cases.order(input.orderId),
+          ports.cases.get(input.orderId),
+        ]);
+        if (order?.userId !== userId)
+          throw new AppError('not_found', { userMessage: 'There is no such order.' });
+        return { order, found, item: await attentionOf(ports, order) };
+      },
+      decide: (rows, at) => decide(rows, input, { at, isLate: isTooLate(rows.order, settings, at) }),
+    },
+  );
+}
+
+const isRepeated = (found: Case | null, { requestId }: Input): boolean =>
+  found?.messages.some(({ id }) => id === requestId) ?? false;
+
+/** New cases alone: what is written into one is bounded by its own. */
+async function assertFew({ cases, permits }: Ports, userId: string, input: Input): Promise<void> {
+  if (input.action !== 'open') return;
+  const found = await cases.get(input.orderId);
+  const isNew = found === null || found.state === 'closed';
+  if (!isNew || isRepeated(found, input)) return;
+  const name = `USER#${userId}#cases#DAY`;
+  if ((await permits.acquire({ name, perMinute: mostCasesADay, inMs: dayMs })) !== null) return;
+  throw new AppError('too_many_requests', {
+    userMessage: `You have reported ${mostCasesADay} orders in a day. Please try again tomorrow.`,
+  });
+}
+
+function decide(
+  { order, found, item }: Rows,
+  input: Input,
+  { at, isLate }: { readonly at: Date; readonly isLate: boolean },
+): Decision<Written, Kinds> {
+  const current = found && caseAsOf(found, order);
+  if (current !== null && isRepeated(current, input)) return unchanged(order, current);
+  if (input.action === 'open' && (current === null || current.state === 'closed')) {
+    if (isLate || !isReportable(order)) throw refused('This order can’t be reported any more.');
+    const { wrong } = input;
+    if (wrong === undefined) throw refused('Say what is wrong.');
+    return written({ order, item, at }, opened(current, order, { wrong, at }), input);
+  }
+  if (current === null) throw new AppError('not_found', { userMessage: 'There is no such case.' });
+  switch (input.action) {
+    case 'open':
+    case 'write':
+      if (current.state === 'closed')
+        throw refused('This case is closed. Report the order again if it still isn’t there.');
+      return written({ order, item, at }, { ...current, state: 'open' }, input);
+    case 'close':
+      if (current.state === 'closed') return unchanged(order, current);
+      return closed({ order, item, at }, { ...current, state: 'closed', outcome: 'closed_by_customer' });
+    case 'rate':
+      if (current.state !== 'closed') throw refused('A case is rated once it is closed.');
+      if (current.rating !== null) return unchanged(order, current);
+      return saved(order, { ...current, rating: input.rating ?? null }, []);
+  }
+}
+
+const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });
+
+const unchanged = (order: Order, after: Case): Decision<Written, Kinds> => ({
+  changes: [],
+  result: { order, after },
+});
+
+/** It was delivered, or is at a supplier: one that waits can be cancelled, and one that failed is paid back. */
+const isReportable = ({ status, stage }: Order): boolean =>
+  status === 'completed' || stage === 'sent' || stage === 'accepted';
+
+function opened(before: Case | null, order: Order, { wrong, at }: { wrong: Wrong; at: Date }): Case {
+  const { id: orderId, userId } = order;
+  const known = { messages: before?.messages ?? [], version: before?.version ?? 0, rating: null };
+  return { orderId, userId, state: 'open', wrong, outcome: null, openedAt: at, answeredAt: null, ...known };
+}
+
+interface Around {
+  readonly order: Order;
+  readonly item: AttentionItem | null;
+  readonly at: Date;
+}
+
+/** With the customer's words; the order comes to attention, if it isn't there. */
+function written(
+  { order, item, at }: Around,
+  of: Case,
+  { requestId, text = '' }: Input,
+): Decision<Written, Kinds> {
+  if (of.messages.filter(({ from }) => from === 'customer').length >= mostMessages) {
+    throw refused('This case is full. We read it and answer here.');
+  }
+  const message = { id: requestId, from: 'customer', by: of.userId, at, text } as const;
+  const raised = withAttention(order, 'order_reported', at);
+  return saved(
+    order,
+    { ...of, messages: [...of.messages, message] },
+    raised ? [{ kind: 'order', order: raised }, ...reasonChange(order, raised, item, at)] : [],
+  );
+}
+
+/** Nobody has to look at it for this any more. */
+function closed({ order, item, at }: Around, of: Case): Decision<Written, Kinds> {
+  return saved(order, of, withoutReport(order, item, at, { resolution: 'Closed by the customer' }));
+}
+
+/** What takes the report off an order and its item. */
+export function withoutReport(
+  order: Order,
+  item: AttentionItem | null,
+  at: Date,
+  decided: { readonly by?: string; readonly resolution: string },
+) {
+  if (!order.attention.includes('order_reported')) return [];
+  const attention = order.attention.filter((reason) => reason !== 'order_reported');
+  const next = step(order, { attention }, []);
+  return [{ kind: 'order' as const, order: next }, ...reasonChange(order, next, item, at, decided)];
+}
+
+function saved(
+  order: Order,
+  of: Case,
+  others: Decision<Written, Kinds>['changes'],
+): Decision<Written, Kinds> {
+  const after = { ...of, version: of.version + 1 };
+  return { changes: [{ kind: 'case', case: after }, ...others], result: { order, after } };
+}

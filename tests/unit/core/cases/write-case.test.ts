@@ -1,0 +1,147 @@
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { answerCase } from '../../../../lambdas/core/cases/answer-case';
+import { caseView } from '../../../../lambdas/core/cases/case-view';
+import { writeCase } from '../../../../lambdas/core/cases/write-case';
+import { failed } from '../../../../lambdas/core/orders/delivery/transitions';
+import { noon, order, settings } from '../../../support/shop/fixtures';
+import { openCore } from '../core-on-model';
+
+const { id: orderId, userId } = order();
+const delivered = { status: 'completed', stage: 'settled', dueAt: null } as const;
+type Input = Parameters<typeof writeCase>[1];
+
+async function open(change: Parameters<Awaited<ReturnType<typeof openCore>>['putOrder']>[0] = delivered) {
+  const core = await openCore();
+  await core.putOrder(change);
+  const ports = { ...core.ports, permits: core.ports.rateLimiter };
+  const write = (input: Partial<Input>) =>
+    writeCase(ports, { orderId, userId, action: 'write', requestId: 'request-1', ...input }, settings());
+  const report = (more: Partial<Input> = {}) =>
+    write({ action: 'open', wrong: 'nothing_came', text: 'I looked twice', ...more });
+  const answer = (more: Partial<Parameters<typeof answerCase>[1]> = {}) =>
+    answerCase(ports, {
+      orderId,
+      adminId: 'admin',
+      version: 1,
+      text: 'We ask.',
+      requestId: 'answer-1',
+      ...more,
+    });
+  const item = () => core.ports.attention.get({ kind: 'order', id: orderId });
+  const found = () => core.ports.cases.get(orderId);
+  return { ...core, ports, write, report, answer, item, found };
+}
+
+test('a report opens one case, brings the order to the desk, and changes neither its status nor its money', async () => {
+  const shop = await open();
+  const answers = await Promise.all([shop.report(), shop.report()]);
+  answers.push(await shop.report(), await shop.report({ requestId: 'request-2', text: 'Again' }));
+  expect(new Set(answers.map(({ after, order: of }) => caseView(after, of, settings()).number)).size).toBe(1);
+  expect((await shop.found())?.messages.map(({ text }) => text)).toEqual(['I looked twice', 'Again']);
+  expect(await shop.item()).toMatchObject({ reasons: ['order_reported'] });
+  expect(await shop.readOrder()).toMatchObject({ status: 'completed', attention: ['order_reported'] });
+  expect(await shop.balance()).toBe(2000);
+});
+
+test('a stranger’s order answers like none, whatever is done', async () => {
+  const shop = await open();
+  await shop.report();
+  for (const action of ['open', 'write', 'close', 'rate'] as const) {
+    const input = { action, wrong: 'nothing_came', text: 'a', rating: 1, requestId: 'request-9' } as const;
+    await expect(shop.write({ ...input, userId: 'stranger' })).rejects.toMatchObject({ code: 'not_found' });
+    const none = { ...input, orderId: 'ORDNOSUCHORDER1' };
+    await expect(shop.write(none)).rejects.toMatchObject({ code: 'not_found' });
+  }
+});
+
+test('five cases are opened in a day, and no sixth; what was opened is written into as before', async () => {
+  const shop = await open();
+  const ids = ['1', '2', '3', '4', '5', '6'].map((digit) => `ORD7K2M9QXWPTR${digit}`);
+  for (const id of ids) await shop.table.write({ put: orderRow.encode(order({ ...delivered, id })) });
+  for (const id of ids.slice(0, 5)) await shop.report({ orderId: id, requestId: `open-${id}` });
+  await expect(shop.report({ orderId: ids[5] ?? '' })).rejects.toMatchObject({ code: 'too_many_requests' });
+  await shop.write({ orderId: ids[0] ?? '', text: 'Again', requestId: 'request-7' });
+  shop.wait(24 * 60 + 1);
+  await shop.report({ orderId: ids[5] ?? '' });
+});
+
+test('staff answer, the customer is told once, and the item is resolved until the customer writes again', async () => {
+  const shop = await open();
+  await shop.report();
+  const answers = await Promise.all([
+    shop.answer(),
+    shop.answer({ adminId: 'admin', requestId: 'answer-2' }),
+  ]);
+  expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+  expect(await shop.answer()).toMatchObject({ success: answers[0]?.success });
+  expect(await shop.found()).toMatchObject({ state: 'answered', version: 2 });
+  expect(await shop.item()).toMatchObject({ reasons: [] });
+  expect(
+    await shop.table.get({ PK: `NOTICE#case_answered#${orderId}#2`, SK: 'NOTICE' }, { consistent: true }),
+  ).toMatchObject({ event: 'case_answered' });
+  await shop.write({ text: 'Still nothing', requestId: 'request-3' });
+  expect(await shop.item()).toMatchObject({ reasons: ['order_reported'] });
+  expect(await shop.found()).toMatchObject({ state: 'open' });
+});
+
+test('a case is closed only with what has happened', async () => {
+  const shop = await open();
+  await shop.report();
+  for (const outcome of ['refunded', 'sent_again'] as const) {
+    expect(await shop.answer({ outcome, requestId: outcome })).toMatchObject({ success: false });
+  }
+  expect(await shop.answer({ outcome: 'delivered' })).toMatchObject({ success: true });
+  expect(await shop.found()).toMatchObject({ state: 'closed', outcome: 'delivered' });
+  expect(await shop.balance()).toBe(2000);
+});
+
+test('an order that is refunded closes its case, whoever refunded it', async () => {
+  const shop = await open({});
+  const { after } = await shop.report();
+  const refunded = failed(await shop.readOrder(), 'It failed', noon);
+  expect(refunded.attention).toEqual([]);
+  expect(caseView(after, refunded, settings())).toMatchObject({ state: 'closed', outcome: 'refunded' });
+});
+
+test('its customer closes a case and rates it once; a closed one takes no words, and can be opened again', async () => {
+  const shop = await open();
+  await shop.report();
+  await expect(shop.write({ action: 'rate', rating: 5, requestId: 'rate-0' })).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+  await shop.write({ action: 'close', requestId: 'close-1' });
+  expect(await shop.item()).toMatchObject({ reasons: [] });
+  await expect(shop.write({ text: 'More', requestId: 'request-4' })).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+  await shop.write({ action: 'rate', rating: 4, requestId: 'rate-1' });
+  await shop.write({ action: 'rate', rating: 1, requestId: 'rate-2' });
+  expect(await shop.found()).toMatchObject({ state: 'closed', outcome: 'closed_by_customer', rating: 4 });
+  await shop.report({ requestId: 'request-5' });
+  expect(await shop.found()).toMatchObject({ state: 'open', outcome: null, rating: null });
+});
+
+test('a case takes twenty messages of its customer', async () => {
+  const shop = await open();
+  await shop.report();
+  for (let each = 2; each <= 20; each += 1)
+    await shop.write({ text: 'Hello?', requestId: `message-${each}` });
+  await expect(shop.write({ text: 'Hello?', requestId: 'message-21' })).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+});
+
+test.each([
+  ['waits in line', { status: 'pending', stage: 'waiting' }],
+  ['was paid back', { status: 'failed', stage: 'settled', dueAt: null }],
+] as const)('an order that %s is not reported', async (_, change) => {
+  const shop = await open(change);
+  await expect(shop.report()).rejects.toMatchObject({ code: 'invalid_request' });
+  expect(await shop.found()).toBeNull();
+});
+
+test('an order is reported for as many days as the setting says', async () => {
+  const shop = await open();
+  shop.wait(7 * 24 * 60 + 1);
+  await expect(shop.report()).rejects.toMatchObject({ code: 'invalid_request' });
+});
