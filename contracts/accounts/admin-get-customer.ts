@@ -6,13 +6,18 @@ import { defineContract } from '../contract';
 import { cedis, timestamp, userId } from '../fields';
 import { ownPricesView } from '../prices/own-price-fields';
 import { accountTier } from '../prices/tier-fields';
+import { sessionView } from '../sessions/get-sessions';
+import { walletTransactionView } from '../wallet/get-wallet-transactions';
+import { buyingSettings } from './buying-settings';
+import { userView } from './user-fields';
 
 export const adminGetCustomer = defineContract({
   name: 'admin-get-customer',
   access: 'admin',
   permission: 'users.view',
   kind: 'query',
-  summary: 'A customer with their latest orders and top-ups, and which of them need a decision.',
+  summary:
+    'A customer with their wallet, latest orders and top-ups, sessions and limits, and what of them needs a decision. On record.',
   input: z.strictObject({ userId: userId() }),
   output: z.object({
     customer: z.object({
@@ -23,6 +28,26 @@ export const adminGetCustomer = defineContract({
       balance: cedis(),
       is_banned: z.boolean(),
     }),
+    /** As in the list of users. This and what follows is absent before it was answered. */
+    user: z.optional(userView),
+    wallet: z.optional(
+      z.object({
+        /** Set aside while a payment is disputed. */
+        held: cedis(),
+        /** Owed after a dispute that was lost. */
+        debt: cedis(),
+        /** All that purchases ever took, less what came back. */
+        spent: cedis(),
+        /** The latest 20 entries of the ledger, newest first. */
+        entries: z.array(walletTransactionView),
+      }),
+    ),
+    /** How many numbers they have saved. */
+    recipients: z.optional(z.int()),
+    /** Where they are signed in, by last use; at most 20. `is_current` is false. */
+    sessions: z.optional(z.array(sessionView)),
+    /** How they have their own purchases limited. */
+    buying_settings: z.optional(buyingSettings),
     /** Whose prices they pay; null: Standard. Absent before it was answered. */
     tier: z.nullish(accountTier()),
     /** Prices of their own, with those that are over until the next change. Absent before there were any. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { timestamp } from '../fields';
 
-const sessionView = z.object({
+export const sessionView = z.object({
   id: z.string(),
   /** Such as `Chrome on Android`, in our words; `Unknown device`. */
   device: z.string(),

@@ -6,7 +6,7 @@ import { refundSummaries } from '../top-ups/refund-fields';
 
 const transactionTypes = ['credit', 'purchase', 'refund', 'adjustment'] as const;
 
-const walletTransactionView = z.object({
+export const walletTransactionView = z.object({
   /** Unique in the caller's wallet. */
   id: z.string(),
   user_id: z.string(),

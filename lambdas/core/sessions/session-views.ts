@@ -16,13 +16,19 @@ interface Asked {
   readonly now: Date;
 }
 
+export const openSessions = (
+  recorded: readonly RecordedSession[],
+  { endedSessions }: Pick<Account, 'endedSessions'>,
+  now: Date,
+): RecordedSession[] =>
+  recorded.filter((session) => !isEnded(endedSessions, session) && sessionExpiry(session) > now);
+
 /** The sessions that have not ended, by last use; the caller's own first. */
 export function sessionViews(recorded: readonly RecordedSession[], { account, current, now }: Asked): Views {
   const own = (session: RecordedSession) => session.id === current.id;
   const { userId } = account;
   const all = recorded.some(own) ? recorded : [...recorded, { ...current, userId, lastUsedAt: now }];
-  return all
-    .filter((session) => !isEnded(account.endedSessions, session) && sessionExpiry(session) > now)
+  return openSessions(all, account, now)
     .toSorted((a, b) => Number(own(b)) - Number(own(a)) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
     .slice(0, shown)
     .map((session) => ({

@@ -4,6 +4,8 @@ import { priceHistory } from '../../adapters/dynamodb/audit-log/price-history';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { recipientStore } from '../../adapters/dynamodb/recipients/recipient-store';
+import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { customerActivity } from '../../core/accounts/admin/customer-activity';
 import { permissionsOf } from '../../core/accounts/staff';
@@ -24,7 +26,9 @@ export const handler = signedInFunction(adminGetCustomer, {
       accounts: accounts.only('get'),
       orderList,
       priceHistory,
-      history: walletHistory.only('topUps'),
+      history: walletHistory,
+      sessions: sessionStore.only('list'),
+      recipients: recipientStore.only('list'),
       ownPrices: ownPriceStore.only('get'),
       prices: priceStore.only('list'),
     }),

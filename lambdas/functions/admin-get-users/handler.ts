@@ -1,5 +1,9 @@
 import { adminGetUsers } from '../../../contracts/accounts/admin-get-users';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { orderStore } from '../../adapters/dynamodb/orders/order-store';
+import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
+import { namedCustomer } from '../../core/accounts/admin/named-customer';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { queryWords } from '../../core/accounts/search-words';
 import { userView, withMaskedPhone } from '../../core/accounts/user-view';
@@ -7,12 +11,21 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetUsers, {
-  uses: onTable({ users: accountList }),
-  handle: async ({ input, account, ports: { users } }) => {
+  uses: onTable({
+    users: accountList,
+    accounts: accounts.only('get'),
+    orders: orderStore.only('get'),
+    topUps: topUpStore.only('ownerOf'),
+  }),
+  handle: async ({ input, account, ports }) => {
+    const { users } = ports;
     const { search = '', ...page } = input;
     const sees = seesNumbers(account);
     const { find } = sees ? users : findingWholeNumbers(users);
-    const found = await (search === '' ? users.newest(page) : find(queryWords(search), page));
+    const named = await namedCustomer(ports, search);
+    const found = named
+      ? { accounts: [named], nextCursor: null }
+      : await (search === '' ? users.newest(page) : find(queryWords(search), page));
     const views = found.accounts.map(userView);
     return { users: sees ? views : views.map(withMaskedPhone), next_cursor: found.nextCursor };
   },

@@ -10,6 +10,7 @@ import { accountTierView } from '../../prices/tiers';
 import type { TopUp } from '../../top-ups/entities';
 import type { WalletHistory } from '../../wallet/ports';
 import type { Accounts } from '../account-ports';
+import { customerDetails, type DetailPorts } from './customer-details';
 
 type View = OutputOf<typeof adminGetCustomer>;
 type Activity = View['activity'][number];
@@ -23,7 +24,8 @@ export async function customerActivity(
     readonly accounts: Pick<Accounts, 'get'>;
     readonly orderList: OrderList;
     readonly history: Pick<WalletHistory, 'topUps'>;
-  } & Parameters<typeof ownPricesView>[0],
+  } & DetailPorts &
+    Parameters<typeof ownPricesView>[0],
   userId: string,
   now: Date,
 ): Promise<View> {
@@ -38,6 +40,7 @@ export async function customerActivity(
   const { name, email, phone, balance, isBanned } = account;
   const activity = [...orders.map(ofOrder), ...topUps.map(ofTopUp)];
   return {
+    ...(await customerDetails(ports, account, now)),
     customer: { user_id: userId, name, email, phone, balance: toCedis(balance), is_banned: isBanned },
     tier: accountTierView(account.tier),
     own_prices: await ownPricesView(ports, account, now),

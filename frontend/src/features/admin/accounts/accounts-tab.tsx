@@ -84,6 +84,7 @@ function AccountsPanel({ switchList }: { switchList: ReactNode }) {
         label="Search users"
         labelHidden
         placeholder={may('numbers.view') ? 'Search by name, email or phone' : 'Name, email or whole number'}
+        descriptiveText="A whole order number or payment reference finds its customer."
         {...field('search')}
       />
       <PagedList

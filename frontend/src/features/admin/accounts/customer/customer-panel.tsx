@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths, subjectPath } from '../../../../../../contracts/paths';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';
 import { DateTime } from '../../../../components/date-time';
 import { EmptyState } from '../../../../components/empty-state';
@@ -14,7 +15,10 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
+import { AccountList } from '../list/account-list';
 import { ResetFactor } from './reset-factor';
+
+const CustomerDetails = lazyPart(() => import('./customer-details'), 'CustomerDetails');
 
 type Customer = Output<'admin-get-customer'>;
 type Activity = Customer['activity'][number];
@@ -37,28 +41,44 @@ export function CustomerPanel({ userId }: { userId: string }) {
         blocks={['short', 'medium', 'medium']}
         failure="Failed to load the customer"
       >
-        {(data) => <Details {...data} />}
+        {(data) => (
+          <>
+            <Details {...data} />
+            {data.wallet && <CustomerDetails customer={data} />}
+          </>
+        )}
       </QueryState>
     </>
   );
 }
 
-function Details({ customer, activity }: Customer) {
+const nowhere = () => undefined;
+
+function Details({ customer, activity, user }: Customer) {
   const needsDecision = activity.filter(({ reasons }) => reasons.length > 0);
   const others = activity.filter(({ reasons }) => reasons.length === 0);
   return (
     <>
-      <div className="card">
-        <Facts
-          facts={{
-            Phone:
-              customer.phone === '' ? 'Not provided' : <a href={`tel:${customer.phone}`}>{customer.phone}</a>,
-            Email: customer.email ?? 'No email',
-            Balance: <span className="amount">{formatCedis(customer.balance)}</span>,
-            ...(customer.is_banned && { Account: <Tag tone="error">Banned</Tag> }),
-          }}
-        />
-      </div>
+      {/* With what may be done, by the reader's permissions. */}
+      {user ? (
+        <AccountList accounts={[user]} onFocusedRemoved={nowhere} isAlone />
+      ) : (
+        <div className="card">
+          <Facts
+            facts={{
+              Phone:
+                customer.phone === '' ? (
+                  'Not provided'
+                ) : (
+                  <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+                ),
+              Email: customer.email ?? 'No email',
+              Balance: <span className="amount">{formatCedis(customer.balance)}</span>,
+              ...(customer.is_banned && { Account: <Tag tone="error">Banned</Tag> }),
+            }}
+          />
+        </div>
+      )}
       {needsDecision.length > 0 && (
         <Panel id="open-items" title="Needs a decision">
           <ActivityList label="Needs a decision" activity={needsDecision} />

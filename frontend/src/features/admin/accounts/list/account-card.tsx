@@ -17,10 +17,12 @@ interface AccountCardProps {
   readonly account: Account;
   /** The admin's own account: the API refuses to ban or delete it, so that isn't offered. */
   readonly isOwn: boolean;
+  /** Already on the page of its own. */
+  readonly isAlone: boolean;
   readonly onAction: (action: AccountAction) => void;
 }
 
-export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
+export function AccountCard({ account, isOwn, isAlone, onAction }: AccountCardProps) {
   const name = nameOf(account);
   const may = useMay();
   const mayChange = may('users.edit') && (account.role === 'user' || may('staff.manage'));
@@ -56,15 +58,22 @@ export function AccountCard({ account, isOwn, onAction }: AccountCardProps) {
       </div>
       <Facts
         facts={{
-          Phone: account.phone || 'Not provided',
+          Phone:
+            isAlone && account.phone ? (
+              <a href={`tel:${account.phone}`}>{account.phone}</a>
+            ) : (
+              account.phone || 'Not provided'
+            ),
           Balance: <span className="amount">{formatCedis(account.balance)}</span>,
         }}
       />
       <div className="account-card__actions">
-        <ButtonLink to={customerPath(account.user_id)} className="amplify-button--small">
-          Orders and top-ups
-          <span className="visually-hidden"> of {name}</span>
-        </ButtonLink>
+        {!isAlone && (
+          <ButtonLink to={customerPath(account.user_id)} className="amplify-button--small">
+            Orders and top-ups
+            <span className="visually-hidden"> of {name}</span>
+          </ButtonLink>
+        )}
         {mayChange && button('Edit', () => onAction('edit'))}
         {mayChange && may('prices.edit') && !isOwn && button('Prices', () => onAction('tier'))}
         {may('money.adjust') && button('Adjust Balance', () => onAction('adjust'))}

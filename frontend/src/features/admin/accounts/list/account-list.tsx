@@ -14,10 +14,12 @@ interface AccountListProps {
   readonly accounts: readonly Account[];
   /** Called when the account that had the focus leaves the list. */
   readonly onFocusedRemoved: () => void;
+  /** On the page of its own: nothing leads there. */
+  readonly isAlone?: boolean;
 }
 
 /** The loaded accounts and the open dialog, which stays open when its account leaves the list. */
-export function AccountList({ accounts, onFocusedRemoved }: AccountListProps) {
+export function AccountList({ accounts, onFocusedRemoved, isAlone = false }: AccountListProps) {
   const { userId } = useAuth();
   const [open, setOpen] = useState<{ action: AccountAction; account: Account } | null>(null);
   const focusHandlers = useFocusAfterRemoval({ rows: accounts, onRemoved: onFocusedRemoved });
@@ -30,6 +32,7 @@ export function AccountList({ accounts, onFocusedRemoved }: AccountListProps) {
               key={account.id}
               account={account}
               isOwn={account.user_id === userId}
+              isAlone={isAlone}
               onAction={(action) => setOpen({ action, account })}
             />
           ))}

@@ -1,0 +1,97 @@
+import { DateTime } from '../../../../components/date-time';
+import { Facts } from '../../../../components/facts';
+import type { Output } from '../../../../lib/api/contract-types';
+import { formatCedis } from '../../../../lib/money';
+import { Panel } from '../../shared/panels/panel';
+
+type Customer = Output<'admin-get-customer'>;
+
+/** Their wallet with its ledger, and what they have set. */
+export function CustomerDetails({ customer }: { readonly customer: Customer }) {
+  const { wallet, sessions } = customer;
+  return (
+    <>
+      {wallet && <Wallet wallet={wallet} balance={customer.customer.balance} />}
+      <Panel id="own-limits" title="Limits and saved numbers">
+        <Facts facts={limitsOf(customer)} />
+      </Panel>
+      {sessions && (
+        <Panel id="sessions" title="Signed in">
+          {sessions.length === 0 ? <p className="row__note">Nowhere.</p> : <Sessions sessions={sessions} />}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Wallet({
+  wallet: { held, debt, spent, entries },
+  balance,
+}: {
+  readonly wallet: NonNullable<Customer['wallet']>;
+  readonly balance: number;
+}) {
+  return (
+    <Panel id="wallet" title="Wallet">
+      <Facts
+        facts={{
+          Balance: formatCedis(balance),
+          ...(held > 0 && { 'Set aside for disputes': formatCedis(held) }),
+          ...(debt > 0 && { Owes: formatCedis(debt) }),
+          'Spent in all': formatCedis(spent),
+        }}
+      />
+      {entries.length > 0 && (
+        <ul className="customer-activity" aria-label="Latest entries of the wallet">
+          {entries.map(({ id, description, created_at, amount, balance_after }) => (
+            <li key={id} className="row">
+              <div className="row__words">
+                <p className="row__title">{description}</p>
+                <p className="row__note">
+                  <DateTime at={created_at} />
+                </p>
+              </div>
+              <div className="row__end">
+                <p className="amount">
+                  {amount > 0 ? '+' : ''}
+                  {formatCedis(amount)}
+                </p>
+                {balance_after !== null && <p className="row__note">{formatCedis(balance_after)} after it</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function limitsOf({ recipients, buying_settings: own }: Customer): Record<string, string> {
+  return {
+    ...(own && {
+      'Most a day': own.most_a_day === null ? 'No limit of their own' : formatCedis(own.most_a_day),
+      'Buys for': own.known_only ? 'Saved numbers only' : 'Any number',
+    }),
+    ...(recipients !== undefined && { 'Saved numbers': String(recipients) }),
+  };
+}
+
+function Sessions({ sessions }: { readonly sessions: NonNullable<Customer['sessions']> }) {
+  return (
+    <ul className="customer-activity" aria-label="Signed in">
+      {sessions.map(({ id, device, country, last_used_at }) => (
+        <li key={id} className="row">
+          <div className="row__words">
+            <p className="row__title">
+              {device}
+              {country === null ? '' : `, ${country}`}
+            </p>
+            <p className="row__note">
+              Last used <DateTime at={last_used_at} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
+import type { OutputOf } from '../../../../contracts/contract';
+import { dayOf, monthOf } from '../../calendar';
+import { toCedis } from '../../money';
+import type { RecipientStore } from '../../recipients/ports';
+import type { SessionStore } from '../../sessions/ports';
+import { openSessions } from '../../sessions/session-views';
+import type { WalletHistory } from '../../wallet/ports';
+import { spentIn } from '../../wallet/posting';
+import { entryView } from '../../wallet/transaction-views';
+import { buyingSettingsView } from '../buying-settings';
+import type { Account } from '../entities';
+import { userView } from '../user-view';
+
+type View = OutputOf<typeof adminGetCustomer>;
+type Details = Pick<View, 'user' | 'wallet' | 'recipients' | 'sessions' | 'buying_settings'>;
+
+export interface DetailPorts {
+  readonly history: Pick<WalletHistory, 'entries'>;
+  readonly sessions: Pick<SessionStore, 'list'>;
+  readonly recipients: Pick<RecipientStore, 'list'>;
+}
+
+/** So many entries and sessions. */
+const latest = 20;
+
+/** A customer's wallet, where they are signed in, and how they limit themselves. Of their saved numbers only how many there are. */
+export async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
+  const { userId } = account;
+  const [{ entries }, sessions, recipients] = await Promise.all([
+    ports.history.entries(userId, { limit: latest }),
+    ports.sessions.list(userId),
+    ports.recipients.list(userId),
+  ]);
+  return {
+    user: userView(account),
+    wallet: {
+      held: toCedis(account.held),
+      debt: toCedis(account.debt),
+      spent: toCedis(spentIn(account.spent, dayOf(now), monthOf(now)).total),
+      entries: entries.map(entryView),
+    },
+    recipients: recipients?.count ?? 0,
+    sessions: openSessions(sessions, account, now)
+      .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
+      .slice(0, latest)
+      .map(({ id, device, country, signedInAt, lastUsedAt }) => ({
+        id,
+        device,
+        country,
+        signed_in_at: signedInAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        is_current: false,
+      })),
+    buying_settings: buyingSettingsView(account.buyingSettings),
+  };
+}
