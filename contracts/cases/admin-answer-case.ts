@@ -3,9 +3,7 @@ import { defineContract } from '../contract';
 import { requestId, text } from '../fields';
 import { limits } from '../limits';
 import { orderNumber } from '../orders/order-filters';
-
-/** What staff may close a case with. */
-export const staffsOutcomes = ['sent_again', 'refunded', 'delivered'] as const;
+import { staffsOutcomes } from './case-words';
 
 export const adminAnswerCase = defineContract({
   name: 'admin-answer-case',

@@ -15,6 +15,9 @@ export type CaseState = (typeof caseStates)[number];
 export const caseOutcomes = ['sent_again', 'refunded', 'delivered', 'closed_by_customer'] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
+/** What staff may close a case with. */
+export const staffsOutcomes = ['sent_again', 'refunded', 'delivered'] as const;
+
 export const outcomeWords: Readonly<Record<CaseOutcome, string>> = {
   sent_again: 'Sent again',
   refunded: 'Refunded',

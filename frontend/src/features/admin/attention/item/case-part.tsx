@@ -1,7 +1,6 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { staffsOutcomes } from '../../../../../../contracts/cases/admin-answer-case';
-import { outcomeWords, wrongWords } from '../../../../../../contracts/cases/case-words';
+import { outcomeWords, staffsOutcomes, wrongWords } from '../../../../../../contracts/cases/case-words';
 import { limits } from '../../../../../../contracts/limits';
 import { DateTime } from '../../../../components/date-time';
 import { Select } from '../../../../components/select';
