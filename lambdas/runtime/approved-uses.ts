@@ -1,6 +1,6 @@
 import { userPool } from '../adapters/cognito/identity-provider';
 import { poolFactors } from '../adapters/cognito/second-factors';
-import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
+import { changesAccount, checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
 import { adminAccountStore } from '../adapters/dynamodb/accounts/admin-account-store';
 import { changesFactor, guardedFactorStore } from '../adapters/dynamodb/accounts/second-factor-store';
 import { checksApproval, writesApproval } from '../adapters/dynamodb/approvals/approval-items';
@@ -9,6 +9,8 @@ import { writesAttention } from '../adapters/dynamodb/attention/attention-items'
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { networkStore } from '../adapters/dynamodb/networks/network-store';
 import { statusStore } from '../adapters/dynamodb/orders/status-store';
+import { putsOwnPrices } from '../adapters/dynamodb/prices/own-price-items';
+import { ownPriceStore } from '../adapters/dynamodb/prices/own-price-store';
 import { putsPrice } from '../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../adapters/dynamodb/prices/price-store';
 import { refundStore } from '../adapters/dynamodb/refunds/refund-store';
@@ -40,6 +42,9 @@ export const decidesApprovals = {
     orders: statusStore.writing(approved(settingStatus), [...settingStatus, checksApproval]),
     approvals: approvalStore.only('get', 'item', 'account', 'audit').writing(decided),
     factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
+    ownPrices: ownPriceStore
+      .only('rows')
+      .writing(approved([putsOwnPrices, changesAccount, checksAdmin, writesAudit])),
     prices: priceStore.writing(approved([putsPrice, writesAudit, checksAdmin])),
     networks: networkStore.only('read'),
     attention,
@@ -62,6 +67,7 @@ export const readsApprovals = {
     ledger: walletHistory.only('entries'),
     networks: networkStore.only('read'),
     orders: statusStore,
+    ownPrices: ownPriceStore.only('rows'),
     prices: priceStore,
     refunds: refundStore.only('get'),
     topUps: topUpStore.only('get', 'account', 'ownerOf'),

@@ -5,6 +5,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import type { Change } from '../kernel/changes';
 import { allowsMore } from '../prices/allowances';
 import { isSameBundle } from '../prices/below-cost';
+import { allowsMoreOwn } from '../prices/own-prices';
 import type { LedgerEntry } from '../wallet/entities';
 
 /** What in a change needs a second person: from a limit on, or always. */
@@ -32,6 +33,8 @@ function weightOf(change: Change): Weight[] {
       return failsDelivered([change]) ? [always] : [];
     case 'price':
       return allowsMoreThanBefore(change) ? [always] : [];
+    case 'ownPrices':
+      return allowsMoreOwn(change.before, change.ownPrices.prices) ? [always] : [];
     case 'secondFactor':
       return change.at === null ? [always] : [];
     case 'audit':

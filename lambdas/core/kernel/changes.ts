@@ -16,7 +16,7 @@ import type { Notice } from '../notices/entities';
 import type { SupplierNumber } from '../orders/activation/entities';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
-import type { BundlePrice, OwnPrices } from '../prices/entities';
+import type { BundlePrice, OwnPriceList, OwnPrices } from '../prices/entities';
 import type { ReceiptLink, ReceiptLinks } from '../receipts/entities';
 import type { Recipient, RecipientList } from '../recipients/entities';
 import type { TopUpRefund } from '../refunds/entities';
@@ -136,7 +136,7 @@ interface ChangeKinds {
   /** `after: null` removes it. */
   price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
   /** A customer's, with the account that has their version. Versions as of an order. */
-  ownPrices: { readonly ownPrices: OwnPrices };
+  ownPrices: { readonly before: OwnPriceList; readonly ownPrices: OwnPrices };
   /** What is written about an order that did not come. Versions as of an order. */
   case: { readonly case: Case };
   /** A new record: its id is the mark of the request that makes it. */

@@ -7,7 +7,7 @@ export type PricedFor = 'standard' | TierId;
 export const everyPriced: readonly PricedFor[] = ['standard', ...tierIds];
 
 /** Two people let a price be below every known cost: down to an amount, and until a moment. */
-interface Allowance {
+export interface Allowance {
   readonly least: Pesewas;
   readonly until: Date;
 }
@@ -15,10 +15,15 @@ interface Allowance {
 /** One that has ended stays while its price is below cost: it is why that isn't sold any more. */
 export type Allowances = Readonly<Partial<Record<PricedFor, Allowance>>>;
 
-export const allowanceOf = (
-  { belowCost }: { readonly belowCost: Allowances },
-  pricedBy: PricedBy | null,
-): Allowance | undefined => (pricedBy === 'own' ? undefined : belowCost[pricedBy ?? 'standard']);
+export const allowanceOf = ({
+  belowCost,
+  pricedBy,
+  ownAllowance,
+}: {
+  readonly belowCost: Allowances;
+  readonly pricedBy: PricedBy | null;
+  readonly ownAllowance: Allowance | undefined;
+}): Allowance | undefined => (pricedBy === 'own' ? ownAllowance : belowCost[pricedBy ?? 'standard']);
 
 /** Whether more is allowed than before: a price that wasn't, a lower one, or for longer. */
 export const allowsMore = (before: Allowances, after: Allowances): boolean =>

@@ -61,6 +61,8 @@ export interface OwnPrice {
   readonly until: Date | null;
   /** `bundleHash` of what it was agreed for: a plan that has become another bundle is not sold at it. */
   readonly bundle: string;
+  /** Two people let it be below every known cost, until its end. */
+  readonly isAllowed: boolean;
 }
 
 /** By the plan's id. Read one by `ownPriceAt`: it may be over. */

@@ -24,7 +24,7 @@ export const sellingRule = (settings: Settings): SellingRule => ({
 export function isNotSold(price: PriceFor, { suppliers, refusesBelowCost }: SellingRule, at: Date): boolean {
   const least = leastCost(price.costs, suppliers);
   if (least === null || price.price >= least) return false;
-  const allowed = allowanceOf(price, price.pricedBy);
+  const allowed = allowanceOf(price);
   if (allowed !== undefined && at >= allowed.until) return true;
   return (allowed === undefined || price.price < allowed.least) && refusesBelowCost;
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { contentHash } from '../content-hash';
 import { type Pesewas, toCedis } from '../money';
+import type { Allowance } from './allowances';
 import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './entities';
 import type { PriceStore } from './ports';
 
@@ -21,6 +22,21 @@ export function ownPriceAt(own: OwnPriceList, plan: BundlePrice, now: Date): Pes
   if (found === undefined || isOver(found, now) || found.bundle !== bundleHash(plan)) return null;
   return found.price;
 }
+
+/** One without an end is never allowed. */
+export const allowanceOfOwn = (own: OwnPrice | undefined): Allowance | undefined =>
+  own?.isAllowed && own.until !== null ? { least: own.price, until: own.until } : undefined;
+
+/** Whether more is allowed below cost than before: a price that wasn't, a lower one, for longer, or for another bundle. */
+export const allowsMoreOwn = (before: OwnPriceList, after: OwnPriceList): boolean =>
+  [...after].some(([plan, is]) => is.isAllowed && !isAllowedBy(before.get(plan), is));
+
+const isAllowedBy = (was: OwnPrice | undefined, is: OwnPrice): boolean =>
+  was?.isAllowed === true && was.bundle === is.bundle && was.price <= is.price && endOf(was) >= endOf(is);
+
+/** Of none: the first moment there is. */
+export const endOf = (own: OwnPrice | undefined): number =>
+  own === undefined ? 0 : (own.until?.getTime() ?? Number.POSITIVE_INFINITY);
 
 const isOver = ({ until }: OwnPrice, now: Date): boolean => until !== null && until <= now;
 

@@ -84,7 +84,7 @@ function freshFor(
   );
   // What is below cost is listed no more from then on.
   const ends = sold.flatMap((price) => {
-    const until = allowanceOf(price, price.pricedBy)?.until;
+    const until = allowanceOf(price)?.until;
     return until ? until.getTime() - now.getTime() : [];
   });
   const soonest = Math.min(...changes, ...[...pauses, ...ends].filter((ms) => ms > 0));

@@ -1,10 +1,11 @@
 import { mostOwnPrices } from '../../../contracts/prices/own-price-fields';
-import { momentWords } from '../../../contracts/prices/price-moments';
+import { momentWords, priceTimes } from '../../../contracts/prices/price-moments';
+import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { formatCedis, fromCedis } from '../money';
 import { leastCost } from './below-cost';
 import type { BundlePrice, OwnPrice, OwnPriceList } from './entities';
-import { bundleHash, ownPriceAt } from './own-prices';
+import { bundleHash, endOf, ownPriceAt } from './own-prices';
 import { minuteOf } from './tiers';
 
 /** As it is typed, in cedis; null takes it away. */
@@ -36,9 +37,8 @@ export function pricesAfter(before: OwnPriceList, { typed, plans, suppliers, at 
     const end = until == null ? null : minuteOf(new Date(until));
     if (end !== null && end <= at)
       throw refused('The end of a price must be later than now. Nothing is changed.');
-    const own = { price: fromCedis(price), until: end, bundle: bundleHash(plan) };
-    assertNoLoss(before, own, { plan, suppliers, at });
-    after.set(id, own);
+    const own = { price: fromCedis(price), until: end, bundle: bundleHash(plan), isAllowed: false };
+    after.set(id, { ...own, isAllowed: isAllowedLoss(before, own, { plan, suppliers, at }) });
   }
   if (after.size > mostOwnPrices)
     throw refused(`A customer has at most ${mostOwnPrices} prices of their own. Nothing is changed.`);
@@ -51,22 +51,27 @@ interface Sold {
   readonly at: Date;
 }
 
-/** As for tiers: one that is new or lower, and below every cost that is known, is a loss on each sale. @throws AppError invalid_request */
-function assertNoLoss(before: OwnPriceList, own: OwnPrice, { plan, suppliers, at }: Sold): void {
-  const { price } = own;
+/**
+ * As for tiers: one that is new or lower, and below every cost that is known, is a loss on each sale. With an end, two people may
+ * allow it; one that stays is as it was. @throws AppError invalid_request
+ */
+function isAllowedLoss(before: OwnPriceList, own: OwnPrice, { plan, suppliers, at }: Sold): boolean {
+  const { price, until } = own;
   const least = leastCost(plan.costs, suppliers);
+  if (least === null || price >= least) return false;
   const was = ownPriceAt(before, plan, at);
-  const stays = was !== null && price >= was && !isLonger(own, before.get(plan.id));
-  if (least === null || price >= least || stays) return;
-  throw refused(
-    `A price of ${formatCedis(price)} for ${plan.id} is below the lowest cost, ${formatCedis(least)}. Nothing is changed.`,
-  );
+  // A later end is a loss at the moments after the one before.
+  if (was !== null && price >= was && endOf(own) <= endOf(before.get(plan.id)))
+    return before.get(plan.id)?.isAllowed ?? false;
+  const loss = `A price of ${formatCedis(price)} for ${plan.id} is below the lowest cost, ${formatCedis(least)}.`;
+  if (until === null)
+    throw refused(`${loss} Nothing is changed. With an end, a second person can approve it.`);
+  if (until.getTime() - at.getTime() > priceTimes.mostDays * dayMs)
+    throw refused(
+      `${loss} Nothing is changed. Sold below cost is until ${priceTimes.mostDays} days from now.`,
+    );
+  return true;
 }
-
-/** A later end is a loss at the moments after the one before. */
-const isLonger = (own: OwnPrice, before: OwnPrice | undefined): boolean =>
-  endOf(own) > (before === undefined ? 0 : endOf(before));
-const endOf = ({ until }: OwnPrice): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** For the audit log, where a customer's prices can be read back: `₵4.80 until 1 Jan 2027 00:00`. */
 export function textAt(own: OwnPriceList, id: string): string | null {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mtn1gb } from '../../support/shop/purchases';
+import { approveAs } from '../../support/shop/second-person';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
@@ -132,4 +133,30 @@ test.each([
   const { userId } = await shop.person({});
   const input = { userId, updates: { own_prices: own }, reason: 'A dealer' };
   expect((await shop.call('admin-update-user', input, admin.token)).status).toBe(400);
+});
+
+test('one below every cost waits for a second person; asked for again once it was changed since, it changes nothing', async () => {
+  const { userId } = await shop.person({});
+  const approver = await shop.person({ role: 'admin' });
+  await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { cost_manual: 4.2 } }, admin.token);
+  const until = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const requestId = randomUUID();
+  const ask = async (price: number, id: string) => {
+    const updates = { name: `Kofi ${price}`, own_prices: [{ id: 'mtn-1gb', price, until }] };
+    const input = { userId, updates, reason: 'A dealer', requestId: id };
+    return (await shop.call('admin-update-user', input, admin.token)).body;
+  };
+  const customerOf = async () => (await shop.call('admin-get-customer', { userId }, admin.token)).body;
+
+  const asked = await ask(4, requestId);
+  expect(asked).toMatchObject({ success: false, approval: { status: 'waiting' } });
+  expect(asked.user.name).not.toBe('Kofi 4');
+  expect((await customerOf()).own_prices).toEqual([]);
+  const { body } = await approveAs(shop, approver, asked.approval?.id ?? '');
+  expect(body).toMatchObject({ success: true });
+  expect((await customerOf()).own_prices).toMatchObject([{ price: 4 }]);
+
+  expect(await ask(4.5, randomUUID())).toMatchObject({ success: true, user: { name: 'Kofi 4.5' } });
+  expect(await ask(4, requestId)).toMatchObject({ success: true, user: { name: 'Kofi 4' } });
+  expect((await customerOf()).own_prices).toMatchObject([{ price: 4.5 }]);
 });

@@ -51,11 +51,12 @@ export const ownPriceMutants = [
       + const before = own?.prices ?? noOwnPrices;
   `,
   ...mutantsOf('lambdas/core/prices/typed-own-prices.ts', givenTest)`
-    A price below every cost is given
-      - assertNoLoss(before, own, { plan, suppliers, at });
+    A price below every cost is given without an end
+      - if (until === null)
+      + if (plan.id === '')
     A price from before a cost rose can't be raised
-      - || stays)
-      + )
+      - if (was !== null && price >= was
+      + if (was !== null && price < was
     A price is given that has ended
       - if (end !== null && end <= at)
       + if (end !== null && end < at)

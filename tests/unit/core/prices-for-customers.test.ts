@@ -33,7 +33,16 @@ const ownPrices = (own: SomeOwn | null): OwnPriceList =>
   new Map(
     own === null
       ? []
-      : [['mtn-1gb', { ...own, bundle: bundleHash(price({ dataSize: own.dataSize ?? price().dataSize })) }]],
+      : [
+          [
+            'mtn-1gb',
+            {
+              ...own,
+              bundle: bundleHash(price({ dataSize: own.dataSize ?? price().dataSize })),
+              isAllowed: false,
+            },
+          ],
+        ],
   );
 
 /** A customer of a shop with one plan; `own`, where they have a price of their own. */

@@ -1,6 +1,7 @@
 import type { OwnPriceStore } from '../../../core/prices/change-own-prices';
 import type { OwnPricesReader } from '../../../core/prices/own-prices';
 import { accountChanges, adminChanges } from '../accounts/account-changes';
+import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
@@ -19,6 +20,7 @@ export const ownPriceStore = tableAdapter(needs, (table: Table): OwnPriceStore &
     ...adminChanges,
     ...auditChanges,
     ...noticeChanges,
+    ...guardedChanges,
   }),
   get: (userId) => readRow(table, ownPricesRow, ownPricesKey(userId)),
   rows: (userId) => buyerRows(table, userId, { consistent: true }),

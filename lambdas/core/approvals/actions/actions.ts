@@ -9,7 +9,7 @@ import { resetsSecondFactor } from './reset-second-factor';
 import { updatesOrderStatus } from './update-order-status';
 import { updatesPrice } from './update-price';
 import { updatesSettings } from './update-settings';
-import { updatesUser } from './update-user';
+import { updatesUserOrPrices } from './update-user';
 
 /** What may need a second person. What another one takes beside its line here is in CONTRIBUTING.md. */
 const actions = {
@@ -20,7 +20,7 @@ const actions = {
   'admin-update-order-status': updatesOrderStatus,
   'admin-update-price': updatesPrice,
   'admin-update-settings': updatesSettings,
-  'admin-update-user': updatesUser,
+  'admin-update-user': updatesUserOrPrices,
 };
 
 type PortsOf<A> = A extends { run(ports: infer Ports, request: never): unknown } ? Ports : never;

@@ -2,9 +2,14 @@ import { adminUpdateUser } from '../../../../contracts/accounts/admin-update-use
 import { managesStaff } from '../../accounts/admin/staff-rules';
 import { type UpdatePorts, updateUser } from '../../accounts/admin/update-user';
 import type { Account } from '../../accounts/entities';
+import type { ActingAdmin } from '../../audit-log/entities';
 import { fromCedis } from '../../money';
 import { tierFrom } from '../../prices/account-tiers';
+import { changeOwnPrices, type OwnPricePorts } from '../../prices/change-own-prices';
+import type { SettingsStore } from '../../settings/ports';
+import { supplierIdsOf } from '../../suppliers/known';
 import { finishingGuard, isFinished } from '../finishing-guard';
+import type { Guard } from '../guard';
 import { type ActionRequest, action } from './action';
 
 const optionalCedis = (amount: number | undefined) => (amount === undefined ? undefined : fromCedis(amount));
@@ -25,15 +30,54 @@ async function run(
   ports: UpdatePorts,
   { input, by }: ActionRequest<typeof adminUpdateUser>,
 ): Promise<Account> {
-  // Prices of their own ask no second person: below cost, there are none.
+  // Prices of their own are a change of their own.
   const { staff_role: staffRole, balance, tier, own_prices: _, ...updates } = input.updates;
-  const actor = await ports.accountStore.get(by.adminId);
   return updateUser(ports, {
     ...by,
-    managesStaff: actor !== null && managesStaff(actor),
+    managesStaff: await mayManageStaff(ports, by),
     userId: input.userId,
     updates: { ...updates, staffRole, balance: optionalCedis(balance), tier: tier && tierFrom(tier) },
     balanceSeen: optionalCedis(input.balanceSeen) ?? null,
     reason: input.reason || null,
   });
 }
+
+async function mayManageStaff({ accountStore }: ActorPorts, { adminId }: ActingAdmin): Promise<boolean> {
+  const actor = await accountStore.get(adminId);
+  return actor !== null && managesStaff(actor);
+}
+
+type ActorPorts = Pick<UpdatePorts, 'accountStore'>;
+
+interface OwnPorts extends OwnPricePorts, ActorPorts {
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly guard: Guard;
+}
+
+/** The prices of their own alone, whatever else the request changes. */
+export const changesOwnPrices = action({
+  contract: adminUpdateUser,
+  async run(ports: OwnPorts, { input, by, idempotencyKey: requestId }) {
+    const { userId, updates, reason } = input;
+    return changeOwnPrices(ports, {
+      ...by,
+      managesStaff: await mayManageStaff(ports, by),
+      userId,
+      typed: updates.own_prices ?? [],
+      reason: reason || null,
+      suppliers: supplierIdsOf(await ports.settings.read()),
+      requestId,
+    });
+  },
+  told: () => 'The user is changed.',
+});
+
+/** Whatever of it was asked for. */
+export const updatesUserOrPrices = action({
+  ...updatesUser,
+  run: (ports: UpdatePorts & OwnPorts, request) =>
+    (request.input.updates.own_prices ? changesOwnPrices : updatesUser).run(ports, request),
+  async finish(ports: Omit<UpdatePorts & OwnPorts, 'guard'>, request) {
+    return request.input.updates.own_prices ? null : (updatesUser.finish?.(ports, request) ?? null);
+  },
+});

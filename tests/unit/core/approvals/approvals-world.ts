@@ -7,6 +7,7 @@ import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/account
 import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { approvalStore } from '../../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
+import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
 import { refundStore } from '../../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
@@ -22,7 +23,7 @@ import { resetsSecondFactor } from '../../../../lambdas/core/approvals/actions/r
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
 import { updatesPrice } from '../../../../lambdas/core/approvals/actions/update-price';
 import { keepWaiting, updatesSettings } from '../../../../lambdas/core/approvals/actions/update-settings';
-import { updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
+import { changesOwnPrices, updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
 import { oneApproval } from '../../../../lambdas/core/approvals/approval-views';
 import { type DecidePorts, decideApproval } from '../../../../lambdas/core/approvals/decide-approval';
 import { expireApprovals } from '../../../../lambdas/core/approvals/expire-approvals';
@@ -82,6 +83,7 @@ export async function openApprovals() {
     refundsAtPaystack: { make: never, ofTransaction: async () => null },
     ledger: walletHistory(table),
     prices: priceStore(table),
+    ownPrices: ownPriceStore(table),
     approvals: approvalStore(table),
     accountStore: adminAccountStore(table),
     staff: { staffIds: async () => [...staff] },
@@ -123,6 +125,14 @@ export async function openApprovals() {
       const type = cedis < 0 ? ('deduct' as const) : ('add' as const);
       return actOrAsk(ports, adjustsBalance, { input: { ...input, type }, account: await person(by) });
     },
+    giveOwnPrices: async (
+      own_prices: { id: string; price: number | null; until?: string }[],
+      { reason = 'A dealer', requestId = randomUUID() }: { reason?: string; requestId?: string } = {},
+    ) =>
+      actOrAsk(ports, changesOwnPrices, {
+        input: { userId: ama, updates: { own_prices }, reason, requestId },
+        account: await person(kofi),
+      }),
     update: async (updates: object, more: { by?: string; of?: string } = {}) =>
       actOrAsk(ports, updatesUser, {
         input: { userId: more.of ?? ama, updates, requestId: randomUUID() },

@@ -1,0 +1,107 @@
+import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
+import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
+import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { account, cedis, noon, price, purchase } from '../../../support/shop/fixtures';
+import { ama, efua, idOf, kofi, openApprovals } from './approvals-world';
+
+const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000).toISOString();
+const of1gb = (amount: number | null, hours = 48) => [
+  { id: 'mtn-1gb', price: amount, until: inHours(hours) },
+];
+const requestId = 'request-1';
+
+/** A plan of ₵5.00 that costs ₵4.60, and a customer with money. */
+async function open() {
+  const world = await openApprovals();
+  const costs = { ...noCosts, hubnet: cedis(4.6) };
+  const putPlan = (change: Parameters<typeof price>[0] = {}) =>
+    world.table.write({ put: priceRow.encode(price({ costs, ...change })) });
+  await putPlan();
+  await world.put(account({ userId: ama, balance: cedis(50) }));
+  const own = async () => {
+    const rows = await world.ports.ownPrices.rows(ama);
+    return rows.own?.prices.get('mtn-1gb')?.price ?? null;
+  };
+  const buy = (asked: number, key: string) =>
+    buyBundle(world.ports, purchase({ userId: ama, idempotencyKey: key, price: cedis(asked) }));
+  return { ...world, putPlan, own, buy };
+}
+
+test('an own price below every cost waits for a second person, who reads the price, its end and the cost', async () => {
+  const { giveOwnPrices, own, viewOf, decide, ports } = await open();
+  const id = idOf(await giveOwnPrices(of1gb(4), { requestId }));
+  expect(await own()).toBeNull();
+  expect(await viewOf(id)).toMatchObject({
+    reason: 'A dealer',
+    now: {
+      before: { 'own_price_mtn-1gb': null },
+      after: {
+        'own_price_mtn-1gb': '₵4.00 until 22 Nov 2026 12:00',
+        'below_cost_mtn-1gb': 'MTN 1GB costs ₵4.60 or more',
+      },
+    },
+  });
+  await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await decide(id, efua)).toMatchObject({ success: true, message: 'The user is changed.' });
+  expect(await own()).toBe(400);
+  expect(await ports.approvals.audit(`own-prices#kofi#${requestId}`)).toMatchObject({
+    adminId: kofi,
+    approvedBy: efua,
+    reason: 'A dealer',
+  });
+});
+
+test.each([
+  ['no end', [{ id: 'mtn-1gb', price: 4 }], 'With an end, a second person can approve it.'],
+  ['an end after three months', of1gb(4, 91 * 24), 'Sold below cost is until 90 days from now.'],
+])('with %s it is refused, and nobody is asked', async (_what, typed, words) => {
+  const { giveOwnPrices, own } = await open();
+  await expect(giveOwnPrices(typed)).rejects.toThrow(words);
+  expect(await own()).toBeNull();
+});
+
+test('it is sold until its end, also where nothing else is sold below cost', async () => {
+  const { giveOwnPrices, decide, saveSettings, buy, wait } = await open();
+  await saveSettings({ refuse_below_cost: true });
+  await decide(idOf(await giveOwnPrices(of1gb(4))), efua);
+  expect(await buy(4, 'while it lasts')).toMatchObject({ success: true });
+  wait(48 * 60);
+  expect(await buy(4, 'afterwards')).toMatchObject({ success: false });
+  expect(await buy(5, 'as everybody')).toMatchObject({ success: true });
+});
+
+test('a lower one, or a longer one, takes two people again; less of it takes one', async () => {
+  const { giveOwnPrices, decide, own } = await open();
+  await decide(idOf(await giveOwnPrices(of1gb(4))), efua);
+  expect(await giveOwnPrices(of1gb(3.99))).toMatchObject({ kind: 'waits' });
+  expect(await giveOwnPrices(of1gb(4, 49))).toMatchObject({ kind: 'waits' });
+  expect(await giveOwnPrices(of1gb(4.1, 47))).toMatchObject({ kind: 'done' });
+  expect(await own()).toBe(410);
+  expect(await giveOwnPrices(of1gb(4, 47))).toMatchObject({ kind: 'waits' });
+  expect(await giveOwnPrices(of1gb(null))).toMatchObject({ kind: 'done' });
+  expect(await own()).toBeNull();
+});
+
+test('where the cost or the bundle is another by then, the second person looks again', async () => {
+  const { giveOwnPrices, decide, viewOf, putPlan, own } = await open();
+  const id = idOf(await giveOwnPrices(of1gb(4)));
+  const { now } = await viewOf(id);
+  await putPlan({ costs: { ...noCosts, hubnet: cedis(4.8) } });
+  expect(await decide(id, efua, 'approve', now?.seen)).toMatchObject({ success: false });
+  const again = await viewOf(id);
+  await putPlan({ dataSize: '2GB', costs: { ...noCosts, hubnet: cedis(4.8) } });
+  expect(await decide(id, efua, 'approve', again.now?.seen)).toMatchObject({ success: false });
+  expect(await own()).toBeNull();
+});
+
+test('asked for again, it is answered once: while it waits, once it is given, and after another change', async () => {
+  const { giveOwnPrices, decide, own } = await open();
+  const id = idOf(await giveOwnPrices(of1gb(4), { requestId }));
+  expect(idOf(await giveOwnPrices(of1gb(4), { requestId }))).toBe(id);
+  await expect(giveOwnPrices(of1gb(3), { requestId })).rejects.toMatchObject({ code: 'request_id_reused' });
+  await decide(id, efua);
+  expect(await giveOwnPrices(of1gb(4), { requestId })).toMatchObject({ kind: 'done' });
+  await giveOwnPrices(of1gb(4.9));
+  expect(await giveOwnPrices(of1gb(4), { requestId })).toMatchObject({ kind: 'done' });
+  expect(await own()).toBe(490);
+});
