@@ -27,12 +27,12 @@ export function ownPriceAt(own: OwnPriceList, plan: BundlePrice, now: Date): Pes
 export const allowanceOfOwn = (own: OwnPrice | undefined): Allowance | undefined =>
   own?.isAllowed && own.until !== null ? { least: own.price, until: own.until } : undefined;
 
-/** Whether more is allowed below cost than before: a price that wasn't, a lower one, for longer, or for another bundle. */
+/** Whether more is allowed below cost than before: a price that wasn't, a lower one, or for longer. Those of a plan that is another bundle by now are gone before. */
 export const allowsMoreOwn = (before: OwnPriceList, after: OwnPriceList): boolean =>
   [...after].some(([plan, is]) => is.isAllowed && !isAllowedBy(before.get(plan), is));
 
 const isAllowedBy = (was: OwnPrice | undefined, is: OwnPrice): boolean =>
-  was?.isAllowed === true && was.bundle === is.bundle && was.price <= is.price && endOf(was) >= endOf(is);
+  was?.isAllowed === true && was.price <= is.price && endOf(was) >= endOf(is);
 
 /** Of none: the first moment there is. */
 export const endOf = (own: OwnPrice | undefined): number =>
