@@ -44,12 +44,29 @@ const orderSchema = z.object({
 /** What a supplier has of our money, in cedis. Null: the three from the start, which share one. */
 const floatSchema = z.object({ supplier: supplierId.nullable(), cedis: z.number() });
 
+/** What was taken from a supplier's float, or came back to it. */
+const movementSchema = z.object({
+  supplier: supplierId,
+  /** ISO 8601 */
+  at: z.string(),
+  what: z.enum(['charge', 'given back', 'top-up', 'taken off']),
+  /** Ours; empty for what is of no order. */
+  reference: z.string(),
+  transactionId: z.string(),
+  /** In cedis; below zero where it was taken. */
+  amount: z.number(),
+  /** What the float is after it. */
+  balance: z.number(),
+});
+
 const entrySchema = z.union([
+  z.object({ movement: movementSchema }),
   z.object({ submission: submissionSchema }),
   z.object({ order: orderSchema }),
   z.object({ float: floatSchema }),
 ]);
 
+export type Movement = z.output<typeof movementSchema>;
 type Entry = z.output<typeof entrySchema>;
 export type Submission = z.output<typeof submissionSchema>;
 export type SupplierOrder = z.output<typeof orderSchema>;
@@ -58,6 +75,8 @@ export type SupplierOrder = z.output<typeof orderSchema>;
 export interface OrderBook {
   /** Oldest first. */
   readonly submissions: readonly Submission[];
+  /** Oldest first; none in books from before they were kept. */
+  readonly movements: readonly Movement[];
   /** All accepted orders. */
   orders(): Iterable<SupplierOrder>;
   find(supplier: string, reference: string): SupplierOrder | undefined;
@@ -73,10 +92,12 @@ const keyOf = (supplier: string, reference: string): string => `${supplier} ${re
 /** A file of JSON lines, each appended: fast at any length. A last line that a crash cut short is ignored. */
 export function openOrderBook(file: string): OrderBook {
   const submissions: Submission[] = [];
+  const movements: Movement[] = [];
   const orders = new Map<string, SupplierOrder>();
   const floats = new Map<string | null, number>();
   const apply = (entry: Entry): void => {
     if ('submission' in entry) submissions.push(entry.submission);
+    else if ('movement' in entry) movements.push(entry.movement);
     else if ('float' in entry) floats.set(entry.float.supplier, entry.float.cedis);
     else orders.set(keyOf(entry.order.supplier, entry.order.reference), entry.order);
   };
@@ -87,6 +108,7 @@ export function openOrderBook(file: string): OrderBook {
   }
   return {
     submissions,
+    movements,
     floats,
     orders: () => orders.values(),
     find: (supplier, reference) => orders.get(keyOf(supplier, reference)),
@@ -97,6 +119,7 @@ export function openOrderBook(file: string): OrderBook {
     clear() {
       rmSync(file, { force: true });
       submissions.length = 0;
+      movements.length = 0;
       orders.clear();
       floats.clear();
     },

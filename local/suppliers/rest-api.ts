@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { readJson } from '../http/json-body';
 import { json, Reply, router } from '../http/router';
+import type { OrderStatus } from './progress';
 import { type PlacementAnswers, placeOrder } from './supplier-answer';
-import type { OrderStatus, Suppliers } from './suppliers';
+import type { Suppliers } from './suppliers';
 
 const orderSchema = z.object({
   reference: z.string().min(1).max(64),

@@ -10,6 +10,8 @@ export const settingsSchema = z.object({
   slowMs: z.int().min(0),
   /** The balance in cedis: the three from the start share one, each other has its own. */
   float: z.number(),
+  /** Whether what an order cost comes back to the float when it fails. */
+  givesBack: z.boolean(),
   /** Whether delivery reports are sent. */
   webhooks: z.boolean(),
   /** Orders that it takes in a minute; null: as many as come. */
@@ -28,6 +30,7 @@ export const defaultSettings: SupplierSettings = {
   delayMs: 2_000,
   slowMs: 5_000,
   float: 100_000,
+  givesBack: false,
   webhooks: true,
   callsAMinute: null,
   plans: null,

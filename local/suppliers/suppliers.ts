@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { firstSuppliers } from '../../contracts/constants';
 import { isFirst } from '../../contracts/suppliers/suppliers';
-import type { OrderBook, Submission, SupplierOrder } from './order-book';
+import type { Movement, OrderBook, Submission, SupplierOrder } from './order-book';
+import { type OrderStatus, progress } from './progress';
 import { type Script, type ScriptName, scriptByNumber, scriptOf } from './scripts';
 import {
   type Control,
@@ -9,8 +11,6 @@ import {
   type SupplierSettings,
   settingsSchema,
 } from './settings';
-
-export type OrderStatus = 'In Progress' | 'Completed' | 'failed';
 
 export type IncomingOrder = Omit<Submission, 'at' | 'script' | 'outcome'> & Pick<SupplierOrder, 'webhook'>;
 
@@ -38,6 +38,8 @@ export interface Suppliers {
   readonly others: readonly string[];
   /** What one has taken, oldest first, with what it cost and what became of it. */
   statement(supplier: string): readonly StatementRow[];
+  /** What was taken from one's float and came back to it, oldest first. */
+  movements(supplier: string): readonly Movement[];
   readonly submissions: readonly Submission[];
   /** Whether a number can get data. */
   canDeliver(supplier: string, phone: string): boolean;
@@ -82,6 +84,26 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
       float: cedis === undefined ? { supplier: null, cedis: settings.float } : { supplier, cedis },
     });
   };
+  const others = (): string[] => {
+    const all = [...own.keys(), ...book.submissions.map(({ supplier }) => supplier)];
+    return [...new Set(all)].filter((supplier) => !isFirst(supplier));
+  };
+  const noteMovement = (
+    supplier: string,
+    amount: number,
+    what: Movement['what'],
+    of: Pick<Movement, 'reference' | 'transactionId'> = { reference: '', transactionId: '' },
+  ): void => {
+    const { reference, transactionId } = of;
+    const { float: balance } = settingsOf(supplier);
+    const at = new Date().toISOString();
+    book.add({ movement: { supplier, at, what, reference, transactionId, amount, balance } });
+  };
+  const giveBack = ({ supplier, cost = 0, ...order }: SupplierOrder): void => {
+    change(supplier, { float: settingsOf(supplier).float + cost });
+    keepFloat(supplier);
+    noteMovement(supplier, cost, 'given back', order);
+  };
   let rules: readonly ScriptRule[] = [];
   let timers: NodeJS.Timeout[] = [];
   const clearTimers = (): void => {
@@ -96,6 +118,7 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
       const send = (): void => {
         const order = book.find(supplier, reference) ?? accepted;
         book.add({ order: { ...order, reported: [...order.reported, status] } });
+        if (status === 'failed' && settingsOf(supplier).givesBack) giveBack(order);
         if (settingsOf(supplier).webhooks) report(order, status);
       };
       timers.push(setTimeout(send, Math.max(0, acceptedAtMs + afterMs - Date.now())));
@@ -147,8 +170,7 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
     },
     settingsOf,
     get others() {
-      const all = [...own.keys(), ...book.submissions.map(({ supplier }) => supplier)];
-      return [...new Set(all)].filter((supplier) => !isFirst(supplier));
+      return others();
     },
     statement: (supplier) =>
       [...book.orders()]
@@ -160,6 +182,7 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
           cost: order.cost ?? 0,
           status: statusOf(order),
         })),
+    movements: (supplier) => book.movements.filter((movement) => movement.supplier === supplier),
     submissions: book.submissions,
     canDeliver: (supplier, phone) => !settingsOf(supplier).toActivate.includes(phone),
     place(incoming) {
@@ -181,6 +204,8 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
       change(incoming.supplier, { float: float - cost });
       keepFloat(incoming.supplier);
       const { transactionId } = accept(incoming, script, cost);
+      const { supplier, reference } = incoming;
+      noteMovement(supplier, -cost, 'charge', { reference, transactionId });
       return { answer, transactionId, waitMs: slow ? slowMs : 0 };
     },
     status(supplier, reference) {
@@ -195,26 +220,19 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
         own.clear();
       }
       if (reset) settings = defaultSettings;
+      const floats = [...firstSuppliers, ...others()].map((id) => ({ id, was: settingsOf(id).float }));
       if (supplier === undefined) settings = settingsSchema.parse({ ...settings, ...changes });
       else own.set(supplier, settingsSchema.parse({ ...settingsOf(supplier), ...changes }));
       if (supplier !== undefined) keepFloat(supplier);
       else if (changes.float !== undefined) book.add({ float: { supplier: null, cedis: changes.float } });
+      for (const { id, was } of floats) {
+        const more = settingsOf(id).float - was;
+        if (more !== 0) noteMovement(id, more, more > 0 ? 'top-up' : 'taken off');
+      }
       if (script) rules = [script, ...rules];
     },
     close: clearTimers,
   };
-}
-
-/** The statuses after In Progress, each by its time since acceptance. */
-function progress(script: ScriptName, delayMs: number): { status: OrderStatus; afterMs: number }[] {
-  const delivered = { status: 'Completed', afterMs: delayMs } as const;
-  const ends = {
-    delivered: [delivered],
-    failed: [{ status: 'failed', afterMs: delayMs } as const],
-    reversed: [delivered, { status: 'failed', afterMs: 2 * delayMs } as const],
-    never: [],
-  };
-  return ends[scriptOf(script).ends ?? 'never'];
 }
 
 const matches = (rule: ScriptRule, { supplier, phone, reference }: IncomingOrder): boolean =>

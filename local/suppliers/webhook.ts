@@ -1,5 +1,5 @@
 import type { SupplierOrder } from './order-book';
-import type { OrderStatus } from './suppliers';
+import type { OrderStatus } from './progress';
 
 const timeoutMs = 10_000;
 
