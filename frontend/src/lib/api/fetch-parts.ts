@@ -59,4 +59,7 @@ export async function fetchParts<Name extends ApiFunctionName>(
 }
 
 const isPaged = (data: unknown): data is Paged =>
-  typeof data === 'object' && data !== null && 'next_cursor' in data;
+  typeof data === 'object' &&
+  data !== null &&
+  'next_cursor' in data &&
+  (data.next_cursor === null || typeof data.next_cursor === 'string');

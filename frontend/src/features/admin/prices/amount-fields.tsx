@@ -1,4 +1,6 @@
 import { TextField } from '@aws-amplify/ui-react';
+import type { ComponentProps } from 'react';
+import { limits } from '../../../../../contracts/limits';
 import type { PriceFormFields } from './price-form';
 import type { PriceValues } from './price-values';
 
@@ -10,23 +12,33 @@ interface AmountFieldsProps extends PriceFormFields {
   readonly placeholder: string;
 }
 
-/** Optional amounts of a plan, in cedis. */
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'ref'>;
+
+/** An amount of a plan, in cedis. */
+export const PlanAmountField = (props: FieldProps) => (
+  <TextField
+    type="number"
+    inputMode="decimal"
+    min={0.01}
+    step={0.01}
+    placeholder="0.00"
+    autoComplete="off"
+    {...props}
+  />
+);
+
+/** What a supplier calls a plan. */
+export const PlanIdField = (props: FieldProps) => (
+  <TextField autoComplete="off" spellCheck={false} maxLength={limits.planId} {...props} />
+);
+
+/** Optional amounts of a plan. */
 export const AmountFields = ({ legend, note, fields, placeholder, field }: AmountFieldsProps) => (
   <fieldset className="price-costs">
     <legend>{legend}</legend>
     <p className="row__note">{note}</p>
     {fields.map(({ name, label }) => (
-      <TextField
-        key={name}
-        label={label}
-        type="number"
-        inputMode="decimal"
-        min={0.01}
-        step={0.01}
-        placeholder={placeholder}
-        autoComplete="off"
-        {...field(name)}
-      />
+      <PlanAmountField key={name} label={label} placeholder={placeholder} {...field(name)} />
     ))}
   </fieldset>
 );

@@ -1,5 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
 import { ChevronIcon } from '../../../components/icons';
 import { Select } from '../../../components/select';
@@ -9,6 +9,7 @@ import { labelsOf, listed, useNetworks } from '../../../lib/networks';
 import { useForm } from '../../../lib/use-form';
 import { type Toasts, withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
+import { PlanAmountField, PlanIdField } from './amount-fields';
 import { isIncomplete, type PriceValues, priceOf, validatePrice } from './price-values';
 
 export type PriceFormFields = Pick<ReturnType<typeof useForm<PriceValues>>, 'field'>;
@@ -46,17 +47,7 @@ export function PriceFields({ field, apiOf }: PriceFieldsProps) {
         isRequired
         {...field('dataSize')}
       />
-      <TextField
-        label="Price (₵)"
-        type="number"
-        inputMode="decimal"
-        min={0.01}
-        step={0.01}
-        placeholder="0.00"
-        autoComplete="off"
-        isRequired
-        {...field('price')}
-      />
+      <PlanAmountField label="Price (₵)" isRequired {...field('price')} />
       <TextField
         label="Validity (optional)"
         placeholder="30 days"
@@ -117,10 +108,6 @@ function useLines(network: string): string[] {
   const { data } = api.useAdminGetPricesQuery({});
   return data?.networks?.find(({ id }) => id === network)?.lines.map(({ name }) => name) ?? [];
 }
-
-const PlanIdField = (props: ComponentProps<typeof TextField>) => (
-  <TextField autoComplete="off" spellCheck={false} maxLength={limits.planId} {...props} />
-);
 
 interface PriceFormOptions {
   readonly initial: PriceValues;

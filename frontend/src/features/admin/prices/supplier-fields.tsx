@@ -1,6 +1,5 @@
-import { TextField } from '@aws-amplify/ui-react';
-import { limits } from '../../../../../contracts/limits';
 import type { NamedSupplier } from '../shared/use-suppliers';
+import { PlanAmountField, PlanIdField } from './amount-fields';
 import type { PriceFormFields } from './price-form';
 import { addedCostField, addedPlanField } from './supplier-values';
 
@@ -19,26 +18,9 @@ export function SupplierFields({ field, suppliers, hasCosts }: SupplierFieldsPro
       {suppliers.map(({ id, name, protocol }) => (
         <div key={id} className="stack stack--tight">
           {protocol !== 'hubnet' && (
-            <TextField
-              label={`Plan ID at ${name}`}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={limits.planId}
-              {...field(addedPlanField(id))}
-            />
+            <PlanIdField label={`Plan ID at ${name}`} {...field(addedPlanField(id))} />
           )}
-          {hasCosts && (
-            <TextField
-              label={`Cost at ${name} (₵)`}
-              type="number"
-              inputMode="decimal"
-              min={0.01}
-              step={0.01}
-              placeholder="0.00"
-              autoComplete="off"
-              {...field(addedCostField(id))}
-            />
-          )}
+          {hasCosts && <PlanAmountField label={`Cost at ${name} (₵)`} {...field(addedCostField(id))} />}
         </div>
       ))}
     </fieldset>
