@@ -43,6 +43,7 @@ test('an admin comes by the dashboard to every tab, and by the navigation to fou
     'Margin',
     'Networks',
     'By hand',
+    'Health',
   ]);
   expect(await selected()).toBe('Overview');
 
@@ -80,6 +81,7 @@ test('each path and each tab of the address opens its tab, also after a reload',
     ['/admin-dashboard?tab=pricing', 'Pricing'],
     ['/admin-dashboard?tab=books', 'Books'],
     ['/admin-dashboard?tab=networks', 'Networks'],
+    ['/admin-dashboard?tab=health', 'Health'],
     ['/admin-dashboard?tab=no-such-tab', 'Overview'],
   ] as const) {
     await page.goto(path);
@@ -97,9 +99,9 @@ test('the tabs are gone through by the keyboard', async () => {
   await tabTo(page, 'Users');
   for (const [key, tab] of [
     ['ArrowRight', 'Orders'],
-    ['End', 'By hand'],
+    ['End', 'Health'],
     ['ArrowRight', 'Overview'],
-    ['ArrowLeft', 'By hand'],
+    ['ArrowLeft', 'Health'],
     ['Home', 'Overview'],
   ] as const) {
     await page.keyboard.press(key);

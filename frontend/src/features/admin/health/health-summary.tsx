@@ -1,19 +1,24 @@
+import { Placeholder } from '@aws-amplify/ui-react';
 import { adminPaths } from '../../../../../contracts/paths';
 import { ButtonLink } from '../../../components/button-link';
 import { api } from '../../../lib/api/api';
-import { isStale, summaryOf } from './line-words';
-import './health.css';
+import { formatDateTime } from '../../../lib/dates';
+import { isStale, summaryOf } from './summary';
+import './health-summary.css';
 
-/** On the Overview: whether all is fine, and where it isn't. Nothing until it is known, or where it can't be asked. */
+/** On the Overview: whether the money is right, and where it isn't. Nothing where it can't be asked. */
 export function HealthSummary() {
-  const { data } = api.useAdminGetHealthQuery({}, { refetchOnMountOrArgChange: 60 });
-  if (data === undefined || isStale(data, new Date())) return null;
+  const { data, isLoading } = api.useAdminGetHealthQuery({});
+  // What is below stays where it is.
+  if (isLoading) return <Placeholder className="health__place" aria-hidden="true" />;
+  if (data === undefined) return null;
+  const isOld = isStale(data, new Date());
   return (
     <section
-      className={`well spread health__summary health__summary--${data.state}`}
+      className={`well spread health__place health__summary health__summary--${isOld ? 'unknown' : data.state}`}
       aria-label="Money health"
     >
-      <p>Money: {summaryOf(data)}</p>
+      <p>Money: {isOld ? `not known since ${formatDateTime(data.at)}` : summaryOf(data)}</p>
       <ButtonLink to={`${adminPaths.dashboard}?tab=health`} className="amplify-button--small">
         Money health
       </ButtonLink>

@@ -7,7 +7,9 @@ import { formatDateTime } from '../../../lib/dates';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { LineRow } from './line-row';
-import { type Health, hasWords, isStale, summaryOf } from './line-words';
+import { hasWords } from './line-words';
+import { type Health, isStale, summaryOf } from './summary';
+import './health-summary.css';
 import './health.css';
 
 const BankDialog = lazyPart(() => import('./bank-dialog'), 'BankDialog');

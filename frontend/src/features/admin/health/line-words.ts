@@ -10,8 +10,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { ageOf } from '../shared/age';
 
-export type Health = Output<'admin-get-health'>;
-export type HealthLine = Health['lines'][number];
+export type HealthLine = Output<'admin-get-health'>['lines'][number];
 type Fact = HealthLine['facts'][number];
 
 export const stateWords: Readonly<Record<HealthState, string>> = {
@@ -203,19 +202,3 @@ export function coverIn({ facts }: HealthLine): string | null {
   const percent = facts.find(({ name }) => name === 'percent')?.value ?? null;
   return percent === null ? null : `We hold ${percent.toLocaleString('en-GH')} % of what we owe`;
 }
-
-/** `All fine`, or how many lines are not. */
-export function summaryOf({ state, to_act, to_look, lines }: Health): string {
-  const unknown = lines.filter((line) => line.state === 'unknown').length;
-  const parts = [
-    ...(to_act > 0 ? [`${to_act} to act on`] : []),
-    ...(to_look > 0 ? [`${to_look} to look at`] : []),
-    ...(unknown > 0 ? [`${unknown} not known`] : []),
-  ];
-  return state === 'fine' || parts.length === 0 ? 'All fine' : parts.join(', ');
-}
-
-/** What is older than this says nothing of now. */
-const staleMs = 5 * 60_000;
-export const isStale = ({ at }: Health, now: Date): boolean =>
-  now.getTime() - new Date(at).getTime() > staleMs;

@@ -7,6 +7,7 @@ import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { useNetworks } from '../../../lib/networks';
 import { Floats } from '../floats/floats';
+import { HealthSummary } from '../health/health-summary';
 import { PausedSales } from '../networks/paused-sales';
 import { Figures } from '../shared/panels/figures';
 import { PanelHeader } from '../shared/panels/panel-header';
@@ -19,7 +20,6 @@ import { OpenAttention } from './open-attention';
 import type { Statistics } from './statistics';
 import './statistics.css';
 
-const HealthSummary = lazyPart(() => import('../health/health-summary'), 'HealthSummary');
 const PauseDialog = lazyPart(() => import('../networks/pause-dialog'), 'PauseDialog');
 
 export function StatisticsTab() {
@@ -27,6 +27,7 @@ export function StatisticsTab() {
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
   // Asked for beside the overview: what came after it would move it.
   api.useAdminGetFloatsQuery({});
+  api.useAdminGetHealthQuery({}, { refetchOnMountOrArgChange: true });
   // What is drawn below names them.
   useNetworks(query.data?.networks.map(({ network }) => network));
   const mayPause = useMay()('prices.edit');

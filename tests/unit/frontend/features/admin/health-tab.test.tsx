@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Permission } from '../../../../../contracts/accounts/permissions';
 import { HealthTab } from '../../../../../frontend/src/features/admin/health/health-tab';
-import type { Health } from '../../../../../frontend/src/features/admin/health/line-words';
+import type { Health } from '../../../../../frontend/src/features/admin/health/summary';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';

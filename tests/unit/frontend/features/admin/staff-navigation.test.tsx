@@ -44,7 +44,7 @@ test.each([
 
 const allTabs = [
   ...['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing'],
-  ...['Settings', 'Books', 'Margin', 'Networks', 'By hand'],
+  ...['Settings', 'Books', 'Margin', 'Networks', 'By hand', 'Health'],
 ];
 
 test.each<[StaffRole, readonly string[]]>([

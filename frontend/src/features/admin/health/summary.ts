@@ -1,0 +1,19 @@
+import type { Output } from '../../../lib/api/contract-types';
+
+export type Health = Output<'admin-get-health'>;
+
+/** `All fine`, or how many lines are not. */
+export function summaryOf({ state, to_act, to_look, lines }: Health): string {
+  const unknown = lines.filter((line) => line.state === 'unknown').length;
+  const parts = [
+    ...(to_act > 0 ? [`${to_act} to act on`] : []),
+    ...(to_look > 0 ? [`${to_look} to look at`] : []),
+    ...(unknown > 0 ? [`${unknown} not known`] : []),
+  ];
+  return state === 'fine' || parts.length === 0 ? 'All fine' : parts.join(', ');
+}
+
+/** What is older than this says nothing of now. */
+const staleMs = 5 * 60_000;
+export const isStale = ({ at }: Health, now: Date): boolean =>
+  now.getTime() - new Date(at).getTime() > staleMs;
