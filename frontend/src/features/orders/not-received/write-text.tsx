@@ -1,5 +1,6 @@
 import { TextAreaField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../contracts/limits';
+import '../../../styles/amplify-text-area';
 
 interface WriteTextProps {
   readonly label: string;

@@ -10,6 +10,7 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { useTask } from '../../../../lib/use-task';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
+import '../../../../styles/amplify-text-area';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
 
