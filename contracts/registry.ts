@@ -74,6 +74,7 @@ import { adminTestPaystack } from './settings/admin-test-paystack';
 import { adminUpdateSettings } from './settings/admin-update-settings';
 import { adminGetMargin } from './statistics/admin-get-margin';
 import { adminGetOverview } from './statistics/admin-get-overview';
+import { getStatus } from './statistics/get-status';
 import { adminCloseTopup } from './top-ups/admin-close-topup';
 import { adminGetTopups } from './top-ups/admin-get-topups';
 import { adminRecheckTopup } from './top-ups/admin-recheck-topup';
@@ -151,6 +152,7 @@ const contracts = [
   getOrders,
   getProfile,
   getReceipt,
+  getStatus,
   shareReceipt,
   getRecipients,
   getSessions,

@@ -59,6 +59,7 @@ export default defineConfig({
         index: resolve(root, 'index.html'),
         app: resolve(root, 'app.html'),
         receipt: resolve(root, 'receipt.html'),
+        status: resolve(root, 'status.html'),
       },
       output: {
         codeSplitting: {

@@ -1,6 +1,6 @@
 import type { Connect, Plugin } from 'vite';
 
-/** Serves a receipt's page, and `app.html` for every other one but the landing page, in dev and preview, as CloudFront does in production. */
+/** Serves a receipt's page, the public status, and `app.html` for every other one but the landing page, in dev and preview, as CloudFront does in production. */
 export function pageRoutes(): Plugin {
   return {
     name: 'page-routes',
@@ -17,7 +17,8 @@ const serveAppPage: Connect.NextHandleFunction = (request, _response, next) => {
   const [path = '/', query] = (request.url ?? '/').split('?');
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && acceptsHtml(request);
   const isFile = /\.\w+$/.test(path) || path.startsWith('/@') || path.startsWith('/api/');
-  const file = path.startsWith('/r/') ? '/receipt.html' : '/app.html';
+  const own = path.startsWith('/r/') ? '/receipt.html' : undefined;
+  const file = path === '/status' ? '/status.html' : (own ?? '/app.html');
   if (isPage && !isFile && path !== '/') request.url = query === undefined ? file : `${file}?${query}`;
   next();
 };

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 export const pages = ['index.html', 'app.html'];
 /** Code that is useless offline, or not the customer's. */
-const onlineOnly = [/@paystack[\\/]inline-js/, /[\\/]features[\\/]admin/, /[\\/]receipt\.html$/];
+const onlineOnly = [/@paystack[\\/]inline-js/, /[\\/]features[\\/]admin/, /[\\/](?:receipt|status)\.html$/];
 
 /** Paths of the build's files to cache, pages first. @throws Error when a page is missing */
 export function shellFiles(bundle: Rolldown.OutputBundle): string[] {

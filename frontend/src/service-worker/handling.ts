@@ -11,8 +11,8 @@ export function handlingOf(
   if (method !== 'GET' || address.origin !== origin || /^\/api(\/|$)/.test(path)) return 'left-alone';
   if (path === '/config.json') return 'configuration';
   if (path.startsWith('/assets/')) return 'asset';
-  // A receipt is as it is now, or it isn't shown.
-  const isKept = !hasExtension(path) && !path.startsWith('/r/');
+  // A receipt, and how the shop is doing, are as they are now, or aren't shown.
+  const isKept = !hasExtension(path) && !path.startsWith('/r/') && path !== '/status';
   return mode === 'navigate' && isKept ? 'page' : 'left-alone';
 }
 

@@ -2,7 +2,7 @@ import { minuteMs } from '../durations';
 import type { Order } from '../orders/entities';
 import { type Counts, nothing, plus } from './counts';
 
-/* How long deliveries took, from the debit until a supplier said that it was delivered. */
+/* How long deliveries took, from the debit until a supplier said that it was delivered, and refunds, until the wallet had its money back. */
 
 /** The first delivery of an order by a supplier. */
 export interface Delivery {
@@ -30,13 +30,21 @@ type Timed = Pick<Order, 'network' | 'apiUsed' | 'createdAt' | 'timeline'>;
 export function deliveryOf({ network, apiUsed, createdAt, timeline }: Timed): Delivery | null {
   const delivered = timeline.find(({ event, by }) => event === 'delivered' && by === 'supplier');
   if (delivered === undefined) return null;
-  const minutes = Math.ceil((delivered.at.getTime() - createdAt.getTime()) / minuteMs);
-  return {
-    network,
-    supplier: apiUsed,
-    at: delivered.at,
-    minutes: coarser(Math.min(Math.max(minutes, 1), longestMinutes)),
-  };
+  return { network, supplier: apiUsed, ...tookUntil(delivered.at, createdAt) };
+}
+
+/** Where refunds are counted among deliveries: no network has such an id, and code from before asks for none of that name. */
+export const refunded = '!refunded';
+
+/** Its first refund, counted as a delivery of no network's. Null while there was none. */
+export function refundOf({ createdAt, timeline }: Pick<Order, 'createdAt' | 'timeline'>): Delivery | null {
+  const back = timeline.find(({ event }) => event === 'refunded');
+  return back ? { network: refunded, supplier: '-', ...tookUntil(back.at, createdAt) } : null;
+}
+
+function tookUntil(at: Date, createdAt: Date): Pick<Delivery, 'at' | 'minutes'> {
+  const minutes = Math.ceil((at.getTime() - createdAt.getTime()) / minuteMs);
+  return { at, minutes: coarser(Math.min(Math.max(minutes, 1), longestMinutes)) };
 }
 
 /** Minutes until half an hour, fives until two hours, then halves of an hour: a supplier's bad day makes no large row. */

@@ -1,5 +1,5 @@
 import { hourMs } from '../durations';
-import { type DeliveryHour, hourOf, slotStart } from './deliveries';
+import { type DeliveryHour, hourOf, refunded, slotStart } from './deliveries';
 
 /** What customers are told of a network: figures that were measured, and no promise. */
 export interface DeliveryTimes {
@@ -55,6 +55,29 @@ function deliveryTimesOf(
       { network, half: within(byMinutes, (all * 5) / 10), most: within(byMinutes, (all * 9) / 10), over },
     ];
   });
+}
+
+/** Fewer say nothing, and might be about somebody. */
+const fewestRefunds = 5;
+
+/** Half and 95 of 100 of the refunds of these hours. Null: there are too few. */
+export function timesToRefund(
+  hours: readonly DeliveryHour[],
+): { readonly half_within: number; readonly most_within: number } | null {
+  const byMinutes = new Map<number, number>();
+  for (const counts of hours.flatMap(({ slots }) => Object.values(slots))) {
+    for (const [name, count] of Object.entries(counts)) {
+      const [network, , minutes = ''] = name.split(' ');
+      if (network !== refunded) continue;
+      byMinutes.set(Number(minutes), (byMinutes.get(Number(minutes)) ?? 0) + count);
+    }
+  }
+  const all = [...byMinutes.values()].reduce((sum, count) => sum + count, 0);
+  if (all < fewestRefunds) return null;
+  return {
+    half_within: within(byMinutes, (all * 50) / 100),
+    most_within: within(byMinutes, (all * 95) / 100),
+  };
 }
 
 /** The fewest minutes within which so many were delivered (the nearest rank). */

@@ -29,6 +29,8 @@ export type RowChange = {
       readonly after: CountedOrder | null;
       /** If this change is its first delivery by a supplier. */
       readonly delivery?: Delivery | null;
+      /** If it is its first refund. */
+      readonly refund?: Delivery | null;
     }
   | { readonly kind: 'topUps'; readonly before: CountedTopUp | null; readonly after: CountedTopUp | null }
   | { readonly kind: 'books'; readonly before: CountedEntry | null; readonly after: CountedEntry | null }
@@ -49,7 +51,8 @@ export interface Effect {
   /** What is added to which group; an order counts in three. */
   readonly parts: readonly Part[];
   readonly recent: RecentOrder | null;
-  readonly delivery: Delivery | null;
+  /** Its delivery, its refund, or neither. */
+  readonly ends: readonly Delivery[];
 }
 
 /** 66 bits: of a hundred thousand changes in a minute, two are alike once in ten thousand million minutes. */
@@ -58,14 +61,14 @@ export const markLength = 11;
 /** Null for a change that counts for nothing. */
 export function effectOf(change: RowChange): Effect | null {
   const parts = partsOf(change);
-  const delivery = (change.kind === 'orders' && change.delivery) || null;
-  if (parts.length === 0 && delivery === null) return null;
+  const ends = change.kind === 'orders' ? [change.delivery, change.refund].filter((end) => end != null) : [];
+  if (parts.length === 0 && ends.length === 0) return null;
   return {
     mark: createHash('sha256').update(change.id).digest('base64url').slice(0, markLength),
     minute: change.at.toISOString().slice(0, 16),
     parts,
     recent: change.kind === 'orders' ? change.after : null,
-    delivery,
+    ends,
   };
 }
 

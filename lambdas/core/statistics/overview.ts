@@ -1,43 +1,34 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
-import { dayOf } from '../calendar';
 import { pesewas, toCedis } from '../money';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Customers } from '../orders/lists/ports';
-import { type Counts, nothing } from './counts';
+import type { Counts } from './counts';
 import type { RecentOrder, Totals, UserCount } from './entities';
 import { linesOf, marginOf } from './margin-lines';
 import type { StatisticsReader } from './ports';
+import { countsByDay, monthsOf, recentDays } from './recent-days';
 import { networkSales, networksIn, salesOf } from './sales';
 
 type Overview = OutputOf<typeof adminGetOverview>;
 
-const chartDays = 30;
 /** Specification, section 9: the networks with the most orders. */
 const topNetworks = 4;
-const dayMs = 86_400_000;
 
 /** Totals, at most three months and the customers of the latest orders: as many rows however large the shop. */
 export async function overview(
   { statistics, customers }: { statistics: StatisticsReader; customers: Customers },
   now: Date,
 ): Promise<Overview> {
-  const days = Array.from({ length: chartDays }, (_, index) =>
-    dayOf(new Date(now.getTime() - (chartDays - 1 - index) * dayMs)),
-  );
-  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  const days = recentDays(now);
+  const months = monthsOf(days);
   const yesterday = days.at(-2) ?? '';
   const { totals, sheets: read } = await statistics.read([
     ...months.map((month) => ({ kind: 'orders', month }) as const),
     { kind: 'margins', month: yesterday },
   ]);
   const [sheets, margins] = [read.slice(0, months.length), read.slice(months.length)];
-  const byDay = new Map<string, Counts>(
-    sheets.flatMap(({ month, days }) =>
-      Object.entries(days).map(([day, counts]) => [`${month}-${day}`, counts] as const),
-    ),
-  );
-  const on = (day: string | undefined): Counts => byDay.get(day ?? '') ?? nothing;
+  const on = countsByDay(sheets);
   const shown = networksIn(...days.map(on));
   return {
     today: salesOf(on(days.at(-1))),

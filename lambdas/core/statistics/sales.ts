@@ -1,4 +1,4 @@
-import { orderStatuses } from '../../../contracts/constants';
+import { type OrderStatus, orderStatuses } from '../../../contracts/constants';
 import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
 import { pesewas, toCedis } from '../money';
 import type { Counts } from './counts';
@@ -19,6 +19,10 @@ export function networksIn(...all: readonly Counts[]): NetworkId[] {
   );
   return [...new Set([...firstNetworks.map(({ id }) => id), ...counted.sort()])];
 }
+
+/** How many orders of all networks have a status. */
+export const countOf = (counts: Counts, status: OrderStatus): number =>
+  networksIn(counts).reduce((total, network) => total + (counts[`${network}.${status}`] ?? 0), 0);
 
 export function salesOf(counts: Counts): Sales {
   return salesIn(counts, networksIn(counts));

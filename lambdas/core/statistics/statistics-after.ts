@@ -34,8 +34,7 @@ export const deliveryHoursOf = (effects: readonly Effect[]): string[] => [
   ...new Set(deliveriesOf(effects).map(({ at }) => hourOf(at))),
 ];
 
-const deliveriesOf = (effects: readonly Effect[]) =>
-  effects.map(({ delivery }) => delivery).filter((delivery) => delivery !== null);
+const deliveriesOf = (effects: readonly Effect[]) => effects.flatMap(({ ends }) => ends);
 
 /** The statistics after these effects, none of which was counted before. */
 export function statisticsAfter(

@@ -4,25 +4,15 @@ import { pesewas } from '../../../lambdas/core/money';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import type { StatementReader } from '../../../lambdas/core/wallet/ports';
 import { lastBefore, type StatementPart, statementPart } from '../../../lambdas/core/wallet/statement';
+import { createRandom, type Random } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';
 
 const userId = 'user-1';
 const start = Date.UTC(2026, 0, 1);
 const hourMs = 3_600_000;
 
-/** Mulberry32: the same numbers for the same seed. */
-function randomBy(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** A ledger whose times go forward, now and then by a few seconds less than nothing. */
-function ledgerOf(length: number, random: () => number): LedgerEntry[] {
+function ledgerOf(length: number, { next: random }: Random): LedgerEntry[] {
   let balance = 0;
   let at = start;
   return Array.from({ length }, (_, index) => {
@@ -79,10 +69,10 @@ async function wholeOf(reader: StatementReader, ledgerSeq: number, from: Date, b
 test.each(Array.from({ length: 60 }, (_, index) => index + 1))(
   'seed %i: months follow each other without a gap, and each closes with what it opened with and what moved',
   async (seed) => {
-    const random = randomBy(seed);
-    const ledger = ledgerOf(Math.floor(random() * 400), random);
+    const random = createRandom(seed);
+    const ledger = ledgerOf(random.below(400), random);
     const reader = listed(ledger, 7);
-    const cuts = [start - hourMs, ...Array.from({ length: 5 }, () => start + random() * 500 * hourMs)]
+    const cuts = [start - hourMs, ...Array.from({ length: 5 }, () => start + random.next() * 500 * hourMs)]
       .concat(start + 10_000 * hourMs)
       .toSorted((a, b) => a - b)
       .map((at) => new Date(at));
@@ -102,7 +92,7 @@ test.each(Array.from({ length: 60 }, (_, index) => index + 1))(
 );
 
 test('a month is the same whenever its statement is made, however long the ledger has become', async () => {
-  const ledger = ledgerOf(3_000, randomBy(7));
+  const ledger = ledgerOf(3_000, createRandom(7));
   const entryAt = async (seq: number) => ledger[seq - 1] as LedgerEntry;
   for (const hour of [10, 100, 400, 700]) {
     const moment = new Date(start + hour * hourMs);
@@ -114,7 +104,7 @@ test('a month is the same whenever its statement is made, however long the ledge
 });
 
 test('50,000 entries come in parts of a thousand', async () => {
-  const ledger = ledgerOf(50_000, randomBy(3));
+  const ledger = ledgerOf(50_000, createRandom(3));
   const all = await wholeOf(listed(ledger, 1_000), ledger.length, new Date(0), new Date(start * 2));
   expect(all.parts).toHaveLength(50);
   expect([all.count, all.opening]).toEqual([50_000, 0]);
@@ -123,7 +113,7 @@ test('50,000 entries come in parts of a thousand', async () => {
 
 test('the table’s reader gives the entries of the ledger in parts, oldest first; an alien cursor is refused', async () => {
   const table = createModelTable({ nowMs: () => start });
-  const ledger = ledgerOf(1_005, randomBy(5));
+  const ledger = ledgerOf(1_005, createRandom(5));
   for (const entry of ledger) await table.write({ put: ledgerRow.encode(entry) });
   const reader = statementReader(table);
   const all = await wholeOf(reader, ledger.length, new Date(0), new Date(start * 2));

@@ -9,6 +9,8 @@ test.each([
   ['/r/AAAAAAAAAAAAAAAAAAAAAA', '/receipt.html'],
   ['/r/not.a.token', '/receipt.html'],
   ['/recipients', '/app.html'],
+  ['/status', '/status.html'],
+  ['/statuses', '/app.html'],
   ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
   ['/favicon.svg', '/favicon.svg'],
   ['/v1.2/page', '/app.html'],

@@ -11,6 +11,7 @@ import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
 import { greetingAt } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
+import { HelpButton } from './help-button';
 import { RecentOrders } from './recent-orders';
 import { SupportLinks } from './support-links';
 import { WalletCard } from './wallet-card';
@@ -84,6 +85,7 @@ function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps
           </ButtonLink>
         </div>
         <SupportLinks />
+        <HelpButton />
       </div>
       <RecentOrders />
     </div>

@@ -1,4 +1,5 @@
 import { paths } from '../../../../contracts/paths';
+import { statusPath } from '../../../../contracts/statistics/status-path';
 import { BrandMark } from '../../components/brand-mark';
 import { BoltIcon, ChatIcon, ChevronIcon, ShieldIcon, TagIcon } from '../../components/icons';
 import { Signal } from '../../components/signal';
@@ -46,6 +47,11 @@ export function LandingPage({ brand }: { brand: string }) {
                 </span>
                 <h3>{title}</h3>
                 <p>{words}</p>
+                {id === 'speed' && (
+                  <p>
+                    <a href={statusPath}>How we are doing</a>
+                  </p>
+                )}
                 {id === 'support' && <p id="chat-support" />}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { zero } from '../../../core/money';
-import { type Delivery, deliveryOf } from '../../../core/statistics/deliveries';
+import { type Delivery, deliveryOf, refundOf } from '../../../core/statistics/deliveries';
 import type { RowChange } from '../../../core/statistics/effects';
 import type {
   CountedEntry,
@@ -24,8 +24,8 @@ export const readChanges = (event: unknown): RowChange[] =>
 
 function readChange({ id, at, key: { PK, SK }, images }: StreamRecord): RowChange | null {
   if (PK.startsWith('ORDER#')) {
-    const { before, after } = images(toDelivery);
-    return { id, at, kind: 'orders', ...images(toCountedOrder), delivery: before === null ? after : null };
+    const ends = { delivery: firstOf(images(toDelivery)), refund: firstOf(images(toRefund)) };
+    return { id, at, kind: 'orders', ...images(toCountedOrder), ...ends };
   }
   if (!PK.startsWith('USER#')) return null;
   if (SK === 'PROFILE') return { id, at, kind: 'users', ...images(toCountedUser) };
@@ -33,6 +33,10 @@ function readChange({ id, at, key: { PK, SK }, images }: StreamRecord): RowChang
   if (SK.startsWith('TOPUP#')) return { id, at, kind: 'topUps', ...images(toCountedTopUp) };
   return null;
 }
+
+/** What a change brought that wasn't there before. */
+const firstOf = ({ before, after }: { before: Delivery | null; after: Delivery | null }): Delivery | null =>
+  before === null ? after : null;
 
 const countedProperties = [
   'id',
@@ -60,6 +64,10 @@ const toDelivery = (item: Item): Delivery | null =>
   item.kind === 'order'
     ? deliveryOf(orderRow.decodeOnly(item, ['network', 'apiUsed', 'createdAt', 'timeline']))
     : null;
+
+/** Null before its first refund. */
+const toRefund = (item: Item): Delivery | null =>
+  item.kind === 'order' ? refundOf(orderRow.decodeOnly(item, ['createdAt', 'timeline'])) : null;
 
 export const toCountedTopUp = (item: Item): CountedTopUp =>
   topUpRow.decodeOnly(item, ['status', 'credited', 'amount', 'payable', 'fees', 'createdAt']);

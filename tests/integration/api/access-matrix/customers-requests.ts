@@ -61,6 +61,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   'update-profile': asking({ name: 'Ama Serwaa', phone: '0244123456' }),
   'update-buying-settings': asking({ settings: { most_a_day: 50, known_only: true } }),
   'get-sessions': asking({}),
+  'get-status': asking({}),
   'get-receipt': {
     input: () => ({ token: 'no such receipt' }),
     answers: { nothing: 'not_found' },

@@ -54,6 +54,7 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     },
     'get-orders': userErrors('get-orders', {}),
     'get-wallet-transactions': userErrors('get-wallet-transactions', {}),
+    'get-status': publicErrors('get-status', {}),
     'get-receipt': {
       ...publicErrors('get-receipt', { token: 'A'.repeat(22) }),
       not_found: () => call('get-receipt', { token: 'no such receipt' }),

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { timestamp } from '../fields';
+import { pauseModes } from '../networks/networks';
+
+export const getStatus = defineContract({
+  name: 'get-status',
+  access: 'public',
+  kind: 'query',
+  summary:
+    'How the shop is doing, from counters and without names: networks now, orders of the last 30 days, how long refunds took, the last nightly check. A minute old at most, or as old as it says.',
+  input: z.strictObject({}),
+  output: z.object({
+    as_of: timestamp(),
+    /** Those with something to sell, in the order of screens. */
+    networks: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        on_sale: z.boolean(),
+        paused: z.optional(z.enum(pauseModes)),
+        /** Minutes within which half, and nine of ten, were delivered. Absent where too few were. */
+        half_within: z.optional(z.int()),
+        most_within: z.optional(z.int()),
+        over: z.optional(z.enum(['hour', 'day'])),
+      }),
+    ),
+    /** Today and the 29 days before. What is neither is under way. */
+    last_30_days: z.object({ orders: z.int(), delivered: z.int(), refunded: z.int() }),
+    /** Minutes from the payment within which half, and 95 of 100, had their money back. Null: too few in these days. */
+    time_to_refund: z.nullable(z.object({ half_within: z.int(), most_within: z.int() })),
+    /** Null: none has ended yet. `agree`: every balance is the sum of its ledger. */
+    last_check: z.nullable(z.object({ began_at: timestamp(), wallets: z.int(), agree: z.boolean() })),
+  }),
+  errors: [],
+  apart: true,
+  tags: [],
+});

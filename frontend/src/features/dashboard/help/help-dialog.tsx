@@ -1,0 +1,52 @@
+import { firstNetworks } from '../../../../../contracts/networks/networks';
+import { statusPath } from '../../../../../contracts/statistics/status-path';
+import { Dialog } from '../../../components/dialog/dialog';
+import { Facts } from '../../../components/facts';
+import { ChevronIcon } from '../../../components/icons';
+import { api } from '../../../lib/api/api';
+import { answers, statuses } from './answers';
+import './help-dialog.css';
+
+/** Help that needs no connection: what is asked of the shop here may be missing. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { networks } = api.useGetBundlePricesQuery({}).data ?? {};
+  const listed =
+    networks
+      ?.filter(({ taken_off }) => !taken_off)
+      .map(({ label, balance_code: code }) => ({ label, code })) ?? fromTheStart;
+  const codes = listed.flatMap(({ label, code }) => (code ? [[label, `Dial ${code}`] as const] : []));
+  return (
+    <Dialog title="Help" onClose={onClose} isHeadingFocused>
+      <div className="stack stack--tight help">
+        {codes.length > 0 && (
+          <section>
+            <h3>Check a data balance</h3>
+            <Facts facts={Object.fromEntries(codes)} />
+          </section>
+        )}
+        <section>
+          <h3>What an order’s status means</h3>
+          <Facts className="help__statuses" facts={statuses} />
+        </section>
+        <section>
+          <h3>Questions</h3>
+          {answers.map(({ question, answer }) => (
+            <details key={question}>
+              <summary>
+                {question}
+                <ChevronIcon />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </section>
+        <p>
+          <a href={statusPath}>How we are doing</a>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Until the price list says more, or without a connection. */
+const fromTheStart = firstNetworks.map(({ label, balanceCode }) => ({ label, code: balanceCode }));

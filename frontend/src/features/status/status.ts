@@ -1,0 +1,3 @@
+import { showStatus } from './show-status';
+
+showStatus(document);

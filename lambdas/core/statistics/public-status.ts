@@ -1,0 +1,93 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { getStatus } from '../../../contracts/statistics/get-status';
+import { hourMs } from '../durations';
+import { type FinishedCheck, finishedOf, type NightlyCheck } from '../ledger-check/check-state';
+import { shopWindow } from '../prices/shop-window';
+import { hourOf } from './deliveries';
+import { type DeliveryTimesReader, timesToRefund } from './delivery-times';
+import type { StatisticsReader } from './ports';
+import { countsByDay, monthsOf, recentDays } from './recent-days';
+import { countOf, salesOf } from './sales';
+
+export type PublicStatus = OutputOf<typeof getStatus>;
+
+export type StatusPorts = Parameters<typeof shopWindow>[0] & {
+  readonly statistics: StatisticsReader;
+  readonly refunds: DeliveryTimesReader;
+  readonly check: { read(): Promise<NightlyCheck | null> };
+};
+
+/** Counters of hours are kept for 30 days. */
+const keptHours = 30 * 24;
+
+/** What everybody may know of how the shop is doing: what staff's overview says, without money and names. */
+export async function publicStatus(ports: StatusPorts, now: Date): Promise<PublicStatus> {
+  const days = recentDays(now);
+  const hours = Array.from({ length: keptHours }, (_, back) =>
+    hourOf(new Date(now.getTime() - back * hourMs)),
+  );
+  const [shop, { sheets }, counted, check] = await Promise.all([
+    shopWindow(ports, now),
+    ports.statistics.read(monthsOf(days).map((month) => ({ kind: 'orders', month }) as const)),
+    ports.refunds.hours(hours),
+    ports.check.read(),
+  ]);
+  const on = countsByDay(sheets);
+  const finished = finishedOf(check);
+  const sum = (of: (day: string) => number) => days.reduce((total, day) => total + of(day), 0);
+  return {
+    as_of: now.toISOString(),
+    networks: networksOf(shop),
+    last_30_days: {
+      orders: sum((day) => salesOf(on(day)).orders),
+      delivered: sum((day) => countOf(on(day), 'completed')),
+      refunded: sum((day) => countOf(on(day), 'failed')),
+    },
+    time_to_refund: timesToRefund(counted),
+    last_check: finished && checkView(finished),
+  };
+}
+
+function networksOf({ networks = [], delivery_times = [] }: Awaited<ReturnType<typeof shopWindow>>) {
+  return networks
+    .filter(({ has_plans, taken_off }) => has_plans && !taken_off)
+    .map(({ id, label, on_sale, paused }) => {
+      const { network: _, ...times } = delivery_times.find(({ network }) => network === id) ?? {
+        network: id,
+      };
+      return { id, label, on_sale, ...(paused && { paused }), ...times };
+    });
+}
+
+const checkView = ({ beganAt, users, mismatches }: FinishedCheck): PublicStatus['last_check'] => ({
+  began_at: beganAt.toISOString(),
+  wallets: users,
+  agree: mismatches === 0,
+});
+
+/** An answer may be this old: everybody asks. */
+const keptMs = 60_000;
+
+/**
+ * Makes an answer at most once a minute. Where it can't be made, the one before is given again: it says as of when it is.
+ * @throws what `make` throws, where there is none before
+ */
+export function keptForAMinute<Answer>() {
+  let kept: { readonly answer: Answer; readonly at: number } | null = null;
+  return async (
+    now: Date,
+    make: () => Promise<Answer>,
+    onFailure: (error: unknown) => void,
+  ): Promise<Answer> => {
+    if (kept !== null && now.getTime() - kept.at < keptMs) return kept.answer;
+    try {
+      const answer = await make();
+      kept = { answer, at: now.getTime() };
+      return answer;
+    } catch (error) {
+      if (kept === null) throw error;
+      onFailure(error);
+      return kept.answer;
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import { getStatus } from '../../../contracts/statistics/get-status';
+import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
+import { routes } from '../../adapters/dynamodb/networks/routes';
+import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { deliveryTimesReader } from '../../adapters/dynamodb/statistics/delivery-times-reader';
+import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { systemClock } from '../../adapters/system';
+import { keptForAMinute, type PublicStatus, publicStatus } from '../../core/statistics/public-status';
+import { onTable } from '../../runtime/on-table';
+import { publicFunction } from '../../runtime/public-function';
+
+const kept = keptForAMinute<PublicStatus>();
+
+export const handler = publicFunction(getStatus, {
+  uses: onTable({
+    prices: priceStore.only('list'),
+    networks: routes.only('read'),
+    deliveries: deliveryTimesReader,
+    // Each keeps in the process what it was asked for last.
+    refunds: deliveryTimesReader,
+    statistics: statisticsReader,
+    check: checkProgress.only('read'),
+  }),
+  handle: ({ ports, log }) => {
+    const now = systemClock.now();
+    return kept(
+      now,
+      () => publicStatus(ports, now),
+      (error) => log.info('status could not be read', { error: String(error) }),
+    );
+  },
+});

@@ -1,0 +1,18 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HelpButton } from '../../../../../frontend/src/features/dashboard/help-button';
+import { fakeApi } from '../../support/fake-api';
+import '../../support/dialogs';
+import { renderScreen } from '../../support/render-screen';
+
+test('help says how to check a balance, what statuses mean and ten answers, also without a connection', async () => {
+  const api = fakeApi({ 'get-bundle-prices': 'network-error' });
+  renderScreen(<HelpButton />);
+  expect(api.received).toEqual([]);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Help' }));
+  const help = within(await screen.findByRole('dialog', { name: 'Help' }));
+  expect(help.getAllByRole('group')).toHaveLength(10);
+  for (const status of ['Pending', 'Processing', 'Completed', 'Failed']) help.getByText(status);
+  expect(help.getAllByText(/^Dial [*#\d]+$/).length).toBeGreaterThan(0);
+  expect(help.getByRole('link', { name: 'How we are doing' })).toHaveAttribute('href', '/status');
+});

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { showStatus } from '../../../../../frontend/src/features/status/show-status';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import { type Answer, fakeApi } from '../../support/fake-api';
+
+const noon = '2026-11-20T12:00:00.000Z';
+const status: Output<'get-status'> = {
+  as_of: noon,
+  networks: [
+    { id: 'mtn', label: 'MTN', on_sale: true, half_within: 2, most_within: 9, over: 'hour' },
+    { id: 'telecel', label: 'Telecel', on_sale: true, paused: 'send_later' },
+    { id: 'at', label: 'AT', on_sale: true },
+  ],
+  last_30_days: { orders: 2_001, delivered: 2_000, refunded: 1 },
+  time_to_refund: { half_within: 4, most_within: 150 },
+  last_check: { began_at: '2026-11-20T01:00:00.000Z', wallets: 1_234, agree: true },
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(noon) });
+  document.body.innerHTML = '<div id="status" tabindex="-1"></div>';
+});
+afterEach(() => jest.useRealTimers());
+
+const words = () => document.querySelector('#status')?.textContent;
+
+test('says how networks do now, what was delivered and refunded, and what was checked, and rounds nothing up', async () => {
+  fakeApi({ 'get-status': { body: status } });
+  showStatus(document);
+  await jest.advanceTimersByTimeAsync(10);
+  for (const shown of [
+    'MTNHalf arrive within 2 min, nearly all within 9 min, in the last hour',
+    'TelecelPaused: new orders are sent later',
+    'ATOn sale',
+    'Orders2,001',
+    'Delivered99.9%',
+    'half within 4 min, 95 of 100 within 2.5 h',
+    '1,234, 01:00: all agree',
+  ])
+    expect(words()).toContain(shown);
+  expect(words()).not.toContain('As of');
+});
+
+test('figures that can’t be read anew stay, and say as of when they are', async () => {
+  let answer: Answer = { body: status };
+  fakeApi({ 'get-status': () => answer });
+  showStatus(document);
+  await jest.advanceTimersByTimeAsync(10);
+  answer = 'network-error';
+  await jest.advanceTimersByTimeAsync(240_000);
+  expect(words()).toContain('As of 12:00');
+  expect(words()).toContain('Orders2,001');
+});
+
+test('without any figures it says so, and a Retry asks again', async () => {
+  let answer: Answer = { status: 503, body: {} };
+  fakeApi({ 'get-status': () => answer });
+  showStatus(document);
+  await jest.advanceTimersByTimeAsync(10);
+  answer = { body: status };
+  await userEvent
+    .setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+    .click(screen.getByRole('button', { name: 'Retry' }));
+  await jest.advanceTimersByTimeAsync(10);
+  expect(words()).toContain('Networks now');
+});
