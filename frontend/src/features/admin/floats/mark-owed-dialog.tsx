@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/count';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../shared/actions/use-request-ids';
+import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ReasonField } from '../shared/controls/fields';

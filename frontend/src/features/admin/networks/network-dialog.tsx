@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api';
 import type { AdminNetwork } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../shared/actions/use-request-ids';
+import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { NetworkFields } from './network-fields';

@@ -7,7 +7,7 @@ import { ToggleButtons } from '../../../components/toggle-buttons';
 import { api } from '../../../lib/api/api';
 import { bundleName, networkOf } from '../../../lib/networks';
 import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../shared/actions/use-request-ids';
+import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { FormDialog } from '../shared/dialogs/form-dialog';

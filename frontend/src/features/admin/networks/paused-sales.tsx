@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
-import { useRequestIds } from '../shared/actions/use-request-ids';
+import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 
 type Pause = NonNullable<AdminNetwork['pauses']>[number];

@@ -5,7 +5,7 @@ import { routeModes } from '../../../../../contracts/networks/routes';
 import { Select } from '../../../components/select';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../shared/actions/use-request-ids';
+import { useRequestIds } from '../../../lib/use-request-ids';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { useNetworkUpdate } from './network-dialog';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { bundleName } from '../../../lib/networks';
+import { useRequestIds } from '../../../lib/use-request-ids';
 import { changedFields } from '../shared/actions/changed-fields';
-import { useRequestIds } from '../shared/actions/use-request-ids';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import { belowCostOf, costAbove, noneBelowCost, validateBelowCost } from './below-cost';

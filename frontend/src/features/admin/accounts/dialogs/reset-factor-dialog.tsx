@@ -1,7 +1,7 @@
 import { aloneAfterHours } from '../../../../../../contracts/approvals/approval-limits';
 import { api } from '../../../../lib/api/api';
 import { useForm } from '../../../../lib/use-form';
-import { useRequestIds } from '../../shared/actions/use-request-ids';
+import { useRequestIds } from '../../../../lib/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';

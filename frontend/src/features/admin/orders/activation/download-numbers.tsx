@@ -1,5 +1,5 @@
 import { api } from '../../../../lib/api/api';
-import { useRequestIds } from '../../shared/actions/use-request-ids';
+import { useRequestIds } from '../../../../lib/use-request-ids';
 import { SheetButtons, SheetProblem } from '../../shared/sheets/sheet-downloads';
 import { useSheetDownload } from '../../shared/sheets/use-sheet-download';
 

@@ -4,8 +4,8 @@ import type { ActivationResult } from '../../../../../../contracts/orders/activa
 import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import { countOf } from '../../../../lib/count';
+import { useRequestIds } from '../../../../lib/use-request-ids';
 import { useTask } from '../../../../lib/use-task';
-import { useRequestIds } from '../../shared/actions/use-request-ids';
 
 interface MarkButtonsProps {
   readonly of: { readonly batchId: string } | { readonly phoneNumbers: string[]; readonly supplier?: string };

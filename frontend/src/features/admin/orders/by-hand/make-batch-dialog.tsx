@@ -5,7 +5,7 @@ import type { BatchTemplate } from '../../../../../../contracts/orders/by-hand';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { useForm } from '../../../../lib/use-form';
-import { useRequestIds } from '../../shared/actions/use-request-ids';
+import { useRequestIds } from '../../../../lib/use-request-ids';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { problemsOf, templateOf, valuesOf } from './batch-form';

@@ -8,7 +8,7 @@ import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatDateTime } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
-import { useRequestIds } from '../../shared/actions/use-request-ids';
+import { useRequestIds } from '../../../../lib/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { FormDialog } from '../../shared/dialogs/form-dialog';

@@ -1,5 +1,5 @@
 import { api } from '../../../../lib/api/api';
-import { useRequestIds } from '../../shared/actions/use-request-ids';
+import { useRequestIds } from '../../../../lib/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
 import type { SupplierChange } from './supplier-values';
 
