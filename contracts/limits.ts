@@ -9,6 +9,9 @@ export const limits = {
   caseText: 500,
   search: 100,
   recipientName: 40,
+  /** Of who asks to become an agent: what it is called, and where they sell. */
+  business: 60,
+  sells: 200,
   dataSize: 30,
   priceId: 64,
   validity: 40,

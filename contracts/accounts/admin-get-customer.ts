@@ -8,6 +8,7 @@ import { ownPricesView } from '../prices/own-price-fields';
 import { accountTier } from '../prices/tier-fields';
 import { sessionView } from '../sessions/get-sessions';
 import { walletTransactionView } from '../wallet/get-wallet-transactions';
+import { applicationView } from './agent-fields';
 import { buyingSettings } from './buying-settings';
 import { userView } from './user-fields';
 
@@ -50,6 +51,8 @@ export const adminGetCustomer = defineContract({
     buying_settings: z.optional(buyingSettings),
     /** Whose prices they pay; null: Standard. Absent before it was answered. */
     tier: z.nullish(accountTier()),
+    /** Whether they asked to become an agent, and what became of it; `item`: its id under To do. */
+    application: z.nullish(z.extend(applicationView(), { item: z.string() })),
     /** Prices of their own, with those that are over until the next change. Absent before there were any. */
     own_prices: z.optional(ownPricesView()),
     /** The latest 20 changes of these, newest first, as the audit log has them: for who sees that. */

@@ -5,7 +5,10 @@ import { cedis, optionalText, requestId, userId } from '../fields';
 import { limits } from '../limits';
 import { ownPriceChanges } from '../prices/own-price-fields';
 import { accountTier } from '../prices/tier-fields';
+import { applicationAnswer } from './agent-fields';
 import { staffRole, userEmail, userName, userPhone, userRole, userView, walletBalance } from './user-fields';
+
+const isEmpty = (updates: object): boolean => Object.values(updates).every((value) => value === undefined);
 
 export const adminUpdateUser = defineContract({
   name: 'admin-update-user',
@@ -17,6 +20,7 @@ export const adminUpdateUser = defineContract({
     'updates.staff_role': 'staff.manage',
     'updates.tier': 'prices.edit',
     'updates.own_prices': 'prices.edit',
+    'updates.application.tier': 'prices.edit',
   },
   kind: 'mutation',
   summary:
@@ -37,12 +41,15 @@ export const adminUpdateUser = defineContract({
         tier: z.optional(z.nullable(accountTier())),
         /** With a reason. They are changed before all else, in a change of their own: made again, it changes nothing. */
         own_prices: z.optional(ownPriceChanges()),
+        /** Accepts their application with a tier and a reason, or refuses it with words to them. Nothing else with it. */
+        application: z.optional(applicationAnswer()),
       })
       .check(
-        z.refine(
-          (updates) => Object.values(updates).some((value) => value !== undefined),
-          'must not be empty',
-        ),
+        z.refine((updates) => !isEmpty(updates), 'must not be empty'),
+        z.refine(({ application, ...others }) => application === undefined || isEmpty(others), {
+          path: ['application'],
+          message: 'is answered alone',
+        }),
         z.refine(({ role, staff_role }) => role !== 'user' || staff_role === undefined, {
           path: ['staff_role'],
           message: 'is for admins',

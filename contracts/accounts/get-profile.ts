@@ -3,6 +3,7 @@ import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
 import { bundlePriceView } from '../prices/get-bundle-prices';
 import { supplierId } from '../suppliers/supplier-fields';
+import { applicationView } from './agent-fields';
 import { buyingSettings } from './buying-settings';
 import { permissions, staffRoles } from './permissions';
 
@@ -36,7 +37,8 @@ export const getProfile = defineContract({
   access: 'user',
   kind: 'query',
   summary: 'The caller’s own profile, wallet balance and spending totals.',
-  input: z.strictObject({}),
+  /** `application`: what became of their application, too. */
+  input: z.strictObject({ application: z.optional(z.boolean()) }),
   output: z.object({
     profile: profileView,
     /** What customers are told of each network that is paused now. Absent before there were pauses. */
@@ -54,6 +56,15 @@ export const getProfile = defineContract({
         }),
       ),
     ),
+    /** Where customers may ask to become agents, or where they are one. */
+    agent: z.optional(
+      z.object({
+        /** Null for who may apply. */
+        tier: z.nullable(z.object({ name: z.string(), until: z.nullable(timestamp()) })),
+      }),
+    ),
+    /** Where it was asked for; null: they never applied. */
+    application: z.nullish(applicationView()),
   }),
   errors: [],
   beforeSecondFactor: true,

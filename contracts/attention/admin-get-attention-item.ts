@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { applicationView } from '../accounts/agent-fields';
 import { caseView } from '../cases/case-fields';
 import { topUpStatuses } from '../constants';
 import { defineContract } from '../contract';
@@ -50,6 +51,12 @@ export const adminGetAttentionItem = defineContract({
     order: z.nullable(z.extend(adminOrderView, { attempts: z.array(attemptView) })),
     /** What its customer and staff wrote about an order. Absent from functions of before. */
     case: z.nullish(caseView),
+    /** Of a customer who asks to become an agent, with what they bought so far. Absent before there were any. */
+    application: z.nullish(
+      z.extend(applicationView(), {
+        bought: z.object({ orders: z.int(), month: cedis(), total: cedis() }),
+      }),
+    ),
     topup: z.nullable(
       z.object({
         reference: z.string(),

@@ -36,6 +36,8 @@ export const attentionActions = [
   'fail',
   'close',
   'refund',
+  'accept',
+  'refuse',
   'assign',
   'unassign',
   'note',

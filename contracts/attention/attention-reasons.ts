@@ -1,5 +1,5 @@
 /** What a person has to look at, by what it is about. */
-export const attentionKinds = ['order', 'top_up', 'payment', 'ledger', 'approval'] as const;
+export const attentionKinds = ['order', 'top_up', 'payment', 'ledger', 'approval', 'application'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export const orderReasons = [
@@ -42,6 +42,7 @@ export const attentionReasons = [
   'payment_without_top_up',
   'ledger_mismatch',
   'approval_waits',
+  'agent_application',
   'newer_reason',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
@@ -94,6 +95,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'Paystack has a payment that no top-up here accounts for. Find out in its dashboard who paid; credit them by Adjust Balance, or refund it there.',
   ledger_mismatch: 'This wallet doesn’t add up. Change nothing before the cause is found.',
   approval_waits: 'A change waits for a second person. Look at what it does, then approve or refuse it.',
+  agent_application: 'A customer asks to become an agent. Accept with a tier, or refuse with words to them.',
   newer_reason: 'A newer version of the shop has found something here. Leave it open until that is back.',
 };
 

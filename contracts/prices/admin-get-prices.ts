@@ -16,6 +16,8 @@ export const adminGetPrices = defineContract({
     networks: z.array(adminNetworkView),
     /** Price tiers beside Standard. Absent before there were any. */
     tiers: z.optional(namedTiers()),
+    /** Whether customers may ask to become agents. Absent before they could. */
+    takes_agents: z.optional(z.boolean()),
   }),
   errors: [],
   tags: ['Prices'],

@@ -13,17 +13,23 @@ export const adminNameTiers = defineContract({
   permission: 'prices.edit',
   kind: 'mutation',
   summary:
-    'Names price tiers, or renames them. One that is named stays; its customers and prices are not touched.',
-  input: z.strictObject({
-    /** A repeated id changes nothing. */
-    requestId: requestId(),
-    names: z
-      .strictObject({ t1: name, t2: name, t3: name, t4: name, t5: name })
-      .check(
-        z.refine((names) => Object.values(names).some((given) => given !== undefined), 'must not be empty'),
+    'Names price tiers, or renames them, and says whether customers may ask for one. One that is named stays; its customers and prices are not touched.',
+  input: z
+    .strictObject({
+      /** A repeated id changes nothing. */
+      requestId: requestId(),
+      names: z.strictObject({ t1: name, t2: name, t3: name, t4: name, t5: name }),
+      /** Whether customers may ask to become agents. Absent: as it is. */
+      takes_agents: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(
+        ({ names, takes_agents }) =>
+          takes_agents !== undefined || Object.values(names).some((given) => given !== undefined),
+        'must not be empty',
       ),
-  }),
-  output: z.object({ success: z.literal(true), tiers: namedTiers() }),
+    ),
+  output: z.object({ success: z.literal(true), tiers: namedTiers(), takes_agents: z.boolean() }),
   errors: ['request_id_reused'],
   tags: ['Prices', 'Audit'],
 });

@@ -1,11 +1,14 @@
 import type { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
 import type { AttentionAction } from '../../../contracts/attention/attention-fields';
 import type { OutputOf } from '../../../contracts/contract';
+import { applicationView } from '../accounts/agents/application-views';
+import type { Application } from '../accounts/agents/entities';
 import type { Account } from '../accounts/entities';
 import type { ApprovalStore } from '../approvals/ports';
 import type { Look } from '../audit-log/record-look';
 import { caseView } from '../cases/case-view';
 import type { CaseStore } from '../cases/ports';
+import { dayOf, monthOf } from '../calendar';
 import { AppError } from '../errors';
 import { subtract, toCedis, zero } from '../money';
 import type { Networks } from '../networks/ports';
@@ -23,6 +26,7 @@ import type { TopUp } from '../top-ups/entities';
 import type { AllTopUps } from '../top-ups/lists/ports';
 import { refundViews } from '../top-ups/lists/top-up-views';
 import type { WalletHistory } from '../wallet/ports';
+import { spentIn } from '../wallet/posting';
 import { customerOf, customerView, itemView, subjectView } from './attention-views';
 import type { AttentionEvent, AttentionItem, Subject } from './entities';
 import { foundIn } from './findings';
@@ -60,15 +64,18 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
     ports.customers.byId(new Set(people)),
     supplierNames(ports, row.kind === 'order' ? [row.order] : []),
   ]);
+  const now = ports.clock.now();
   return {
     subject,
     customer: customerView(customerOf(row, userId, accounts), accounts),
-    ...subjectView(row, { now: ports.clock.now(), item, nameOf }),
+    ...subjectView(row, { now, item, nameOf }),
     may_still_arrive: mayStill(row),
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },
     order: row.kind === 'order' ? orderView(row.order, accounts, nameOf) : null,
     case: row.kind === 'order' ? await caseOf(ports, row.order) : null,
+    application:
+      row.kind === 'application' ? applicationOf(row.application, accounts.get(userId), now) : null,
     topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp) : null,
   };
 }
@@ -107,6 +114,7 @@ async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<S
     }
     case 'payment':
     case 'ledger':
+    case 'application':
       return null;
   }
 }
@@ -144,6 +152,8 @@ function onSubject(row: SubjectRow): AttentionAction[] {
     }
     case 'approval':
       return [];
+    case 'application':
+      return row.application.state === 'open' ? ['accept', 'refuse'] : [];
     case 'payment':
     case 'ledger':
       return ['ask'];
@@ -183,6 +193,21 @@ function orderView(order: Order, accounts: Accounts, nameOf: SupplierNames): Vie
 async function caseOf({ cases, settings }: DetailPorts, order: Order): Promise<View['case']> {
   const found = await cases.get(order.id);
   return found && caseView(found, order, settings);
+}
+
+/** With what the customer bought: the first thing staff ask. */
+function applicationOf(
+  application: Application,
+  account: Account | undefined,
+  now: Date,
+): View['application'] {
+  const spent = account && spentIn(account.spent, dayOf(now), monthOf(now));
+  const bought = {
+    orders: account?.ordersCount ?? 0,
+    month: toCedis(spent?.month ?? zero),
+    total: toCedis(spent?.total ?? zero),
+  };
+  return { ...applicationView(application, now), bought };
 }
 
 async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp): Promise<View['topup']> {

@@ -1,6 +1,7 @@
 import type { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
 import { type AttentionKind, toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
+import { knownOfApplication } from '../accounts/agents/application-views';
 import type { Account } from '../accounts/entities';
 import { amountOfApproval, knownOfApproval } from '../approvals/known-of-approval';
 import { pesewas, toCedis } from '../money';
@@ -103,6 +104,8 @@ export function subjectView(
         known: knownOfApproval(row.approval, now),
         waiting_since: null,
       };
+    case 'application':
+      return { amount: null, known: knownOfApplication(row.application), waiting_since: null };
     case 'ledger':
       return { amount: null, known: knownOfMismatches(row.mismatches, now), waiting_since: null };
   }

@@ -1,6 +1,7 @@
 import type { AttentionKind, AttentionReason } from '../../../contracts/attention/attention-reasons';
+import type { Application } from '../accounts/agents/entities';
 
-/** An order's number, a top-up's reference, or `findingId` of a payment's reference or of a wallet's user id. */
+/** An order's number, a top-up's reference, or `findingId` of a payment's reference or of a customer's user id. */
 export interface Subject {
   readonly kind: AttentionKind;
   readonly id: string;
@@ -56,5 +57,7 @@ export interface AttentionItem {
   /** Of an item about a payment, or about a wallet: they have no row of their own. */
   readonly payment: FoundPayment | null;
   readonly mismatches: FoundMismatches | null;
+  /** Of a customer who asks to become an agent: this is the only row that has it. */
+  readonly application: Application | null;
   readonly version: number;
 }

@@ -23,10 +23,11 @@ export const findingId = (key: string): string =>
     ? key
     : createHash('sha256').update(key, 'utf8').digest('hex').slice(0, 40).toUpperCase();
 
-/** What an item about a finding has of it; null for an item about an order or a top-up. */
+/** What the item itself has of what it is about; null for an item about an order or a top-up. */
 export function foundIn(item: AttentionItem | null): SubjectRow | null {
   if (item?.payment) return { kind: 'payment', payment: item.payment };
   if (item?.mismatches) return { kind: 'ledger', mismatches: item.mismatches };
+  if (item?.application) return { kind: 'application', application: item.application };
   return null;
 }
 

@@ -50,6 +50,7 @@ export function followReasons(
     assignee: item?.assignee ?? null,
     payment: item?.payment ?? null,
     mismatches: item?.mismatches ?? null,
+    application: item?.application ?? null,
     version: (item?.version ?? 0) + 1,
   };
   return [{ kind: 'attention', item: next }];

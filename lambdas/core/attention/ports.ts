@@ -1,3 +1,4 @@
+import type { Application } from '../accounts/agents/entities';
 import type { Account } from '../accounts/entities';
 import type { Approval } from '../approvals/entities';
 import type { AuditRecord } from '../audit-log/entities';
@@ -22,7 +23,8 @@ export type OwnRow =
 /** What has no row of its own: the item has it. */
 export type FoundRow =
   | { readonly kind: 'payment'; readonly payment: FoundPayment }
-  | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches };
+  | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches }
+  | { readonly kind: 'application'; readonly application: Application };
 
 /** Items with their subjects, as staff change them. All reads are strongly consistent. @throws TableUnavailable */
 export interface AttentionDesk extends Store<'attention' | 'order' | 'topUp' | 'audit' | 'admin'> {
@@ -39,7 +41,7 @@ export interface AttentionList {
     limit: number;
     cursor?: string | undefined;
   }): Promise<{ items: AttentionItem[]; nextCursor: string | null }>;
-  /** How many are open (up to `maximumCountedItems`), and since when the oldest. */
+  /** How many are open (up to `maximumCountedItems`), and since when the oldest that isn't an application. */
   summary(): Promise<{ count: number; oldestAt: Date | null }>;
   /** Of these items, with the accounts of these people, in one batch. Without deleted accounts. */
   details(items: readonly AttentionItem[]): Promise<{

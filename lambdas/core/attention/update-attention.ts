@@ -104,8 +104,9 @@ function decide({ item, subject, earlier }: Rows, change: ItemChange, at: Date):
   if (isDecision && (item.version !== change.version || item.reasons.length === 0)) {
     return { changes: [], result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
   }
-  const isApproval = item.subject.kind === 'approval';
-  if (change.action === 'resolve' && (isApproval || (subject !== null && !isSettled(subject)))) {
+  // Approvals and applications are decided elsewhere: that resolves them.
+  const isDecidedElsewhere = ['approval', 'application'].includes(item.subject.kind);
+  if (change.action === 'resolve' && (isDecidedElsewhere || (subject !== null && !isSettled(subject)))) {
     return { changes: [], result: { kind: 'still_open' } };
   }
   return {
@@ -150,6 +151,7 @@ function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[]
     case 'payment':
     case 'ledger':
     case 'approval':
+    case 'application':
       return [];
     case 'top_up':
       return [{ kind: 'topUp', topUp: topUpStep(subject.topUp, { attention: [] }) }];
@@ -166,6 +168,8 @@ export function isSettled(subject: SubjectRow): boolean {
     // It is approved or refused.
     case 'approval':
       return false;
+    case 'application':
+      return subject.application.state !== 'open';
     case 'payment':
     case 'ledger':
       return true;

@@ -71,12 +71,15 @@ export interface NetworkList {
   readonly tiers: readonly NamedTier[];
   /** Those that staff have added, as the sweep found them last in the settings, which most staff don't read. */
   readonly suppliers: readonly NamedSupplier[];
+  /** Whether customers may ask for one of these tiers. */
+  readonly takesAgents: boolean;
 }
 
 export const networksFromTheStart: NetworkList = {
   version: 0,
   tiers: [],
   suppliers: [],
+  takesAgents: false,
   networks: firstNetworks.map((network) => ({
     ...network,
     isOnSale: true,

@@ -2,6 +2,8 @@
 export type NoticeEvent =
   | 'address_changed'
   | 'address_kept'
+  | 'agent_accepted'
+  | 'agent_refused'
   | 'case_answered'
   | 'change_waits'
   | 'limits_loosened'

@@ -4,21 +4,29 @@ import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { NetworkPorts } from '../networks/edit-networks';
+import type { NetworkList } from '../networks/entities';
 import type { NamedTier } from './tiers';
 
 type Names = { readonly [Tier in TierId]?: string | undefined };
 
+interface TierNaming {
+  readonly names: Names;
+  /** Absent: as it is. */
+  readonly takesAgents?: boolean | undefined;
+  readonly requestId: string;
+}
+
 /**
- * Names tiers. One that has a name keeps one: somebody may pay its prices.
+ * Names tiers, and says whether customers may ask for one. One that has a name keeps one: somebody may pay its prices.
  * @throws AppError invalid_request, request_id_reused, unavailable
  */
 export async function nameTiers(
   ports: NetworkPorts,
   { adminId, adminName = null }: ActingAdmin,
-  { names, requestId }: { readonly names: Names; readonly requestId: string },
-): Promise<readonly NamedTier[]> {
+  { names, takesAgents, requestId }: TierNaming,
+): Promise<Pick<NetworkList, 'tiers' | 'takesAgents'>> {
   const id = `tiers#${adminId}#${requestId}`;
-  const content = contentHash(names);
+  const content = contentHash(takesAgents === undefined ? names : [names, takesAgents]);
   return commit(
     { ...ports, store: ports.networks },
     {
@@ -28,20 +36,24 @@ export async function nameTiers(
       },
       decide({ list, done }, at) {
         if (done !== null && done.content !== content) throw new AppError('request_id_reused');
-        if (done !== null) return { changes: [], result: list.tiers };
+        if (done !== null) return { changes: [], result: list };
         const tiers = withNames(list.tiers, names);
         const changed = tiers.filter((tier) => nameOf(list.tiers, tier.id) !== tier.name);
-        if (changed.length === 0) return { changes: [], result: tiers };
-        const facts = (from: readonly NamedTier[]) =>
-          Object.fromEntries(changed.map((tier) => [`tier_${tier.id}`, nameOf(from, tier.id)]));
+        const after = { ...list, tiers, takesAgents: takesAgents ?? list.takesAgents };
+        const isSwitched = after.takesAgents !== list.takesAgents;
+        if (changed.length === 0 && !isSwitched) return { changes: [], result: after };
+        const facts = (from: NetworkList) => ({
+          ...Object.fromEntries(changed.map((tier) => [`tier_${tier.id}`, nameOf(from.tiers, tier.id)])),
+          ...(isSwitched && { takes_agents: from.takesAgents }),
+        });
         const about = { id, action: 'name-tiers', adminId, adminName, targetId: 'tiers', content } as const;
-        const record = { ...about, before: facts(list.tiers), after: facts(tiers), reason: null, at };
+        const record = { ...about, before: facts(list), after: facts(after), reason: null, at };
         return {
           changes: [
             { kind: 'audit', record },
-            { kind: 'networks', list: { ...list, version: list.version + 1, tiers } },
+            { kind: 'networks', list: { ...after, version: list.version + 1 } },
           ],
-          result: tiers,
+          result: after,
         };
       },
     },

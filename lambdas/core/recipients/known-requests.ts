@@ -11,8 +11,11 @@ export const requestOf = (requestId: string, content: unknown): KnownRequest => 
 });
 
 /** Whether it was carried out before. @throws AppError request_id_reused */
-export function isDone(list: RecipientList | null, request: KnownRequest): boolean {
-  const earlier = list?.requests.find(({ id }) => id === request.id);
+export function isDone(
+  kept: { readonly requests: readonly KnownRequest[] } | null,
+  request: KnownRequest,
+): boolean {
+  const earlier = kept?.requests.find(({ id }) => id === request.id);
   if (earlier === undefined) return false;
   if (earlier.content !== request.content) throw new AppError('request_id_reused');
   return true;

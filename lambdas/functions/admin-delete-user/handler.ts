@@ -1,6 +1,8 @@
 import { adminDeleteUser } from '../../../contracts/accounts/admin-delete-user';
 import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
+import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
 import { phoneStore, writesPhoneCode } from '../../adapters/dynamodb/accounts/phone-store';
+import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
@@ -28,6 +30,7 @@ export const handler = signedInFunction(adminDeleteUser, {
       sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
       recipients: recipientStore.only('list', 'all').writing([deletesRecipient]),
       receipts: receiptStore.only('links', 'someOf').writing([endsReceiptLinks]),
+      applications: applicationStore.only('item').writing([writesAttention]),
       phones: phoneStore.only('code').writing([writesPhoneCode]),
       orderRows: orderStore.only('get', 'account').writing([writesOrder]),
       ordersOf: orderList,

@@ -1,5 +1,6 @@
 import { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
 import { priceHistory } from '../../adapters/dynamodb/audit-log/price-history';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
@@ -24,6 +25,7 @@ export const handler = signedInFunction(adminGetCustomer, {
     ...lookUses,
     ...onTable({
       accounts: accounts.only('get'),
+      applications: applicationStore.only('item'),
       orderList,
       priceHistory,
       history: walletHistory,

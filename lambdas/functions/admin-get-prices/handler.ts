@@ -16,7 +16,7 @@ export const handler = signedInFunction(adminGetPrices, {
     settings: settingsReader,
   },
   handle: async ({ ports, account }) => {
-    const [prices, { networks, tiers }, settings] = await Promise.all([
+    const [prices, { networks, tiers, takesAgents }, settings] = await Promise.all([
       ports.prices.list(),
       ports.networks.read(),
       ports.settings.read(),
@@ -33,6 +33,7 @@ export const handler = signedInFunction(adminGetPrices, {
       ),
       networks: networks.map((network) => adminNetworkView(network, now)),
       tiers: [...tiers],
+      takes_agents: takesAgents,
     };
   },
 });

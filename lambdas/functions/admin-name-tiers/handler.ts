@@ -10,7 +10,8 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminNameTiers, {
   uses: onTable({ networks: networkStore.writing([writesNetworks, writesAudit]) }),
   handle: async ({ input, account, ports }) => {
-    const tiers = await nameTiers(ports, actingAs(account), input);
-    return { success: true as const, tiers: [...tiers] };
+    const { requestId, names, takes_agents: takesAgents } = input;
+    const after = await nameTiers(ports, actingAs(account), { requestId, names, takesAgents });
+    return { success: true as const, tiers: [...after.tiers], takes_agents: after.takesAgents };
   },
 });

@@ -5,11 +5,15 @@ import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-items';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { managesStaff } from '../../core/accounts/admin/staff-rules';
+import { answerApplication, answerIn } from '../../core/accounts/agents/answer-application';
 import { assertMayBeCalled } from '../../core/accounts/imitation';
 import { userView } from '../../core/accounts/user-view';
 import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { changesOwnPrices, updatesUser } from '../../core/approvals/actions/update-user';
+import { actingAs } from '../../core/audit-log/entities';
 import { updatesAccount } from '../../runtime/account-uses';
+import { answersApplications } from '../../runtime/agent-uses';
 import { asksSecondPerson, counted } from '../../runtime/approval-uses';
 import { nameUses } from '../../runtime/name-uses';
 import { onTable } from '../../runtime/on-table';
@@ -21,6 +25,7 @@ export const handler = signedInFunction(adminUpdateUser, {
   uses: {
     ...nameUses,
     ...asksSecondPerson,
+    ...answersApplications,
     ...updatesAccount(counted),
     ...onTable({
       ownPrices: ownPriceStore.only('rows').writing(changesOwn, [...changesOwn, checksApproval]),
@@ -28,9 +33,13 @@ export const handler = signedInFunction(adminUpdateUser, {
     }),
   },
   handle: async ({ input: given, account, ports }) => {
-    const { own_prices: typed, ...updates } = given.updates;
+    const { own_prices: typed, application: _, ...updates } = given.updates;
     const input = { ...given, updates };
     const { userId, reason, requestId } = input;
+    const by = { ...actingAs(account), managesStaff: managesStaff(account) };
+    const answer = answerIn(given);
+    if (answer !== null)
+      return { success: true, user: userView(await answerApplication(ports, { ...answer, ...by })) };
     const { name } = updates;
     if (name !== undefined) await assertMayBeCalled(ports, userId, name);
     const isAll = Object.keys(updates).length === 0;

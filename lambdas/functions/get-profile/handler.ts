@@ -1,10 +1,12 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
+import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { recordsSession, usesSession } from '../../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
+import { agentView, applicationView } from '../../core/accounts/agents/application-views';
 import { profileView } from '../../core/accounts/profile-view';
 import { staffRoleOf } from '../../core/accounts/staff';
 import { networksFromTheStart } from '../../core/networks/entities';
@@ -26,21 +28,28 @@ export const handler = signedInFunction(getProfile, {
     networks: networkStore.only('read'),
     prices: priceStore.only('list'),
     ownPrices: ownPriceStore.only('get'),
+    applications: applicationStore.only('item'),
   }),
-  handle: async ({ account, session, recorded, headers, ports, log }) => {
+  handle: async ({ input, account, session, recorded, headers, ports, log }) => {
     const use = { account, session, recorded, device: callerDevice(headers) };
     const now = ports.clock.now();
-    const [{ networks, suppliers }, prices] = await Promise.all([
+    const [list, prices, item] = await Promise.all([
       // Without them the profile is all the same.
       ports.networks.read().catch(() => networksFromTheStart),
       ownPriceList(ports, account, now).catch(() => undefined),
+      input.application ? ports.applications.item(account.userId) : undefined,
       withoutDelay(() => recordUse(ports, use), log),
     ]);
+    const { networks, suppliers } = list;
+    const agent = agentView(account, list, now);
+    const application = item === undefined ? undefined : (item?.application ?? null);
     return {
       profile: profileView(account, now),
       paused: pausedNetworks(networks, now),
       ...(staffRoleOf(account) !== null && suppliers.length > 0 && { suppliers: [...suppliers] }),
       ...(prices && { prices }),
+      ...(agent && { agent }),
+      ...(application !== undefined && { application: application && applicationView(application, now) }),
     };
   },
 });

@@ -1,7 +1,12 @@
 import { updateProfile as contract } from '../../../contracts/accounts/update-profile';
-import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
+import { changesAccount, renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
+import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
+import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { networkStore } from '../../adapters/dynamodb/networks/network-store';
+import { applicationView } from '../../core/accounts/agents/application-views';
+import { applyAsAgent } from '../../core/accounts/agents/apply-as-agent';
 import { assertNoImitation } from '../../core/accounts/imitation';
 import { profileView } from '../../core/accounts/profile-view';
 import { updateProfile } from '../../core/accounts/update-profile';
@@ -12,12 +17,22 @@ import { onTable } from '../../runtime/on-table';
 export const handler = limitedFunction(contract, {
   uses: {
     ...nameUses,
-    ...onTable({ accounts: adminAccountStore.writing([renamesAccount], [renamesAccount, writesAudit]) }),
+    ...onTable({
+      accounts: adminAccountStore.writing([renamesAccount], [renamesAccount, writesAudit]),
+      applications: applicationStore.only('item', 'account').writing([writesAttention, changesAccount]),
+      networks: networkStore.only('read'),
+    }),
   },
   handle: async ({ input, account, ports }) => {
-    const isRenamed = account.role === 'user' && input.name !== account.name;
-    if (isRenamed) await assertNoImitation(ports, input.name);
-    const updated = await updateProfile(ports, account.userId, input);
+    const { name = account.name, phone = account.phone, application: step } = input;
+    if (step !== undefined) {
+      const application = await applyAsAgent(ports, account.userId, step);
+      const now = ports.clock.now();
+      return { profile: profileView(account, now), application: applicationView(application, now) };
+    }
+    const isRenamed = account.role === 'user' && name !== account.name;
+    if (isRenamed) await assertNoImitation(ports, name);
+    const updated = await updateProfile(ports, account.userId, { name, phone });
     return { profile: profileView(updated, ports.clock.now()) };
   },
 });

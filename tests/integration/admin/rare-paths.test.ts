@@ -35,6 +35,7 @@ const itemOf = (kind: 'order' | 'top_up', id: string, reason: AttentionReason) =
     assignee: null,
     payment: null,
     mismatches: null,
+    application: null,
     version: 1,
   });
 

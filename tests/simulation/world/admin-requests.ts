@@ -1,4 +1,5 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
@@ -99,6 +100,7 @@ export function adminRequests(shop: Shop): AdminRequests {
           sessions: sessionStore(table),
           receipts: receiptStore(table),
           recipients: recipientStore(table),
+          applications: applicationStore(table),
         };
         return deleteUser(
           { ...ports, ...accounts, ...people, orders, history: walletHistory(table) },

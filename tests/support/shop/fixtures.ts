@@ -167,6 +167,7 @@ export const attentionItem = (change: Partial<AttentionItem> = {}): AttentionIte
   assignee: null,
   payment: null,
   mismatches: null,
+  application: null,
   version: 1,
   ...change,
 });

@@ -1,5 +1,6 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
@@ -65,6 +66,7 @@ export async function openAccounts(
     phones: phoneStore(table),
     receipts: receiptStore(table),
     recipients: recipientStore(table),
+    applications: applicationStore(table),
     topUps: topUpStore(table),
     clock,
     ids,

@@ -1,5 +1,6 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
@@ -28,6 +29,7 @@ test('a customer whose payment is disputed is not deleted, also if nothing was l
     phones: phoneStore(table),
     receipts: receiptStore(table),
     recipients: recipientStore(table),
+    applications: applicationStore(table),
     identity: {} as IdentityProvider,
   } as DeletionPorts;
   await expect(deleteUser(ports, { adminId: 'admin', userId: 'user-1' })).rejects.toMatchObject({
@@ -57,6 +59,7 @@ test('a user whose ban is lifted while they are deleted ends deleted and banned'
     phones: phoneStore(table),
     receipts: receiptStore(table),
     recipients: recipientStore(table),
+    applications: applicationStore(table),
     identity: {
       setBanned: async () => changed,
       /** Another admin lifts the ban, on the account as it was before the deletion. */

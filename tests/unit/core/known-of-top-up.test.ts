@@ -43,6 +43,7 @@ test('a top-up under a former key isn’t said to be credited later, also once i
     assignee: null,
     payment: null,
     mismatches: null,
+    application: null,
     version: 2,
   };
   const closed = topUp({ payable, status: 'failed', closedBy: 'admin' });

@@ -160,11 +160,19 @@ test('of two who change a route at once, the second is told, and overwrites noth
 test('lines from before have no route of their own, and take no more room', async () => {
   const shop = await open();
   const { networks } = await shop.ports.networks.read();
-  const stored = networksRow.encode({ version: 1, networks, tiers: [], suppliers: [] }) as unknown as {
+  const stored = networksRow.encode({
+    version: 1,
+    networks,
+    tiers: [],
+    suppliers: [],
+    takesAgents: false,
+  }) as unknown as {
     networks: { lines: Record<string, unknown>[] }[];
   };
   expect(stored.networks[0]?.lines[1]).toEqual({ name: 'Day', codes: {} });
   expect(
-    networksRow.decode(networksRow.encode({ version: 1, networks, tiers: [], suppliers: [] })).networks,
+    networksRow.decode(
+      networksRow.encode({ version: 1, networks, tiers: [], suppliers: [], takesAgents: false }),
+    ).networks,
   ).toEqual(networks);
 });

@@ -6,8 +6,8 @@ const admin = { adminId: 'admin', adminName: 'Esi' };
 
 async function openTiers() {
   const { ports } = await openCore();
-  const name = (names: Parameters<typeof nameTiers>[2]['names'], requestId: string) =>
-    nameTiers(ports, admin, { names, requestId });
+  const name = async (names: Parameters<typeof nameTiers>[2]['names'], requestId: string) =>
+    (await nameTiers(ports, admin, { names, requestId })).tiers;
   return { ports, name };
 }
 

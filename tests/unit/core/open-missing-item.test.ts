@@ -97,6 +97,7 @@ test('an item that the shop opens and resolves in the same moment is not opened 
           openedAt: noon,
           payment: null,
           mismatches: null,
+          application: null,
         };
         await desk.write([{ kind: 'attention', item: { ...item, assignee: null, version: 1 } }]);
       }

@@ -2,6 +2,7 @@ import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
 import { updateRecipients } from '../../../contracts/recipients/update-recipients';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
@@ -146,6 +147,7 @@ test('of a deleted account no row is left, nor comes one from a tab that was abo
     receipts: receiptStore(table),
     sessions: sessionStore(table),
     phones: phoneStore(table),
+    applications: applicationStore(table),
     identity: { deleteUser: async () => changed } as Partial<DeletionPorts['identity']>,
   } as DeletionPorts;
   const seen = await core.recipients.rows(userId, first);

@@ -18,6 +18,7 @@ import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settl
 import { noon, someSession } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import { ofAdmins } from './admin-costs';
+import { ofAgents } from './agent-costs';
 import { ofAttention } from './attention-costs';
 import { ofBatches } from './batch-costs';
 import { ofBuyingSettings } from './buying-costs';
@@ -69,6 +70,7 @@ test('every access pattern costs what the document says', async () => {
   await ofRecipients(note);
   await ofBuyingSettings(note);
   await ofEverybody(note);
+  await ofAgents(note);
   await ofOwnPrices(note);
   await ofRouting(note);
   await ofHealth(note);

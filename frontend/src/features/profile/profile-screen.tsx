@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
-import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
+import { lazyPart, lazyScreen, WhileLoading } from '../../app/lazy-screen';
 import { ButtonLink } from '../../components/button-link';
 import { CloseIcon, EditIcon, UsersIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
@@ -16,6 +16,9 @@ import './profile.css';
 
 /** Seldom used, and larger than the rest of the profile. */
 const SecurityPart = lazyScreen(() => import('./security/security-part'), 'SecurityPart');
+
+/** For few: of shops that take applications. */
+const AgentPart = lazyPart(() => import('./agent/agent-part'), 'AgentPart');
 
 export function ProfileScreen() {
   const query = api.useGetProfileQuery({});
@@ -51,7 +54,7 @@ export function ProfileScreen() {
         failure="Failed to fetch profile data"
         failureTitle="Profile not found"
       >
-        {({ profile }) => (
+        {({ profile, agent }) => (
           <>
             <ProfileCard profile={profile} />
             <section className="card" aria-labelledby="account">
@@ -68,6 +71,7 @@ export function ProfileScreen() {
             </ButtonLink>
             {/* Functions of the release before don't serve them. */}
             {profile.buying_settings && <BuyingPart profile={profile} />}
+            {agent && <AgentPart agent={agent} />}
             <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
               <SecurityPart profile={profile} />
             </WhileLoading>

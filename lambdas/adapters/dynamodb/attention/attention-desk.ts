@@ -45,6 +45,7 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
         case 'payment':
         case 'ledger':
         case 'approval':
+        case 'application':
           return null;
       }
     },

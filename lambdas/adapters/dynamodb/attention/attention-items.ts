@@ -5,7 +5,9 @@ import type {
   AttentionItem,
   FoundMismatches,
   FoundPayment,
+  Subject,
 } from '../../../core/attention/entities';
+import { applicationField } from '../accounts/application-field';
 import type { ChangeWriters } from '../table/change-store';
 import { attentionKey, openAttentionEntry } from '../table/keys';
 import { row } from '../table/row';
@@ -13,12 +15,17 @@ import { inline, nested, storedAs } from '../table/row-fields';
 import { need } from '../table/table-adapter';
 import { absentWhenEmpty, millis, oneOf, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
+import { afterAllElse } from './after-all-else';
+
+/** Customers who ask to become agents come after all else that is open: no money waits for them. */
+const listedAt = ({ kind }: Subject, openedAt: Date): Date =>
+  kind === 'application' ? afterAllElse(openedAt) : openedAt;
 
 export const attentionRow = /* @__PURE__ */ row<AttentionItem>({
   fixed: { kind: 'attention' },
   keys: ({ subject, reasons, openedAt }) => ({
     ...attentionKey(subject.kind, subject.id),
-    ...(reasons.length > 0 && openAttentionEntry(openedAt, subject.kind, subject.id)),
+    ...(reasons.length > 0 && openAttentionEntry(listedAt(subject, openedAt), subject.kind, subject.id)),
   }),
   fields: {
     subject: inline({
@@ -53,6 +60,7 @@ export const attentionRow = /* @__PURE__ */ row<AttentionItem>({
       null,
     ),
     mismatches: absentWhenEmpty(nested<FoundMismatches>({ at: time, findings: z.array(z.string()) }), null),
+    application: applicationField,
     version: z.int(),
   },
 });

@@ -14,6 +14,7 @@ import type { Item, Key, Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { indexEntry, keyAttributes } from '../table/table-definition';
 import { topUpRow } from '../top-ups/top-up-items';
+import { isAfterAllElse } from './after-all-else';
 import { attentionRow } from './attention-items';
 
 const index = needIndex('worklist', 'OPEN#*');
@@ -44,7 +45,7 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
       const { items } = await table.query({ ...list, limit: maximumCountedItems });
       const [oldest] = items;
       const oldestAt = oldest ? new Date(String(oldest[sort]).split('#')[0] ?? '') : null;
-      return { count: items.length, oldestAt };
+      return { count: items.length, oldestAt: oldestAt && isAfterAllElse(oldestAt) ? null : oldestAt };
     },
 
     async details(items) {
@@ -101,6 +102,7 @@ function subjectKey({ subject, userId }: Pick<AttentionItem, 'subject' | 'userId
       return approvalKey(subject.id);
     case 'payment':
     case 'ledger':
+    case 'application':
       return null;
   }
 }
@@ -115,6 +117,7 @@ function subjectOf({ subject: { kind } }: AttentionItem, row: Item): SubjectRow 
       return { kind, approval: approvalRow.decode(row) };
     case 'payment':
     case 'ledger':
+    case 'application':
       return null;
   }
 }

@@ -17,13 +17,14 @@ export interface Opening {
   readonly reasons: readonly string[];
 }
 
-/** The items that have got a new reason, among the changes of a stream. */
+/** The items that have got a new reason, among the changes of a stream. Without applications: answered in days, they wake nobody. */
 export function openings(event: unknown): Opening[] {
   return streamRecords(event)
     .filter(({ key }) => key.PK.startsWith('ATTENTION#'))
     .flatMap(({ images }) => {
       const { before, after } = images((item: Item) => openRow.parse(item));
       const reasons = after?.reasons.filter((reason) => !before?.reasons.includes(reason)) ?? [];
-      return after && reasons.length > 0 ? [{ kind: after.subject_kind, id: after.subject_id, reasons }] : [];
+      const rings = after?.subject_kind !== 'application' && reasons.length > 0;
+      return after && rings ? [{ kind: after.subject_kind, id: after.subject_id, reasons }] : [];
     });
 }

@@ -82,6 +82,7 @@ export const networksRow = /* @__PURE__ */ row<NetworkList>({
         [],
       ),
     ),
+    takesAgents: storedAs('agents', absentWhenEmpty(z.boolean(), false)),
     networks: z.array(
       nested<Network>({
         id: z.string(),

@@ -20,7 +20,7 @@ export const recipientRow = /* @__PURE__ */ row<Recipient>({
 });
 
 /** Sixteen characters for each: its id, and what it asked for. */
-const requests = z.codec(z.string(), anything<readonly KnownRequest[]>(), {
+export const requestsField = z.codec(z.string(), anything<readonly KnownRequest[]>(), {
   decode: (text) =>
     (text.match(/.{16}/g) ?? []).map((one) => ({ id: one.slice(0, 8), content: one.slice(8) })),
   encode: (all) => all.map(({ id, content }) => id + content).join(''),
@@ -28,7 +28,7 @@ const requests = z.codec(z.string(), anything<readonly KnownRequest[]>(), {
 
 export const recipientListRow = /* @__PURE__ */ row<RecipientList>({
   keys: ({ userId }) => recipientListKey(userId),
-  fields: { userId: z.string(), count: z.int(), requests, version: z.int() },
+  fields: { userId: z.string(), count: z.int(), requests: requestsField, version: z.int() },
 });
 
 export const recipientChanges: ChangeWriters<'recipient' | 'recipientList'> = {

@@ -10,6 +10,8 @@ import { accountTierView } from '../../prices/tiers';
 import type { TopUp } from '../../top-ups/entities';
 import type { WalletHistory } from '../../wallet/ports';
 import type { Accounts } from '../account-ports';
+import { applicationView } from '../agents/application-views';
+import type { ApplicationStore } from '../agents/ports';
 import { customerDetails, type DetailPorts } from './customer-details';
 
 type View = OutputOf<typeof adminGetCustomer>;
@@ -22,6 +24,7 @@ const latest = 20;
 export async function customerActivity(
   ports: {
     readonly accounts: Pick<Accounts, 'get'>;
+    readonly applications: Pick<ApplicationStore, 'item'>;
     readonly orderList: OrderList;
     readonly history: Pick<WalletHistory, 'topUps'>;
   } & DetailPorts &
@@ -29,8 +32,9 @@ export async function customerActivity(
   userId: string,
   now: Date,
 ): Promise<View> {
-  const [account, { orders }, { topUps }] = await Promise.all([
+  const [account, item, { orders }, { topUps }] = await Promise.all([
     ports.accounts.get(userId),
+    ports.applications.item(userId),
     ports.orderList.ofUser(userId, { limit: latest }),
     ports.history.topUps(userId, { limit: latest }),
   ]);
@@ -43,6 +47,7 @@ export async function customerActivity(
     ...(await customerDetails(ports, account, now)),
     customer: { user_id: userId, name, email, phone, balance: toCedis(balance), is_banned: isBanned },
     tier: accountTierView(account.tier),
+    application: item?.application && { ...applicationView(item.application, now), item: item.subject.id },
     own_prices: await ownPricesView(ports, account, now),
     activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
   };

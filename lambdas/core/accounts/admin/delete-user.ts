@@ -4,6 +4,7 @@ import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/share-r
 import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/delete-recipients';
 import { allEnded } from '../../sessions/ended-sessions';
 import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';
+import { type ForgetApplicationPorts, forgetApplication } from '../agents/forget-application';
 import { usualBuyingSettings } from '../buying-settings';
 import type { Account } from '../entities';
 import { type ForgetNumberPorts, forgetNumber } from '../phone/forget-number';
@@ -17,12 +18,14 @@ export type DeletionPorts = AccountPorts &
   ForgetPorts &
   ForgetNumberPorts &
   ForgetRecipientsPorts &
-  ForgetReceiptsPorts;
+  ForgetReceiptsPorts &
+  ForgetApplicationPorts;
 
 /**
  * Deletes a user in steps; repeated after an interruption, it continues. First the account is closed, unless money, an
  * open order or a pending top-up prevents it; then the sign-in is deleted; then personal data is erased from orders,
- * top-ups, sessions, codes, saved numbers and links to receipts, and last from the account. The account's row, its ledger and its orders stay.
+ * top-ups, sessions, codes, saved numbers, links to receipts and their application, and last from the account. The account's row, its ledger and
+ * its orders stay.
  * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
  */
 export async function deleteUser(
@@ -63,6 +66,7 @@ export async function deleteUser(
   await forgetNumber(ports, userId);
   await forgetRecipients(ports, userId);
   await forgetReceipts(ports, userId);
+  await forgetApplication(ports, userId);
   await changeAccount(ports, userId, (account) =>
     account.deletion === 'done' ? null : { after: erased(account), entry: null, audit: null },
   );

@@ -5,6 +5,7 @@ import { recipientListRow } from '../../../../lambdas/adapters/dynamodb/recipien
 import { localPaystackKeys } from '../../../../local/settings-secret';
 import { mtn1gb } from '../../../support/shop/purchases';
 import { openShop } from '../../../support/shop/shop';
+import { takeAgents } from '../../../support/shop/take-agents';
 import { commonErrors, type ErrorsOfEach, type World } from './common-errors';
 import * as given from './inputs';
 import { purchaseErrors } from './purchase-errors';
@@ -28,7 +29,17 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     'get-bundle-prices': publicErrors('get-bundle-prices', {}),
     'public-get-paystack-config': publicErrors('public-get-paystack-config', {}),
     'get-profile': earlyErrors('get-profile', {}),
-    'update-profile': limited('update-profile', given.rename),
+    'update-profile': {
+      ...limited('update-profile', given.rename),
+      request_id_reused: async () => {
+        const { token } = await shop().person();
+        await takeAgents(shop(), admin().token);
+        const form = { business: 'Ama Mobile', sells: 'At Legon', expected: { amount: 50, unit: 'orders' } };
+        const application = { requestId: 'an-application', form };
+        await call('update-profile', { application }, token);
+        return call('update-profile', { application: { ...application, form: null } }, token);
+      },
+    },
     'update-buying-settings': limited('update-buying-settings', { settings: { wait: 'off' } }),
     'get-sessions': userErrors('get-sessions', {}),
     'end-session': { ...earlyErrors('end-session', given.session), ...tooMany('end-session', given.session) },

@@ -18,6 +18,10 @@ const record = (before: Item | null, after: Item) => ({
 });
 const row = (...reasons: AttentionReason[]) => attentionRow.encode(attentionItem({ reasons }));
 
+const application = attentionRow.encode(
+  attentionItem({ subject: { kind: 'application', id: 'USER1234' }, reasons: ['agent_application'] }),
+);
+
 test.each<[string, Item | null, Item, string[]]>([
   ['a new item', null, row('order_unconfirmed'), ['order_unconfirmed']],
   ['one that is opened again', row(), row('order_delivered_twice'), ['order_delivered_twice']],
@@ -30,6 +34,7 @@ test.each<[string, Item | null, Item, string[]]>([
   ['a note', row('order_unconfirmed'), row('order_unconfirmed'), []],
   ['its end', row('order_unconfirmed'), row(), []],
   ['an order', null, orderRow.encode(order()), []],
+  ['a customer who asks to become an agent', null, application, []],
   ['a reason of a newer version', null, { ...row(), reasons: ['something_new'] }, ['something_new']],
 ])('%s rings by its new reasons alone', (_, before, after, reasons) => {
   expect(openings({ Records: [record(before, after)] }).flatMap((opening) => opening.reasons)).toEqual(

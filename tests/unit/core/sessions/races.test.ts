@@ -1,5 +1,6 @@
 import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { applicationStore } from '../../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
@@ -30,6 +31,7 @@ async function openRaces() {
     history: walletHistory(table),
     phones: phoneStore(table),
     receipts: receiptStore(table),
+    applications: applicationStore(table),
     recipients: recipientStore(table),
     identity: {
       setBanned: async () => changed,

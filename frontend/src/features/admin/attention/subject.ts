@@ -7,6 +7,7 @@ export const kindLabels: Readonly<Record<AttentionKind, string>> = {
   payment: 'Payments',
   ledger: 'Wallets',
   approval: 'Approvals',
+  application: 'Applications',
 };
 
 interface Titled {
@@ -17,12 +18,14 @@ interface Titled {
 
 /**
  * `Order ORD7K2M9QXWPTRA`, or `Top-up …9QXWPTRA`: the whole reference doesn't fit. An approval by what it is about:
- * `Approval of ₵500.00 for Ama Serwaa`.
+ * `Approval of ₵500.00 for Ama Serwaa`, and an application by whose it is: `Application of Ama Serwaa`.
  */
 export function subjectTitle({ subject: { kind, id }, amount = null, customer = null }: Titled): string {
   const name = kindLabels[kind].slice(0, -1);
   if (kind === 'order') return `${name} ${id}`;
-  if (kind !== 'approval' || (amount === null && customer === null)) return `${name} …${id.slice(-8)}`;
+  if ((kind !== 'approval' && kind !== 'application') || (amount === null && customer === null))
+    return `${name} …${id.slice(-8)}`;
+  if (kind === 'application') return `${name} of ${customer?.name ?? ''}`;
   const sum = amount === null ? '' : ` of ${formatCedis(amount)}`;
   return `${name}${sum}${customer === null ? '' : ` for ${customer.name}`}`;
 }

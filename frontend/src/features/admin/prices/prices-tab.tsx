@@ -60,7 +60,13 @@ export function PricesTab() {
           </QueryState>
         </div>
       </div>
-      {isNaming && <TiersDialog tiers={query.data?.tiers ?? []} onClose={() => setIsNaming(false)} />}
+      {isNaming && (
+        <TiersDialog
+          tiers={query.data?.tiers ?? []}
+          takesAgents={query.data?.takes_agents}
+          onClose={() => setIsNaming(false)}
+        />
+      )}
       {isMany && <ManyPricesDialog onClose={() => setIsMany(false)} />}
       {edited && <EditPriceDialog price={edited} onClose={() => setEdited(undefined)} />}
     </>

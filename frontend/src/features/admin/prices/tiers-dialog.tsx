@@ -1,17 +1,25 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../contracts/limits';
 import { tierIds } from '../../../../../contracts/prices/tiers';
+import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { fieldErrors } from '../../../lib/form-rules';
 import { useForm } from '../../../lib/use-form';
+import { useRequestIds } from '../../../lib/use-request-ids';
 import { changedFields } from '../shared/actions/changed-fields';
-import { useRequestIds } from '../shared/actions/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import type { NamedTier } from './tiers';
 
+interface TiersDialogProps {
+  readonly tiers: readonly NamedTier[];
+  /** Whether customers may ask for one. Functions of the release before don't say. */
+  readonly takesAgents: boolean | undefined;
+  readonly onClose: () => void;
+}
+
 /** Names tiers. One that has a name can be renamed and not removed: somebody may pay its prices. */
-export function TiersDialog({ tiers, onClose }: { tiers: readonly NamedTier[]; onClose: () => void }) {
+export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
   const requestIds = useRequestIds();
   const { run, error } = withToasts(
     api.useAdminNameTiersMutation(),
@@ -19,7 +27,8 @@ export function TiersDialog({ tiers, onClose }: { tiers: readonly NamedTier[]; o
     'Failed to save tiers',
   );
   const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? '';
-  const initial = Object.fromEntries(tierIds.map((id) => [id, nameOf(id)]));
+  const named = Object.fromEntries(tierIds.map((id) => [id, nameOf(id)]));
+  const initial = { ...named, agents: takesAgents ? 'on' : 'off' };
   const form = useForm<Record<string, string>>({
     initial,
     validate: (values) =>
@@ -33,9 +42,11 @@ export function TiersDialog({ tiers, onClose }: { tiers: readonly NamedTier[]; o
       ),
     async submit(values) {
       const typed = Object.fromEntries(tierIds.map((id) => [id, values[id]?.trim() ?? '']));
-      const names = changedFields<Record<string, string>>(initial, typed);
-      const isUnchanged = Object.keys(names).length === 0;
-      if (isUnchanged || (await run({ names, requestId: requestIds(JSON.stringify(names)) }))) onClose();
+      const names = changedFields<Record<string, string>>(named, typed);
+      const isSwitched = values.agents !== initial.agents;
+      const input = { names, ...(isSwitched && { takes_agents: values.agents === 'on' }) };
+      const isUnchanged = Object.keys(names).length === 0 && !isSwitched;
+      if (isUnchanged || (await run({ ...input, requestId: requestIds(JSON.stringify(input)) }))) onClose();
     },
   });
   return (
@@ -48,8 +59,8 @@ export function TiersDialog({ tiers, onClose }: { tiers: readonly NamedTier[]; o
       onClose={onClose}
     >
       <p className="row__note">
-        Give each plan its prices for a tier under Edit, and each customer their tier under Users. Customers
-        don’t see these names; everybody else pays Standard.
+        Give each plan its prices for a tier under Edit, and each customer their tier under Users. Everybody
+        else pays Standard.
       </p>
       {tierIds.map((id, index) => (
         <TextField
@@ -61,6 +72,20 @@ export function TiersDialog({ tiers, onClose }: { tiers: readonly NamedTier[]; o
           {...form.field(id)}
         />
       ))}
+      {takesAgents !== undefined && (
+        <Select
+          label="Take applications of agents"
+          values={['off', 'on']}
+          labels={{ off: 'No', on: 'Yes' }}
+          descriptiveText={
+            form.values.agents === 'on'
+              ? 'Customers ask for a tier on their profile, and you answer under To do. They see the name of the tier that they get.'
+              : 'Customers don’t see these names.'
+          }
+          {...form.field('agents')}
+          value={form.values.agents ?? 'off'}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -54,7 +54,7 @@ export function CustomerPanel({ userId }: { userId: string }) {
 
 const nowhere = () => undefined;
 
-function Details({ customer, activity, user }: Customer) {
+function Details({ customer, activity, user, application }: Customer) {
   const needsDecision = activity.filter(({ reasons }) => reasons.length > 0);
   const others = activity.filter(({ reasons }) => reasons.length === 0);
   return (
@@ -79,6 +79,19 @@ function Details({ customer, activity, user }: Customer) {
           />
         </div>
       )}
+      {application && (
+        <div className="card">
+          <Facts
+            facts={{
+              'Asked to be an agent': (
+                <Link to={subjectPath({ kind: 'application', id: application.item })}>
+                  {applicationWords[application.state]}
+                </Link>
+              ),
+            }}
+          />
+        </div>
+      )}
       {needsDecision.length > 0 && (
         <Panel id="open-items" title="Needs a decision">
           <ActivityList label="Needs a decision" activity={needsDecision} />
@@ -96,6 +109,13 @@ function Details({ customer, activity, user }: Customer) {
     </>
   );
 }
+
+const applicationWords = {
+  open: 'Waits for an answer',
+  withdrawn: 'Withdrawn',
+  refused: 'Refused',
+  accepted: 'Accepted',
+};
 
 function ActivityList({ label, activity }: { label: string; activity: readonly Activity[] }) {
   return (

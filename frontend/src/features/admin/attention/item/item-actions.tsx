@@ -22,6 +22,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   /** With the item as it was when the dialog opened: that is what is decided on. */
   const [dialog, setDialog] = useState<{ action: WordsAction; item: Item } | null>(null);
   const [refunding, setRefunding] = useState<Item | null>(null);
+  const [answering, setAnswering] = useState<{ action: 'accept' | 'refuse'; item: Item } | null>(null);
   const act = useItemActions(dialog?.item ?? item);
   const { isBusy, run } = useTask();
   const [told, setTold] = useState<Told | null>(null);
@@ -40,6 +41,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   const start = (action: AttentionAction) => {
     setTold(null);
     if (action === 'refund') setRefunding(item);
+    else if (action === 'accept' || action === 'refuse') setAnswering({ action, item });
     else if (isInWords(action)) setDialog({ action, item });
     else void run(async () => setTold(await act(action, '', crypto.randomUUID())));
   };
@@ -74,6 +76,11 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
           onClose={() => setDialog(null)}
         />
       )}
+      {answering && (
+        <Suspense>
+          <AnswerDialog {...answering} onDone={setTold} onClose={() => setAnswering(null)} />
+        </Suspense>
+      )}
       {refunding && (
         <Suspense>
           <RefundDialog item={refunding} onDone={setTold} onClose={() => setRefunding(null)} />
@@ -83,7 +90,10 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   );
 }
 
-/** Rarely opened. */
+/** Rarely opened, as the other. */
+const AnswerDialog = lazy(() =>
+  import('./answer-dialog').then(({ AnswerDialog }) => ({ default: AnswerDialog })),
+);
 const RefundDialog = lazy(() =>
   import('./refund-dialog').then(({ RefundDialog }) => ({ default: RefundDialog })),
 );
@@ -95,6 +105,9 @@ const permissionOf: Readonly<Record<AttentionAction, Permission>> = {
   fail: 'orders.decide',
   close: 'money.adjust',
   refund: 'money.adjust',
+  // To accept gives a tier.
+  accept: 'prices.edit',
+  refuse: 'users.edit',
   assign: 'cases.answer',
   unassign: 'cases.answer',
   note: 'cases.answer',
@@ -114,6 +127,7 @@ const askLabels = {
   payment: 'Ask Paystack now',
   ledger: 'Check it now',
   approval: 'Look again',
+  application: 'Look again',
 };
 
 function labelOf(action: AttentionAction, { subject, topup }: Item): string {
@@ -128,6 +142,10 @@ function labelOf(action: AttentionAction, { subject, topup }: Item): string {
       return topup?.status === 'completed' ? 'Put the money back' : 'Close the top-up';
     case 'refund':
       return 'Send money back';
+    case 'accept':
+      return 'Accept';
+    case 'refuse':
+      return 'Refuse';
     case 'assign':
       return 'Assign to me';
     case 'unassign':

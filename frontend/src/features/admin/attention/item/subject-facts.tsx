@@ -4,6 +4,8 @@ import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
 import type { Output } from '../../../../lib/api/contract-types';
+import { countOf } from '../../../../lib/count';
+import { expectedWords } from '../../../../lib/expected-words';
 import { formatCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
 import { Panel } from '../../shared/panels/panel';
@@ -22,6 +24,7 @@ export function SubjectFacts({ item }: { item: Item }) {
             ...customerFacts(item),
             ...(order && { ...orderFacts(order), Supplier: nameOf(order.api_used) }),
             ...(topup && topUpFacts(topup)),
+            ...(item.application && applicationFacts(item.application)),
             ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),
             ...(item.item && itemFacts(item.item)),
           }}
@@ -64,6 +67,20 @@ const refundWords = { open: 'on its way', processed: 'sent', failed: 'failed, in
 
 const Refunds = ({ refunds }: Pick<NonNullable<Item['topup']>, 'refunds'>) =>
   refunds.map(({ amount, status }) => `${formatCedis(amount)} (${refundWords[status]})`).join(', ');
+
+const applicationFacts = (application: NonNullable<Item['application']>) => {
+  const { business, sells, made_at, bought, words, tier } = application;
+  return {
+    Business: business,
+    'Sells where': sells,
+    Expects: expectedWords(application),
+    Asked: <DateTime at={made_at} />,
+    'Bought this month': <span className="amount">{formatCedis(bought.month)}</span>,
+    'Bought so far': `${countOf(bought.orders, 'order')}, ${formatCedis(bought.total)}`,
+    ...(tier !== null && { 'Accepted with': tier }),
+    ...(words !== null && { 'We wrote': words }),
+  };
+};
 
 const itemFacts = ({ reasons, opened_at, assignee }: NonNullable<Item['item']>) => ({
   ...(reasons.length > 0 && { 'Open for': ageOf(opened_at, new Date()) }),

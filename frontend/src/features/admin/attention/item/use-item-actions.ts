@@ -37,6 +37,8 @@ export function useItemActions(item: Item) {
       case 'close':
         return closeTopUp({ reference: subject.id, reason: text, requestId });
       case 'refund':
+      case 'accept':
+      case 'refuse':
         throw new Error('It has a dialog of its own');
       case 'assign':
       case 'unassign':

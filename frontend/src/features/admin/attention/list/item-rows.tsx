@@ -71,7 +71,7 @@ function Card({ item }: ItemProps) {
           ...(item.customer && { Customer: item.customer.name, Phone: item.customer.phone }),
           ...(item.amount !== null && { Amount: <span className="amount">{amountOf(item)}</span> }),
           'Open for': ageOf(item.opened_at, new Date()),
-          ...(item.subject.kind !== 'approval' && { 'Customer waits': waitOf(item) }),
+          ...(waitOf(item) !== '' && { 'Customer waits': waitOf(item) }),
           'Assigned to': item.assignee?.name ?? 'Nobody',
         }}
       />
@@ -82,7 +82,7 @@ function Card({ item }: ItemProps) {
 
 /** Since the order or the top-up; no longer once the customer has data or money. Of a finding, nobody knows. */
 function waitOf({ subject: { kind }, waiting_since }: Item): string {
-  if (kind === 'approval') return '';
+  if (kind === 'approval' || kind === 'application') return '';
   if (waiting_since !== null) return ageOf(waiting_since, new Date());
   return kind === 'order' || kind === 'top_up' ? 'No longer' : 'Not known';
 }
@@ -103,7 +103,9 @@ function What({ item }: ItemProps) {
 function OpenItem({ item }: ItemProps) {
   const { subject } = item;
   const may = useMay();
-  const isOnlyLookedAt = subject.kind === 'approval' && !may('money.approve');
+  const isOnlyLookedAt =
+    (subject.kind === 'approval' && !may('money.approve')) ||
+    (subject.kind === 'application' && !may('users.edit'));
   return (
     <ButtonLink to={subjectPath(subject)} className="amplify-button--small">
       {isOnlyLookedAt ? 'Open' : 'Decide'}

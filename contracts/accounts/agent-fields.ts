@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { requestId, timestamp } from '../fields';
+import { limits } from '../limits';
+import { accountTier } from '../prices/tier-fields';
+import { shownName } from '../shown-name';
+import { applicationStates, expectedBounds, salesUnits } from './agents';
+
+const { least, most } = expectedBounds;
+
+/** In a month. */
+const expected = () =>
+  z.strictObject({
+    amount: z.int().check(z.minimum(least), z.maximum(most)),
+    unit: z.enum(salesUnits),
+  });
+
+/** A customer's step: the form to apply, or null to withdraw what is open. */
+export const applicationStep = () =>
+  z.strictObject({
+    requestId: requestId(),
+    form: z.nullable(
+      z.strictObject({
+        business: shownName(limits.business),
+        /** Where, and to whom. */
+        sells: shownName(limits.sells),
+        expected: expected(),
+      }),
+    ),
+  });
+
+/** What staff answer: a tier, or words to the customer. */
+export const applicationAnswer = () =>
+  z
+    .strictObject({
+      /** Of the application as it was seen. */
+      made_at: timestamp(),
+      tier: z.optional(accountTier()),
+      words: z.optional(shownName(limits.reason)),
+    })
+    .check(
+      z.refine(
+        ({ tier, words }) => (tier === undefined) !== (words === undefined),
+        'takes a tier or words, and not both',
+      ),
+    );
+
+export const applicationView = () =>
+  z.object({
+    state: z.enum(applicationStates),
+    business: z.string(),
+    sells: z.string(),
+    expected: z.object({ amount: z.int(), unit: z.enum(salesUnits) }),
+    made_at: timestamp(),
+    answered_at: z.nullable(timestamp()),
+    /** Staff’s words to the customer, where it was refused. */
+    words: z.nullable(z.string()),
+    /** What the tier was called when it was accepted. */
+    tier: z.nullable(z.string()),
+    /** When they may apply again; null: now, or it is open. */
+    again_from: z.nullable(timestamp()),
+  });

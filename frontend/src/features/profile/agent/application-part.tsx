@@ -1,0 +1,85 @@
+import { Button } from '@aws-amplify/ui-react';
+import { type RefObject, useState } from 'react';
+import { Facts } from '../../../components/facts';
+import type { Output } from '../../../lib/api/contract-types';
+import { formatLongDate } from '../../../lib/dates';
+import { expectedWords } from '../../../lib/expected-words';
+import { toastsOf } from '../../../lib/toast/toast-store';
+import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
+import { useTask } from '../../../lib/use-task';
+import { ApplicationForm } from './application-form';
+import { useApplicationStep } from './use-application-step';
+
+type Application = NonNullable<Output<'get-profile'>['application']>;
+
+interface ApplicationPartProps {
+  readonly application: Application | null;
+  /** Gets the focus where a form or a button goes. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+/** What became of the customer's latest application, and the form where they may apply. */
+export function ApplicationPart({ application, heading }: ApplicationPartProps) {
+  if (application === null) return <ApplicationForm before={null} heading={heading} />;
+  if (application.state === 'open') return <OpenApplication application={application} heading={heading} />;
+  return (
+    <>
+      <Outcome application={application} />
+      {application.again_from === null ? (
+        <ApplicationForm before={application} heading={heading} />
+      ) : (
+        <p>You can apply again from {formatLongDate(application.again_from)}.</p>
+      )}
+    </>
+  );
+}
+
+function Outcome({ application: { state, words, made_at } }: { application: Application }) {
+  switch (state) {
+    case 'refused':
+      return (
+        <div className="notice">
+          <p>We can’t make you an agent now. We wrote:</p>
+          <p className="agent__words">{words}</p>
+        </div>
+      );
+    case 'accepted':
+      return <p>You were an agent, and pay what everybody pays again.</p>;
+    default:
+      return <p>You withdrew your application of {formatLongDate(made_at)}.</p>;
+  }
+}
+
+const toast = toastsOf('agent');
+
+function OpenApplication({ application, heading }: ApplicationPartProps & { application: Application }) {
+  useFocusWhenGone(true, heading);
+  const send = useApplicationStep();
+  const { isBusy, run } = useTask();
+  const [problem, setProblem] = useState<string | null>(null);
+  const withdraw = () =>
+    void run(async () => {
+      const refused = await send(null);
+      setProblem(refused);
+      if (refused === null) toast.success('Success', 'Your application is withdrawn');
+    });
+  const { business, sells, made_at } = application;
+  return (
+    <>
+      <p>We have your application, and look at it. You read our answer here, and get it by email.</p>
+      <Facts
+        className="facts account-facts"
+        facts={{
+          Business: business,
+          'Where you sell': sells,
+          'You expect': expectedWords(application),
+          'Sent on': formatLongDate(made_at),
+        }}
+      />
+      <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
+      <Button isDisabled={isBusy} onClick={withdraw}>
+        {isBusy ? 'Withdrawing...' : 'Withdraw application'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Output } from './api/contract-types';
+import { countOf } from './count';
+import { formatCedis } from './money';
+
+type Application = NonNullable<Output<'get-profile'>['application']>;
+
+/** `200 orders a month`, of what somebody expects to sell. */
+export const expectedWords = ({ expected: { amount, unit } }: Pick<Application, 'expected'>): string =>
+  `${unit === 'cedis' ? formatCedis(amount) : countOf(amount, 'order')} a month`;

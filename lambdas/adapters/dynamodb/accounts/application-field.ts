@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { applicationStates, salesUnits } from '../../../../contracts/accounts/agents';
+import type { Application } from '../../../core/accounts/agents/entities';
+import { requestsField } from '../recipients/recipient-items';
+import { inline, nested, storedAs } from '../table/row-fields';
+import { absentWhenEmpty, time } from '../table/values';
+
+/** A customer's application, in its attention item. */
+export const applicationField = absentWhenEmpty(
+  nested<Application>({
+    business: z.string(),
+    sells: z.string(),
+    expected: inline({
+      amount: storedAs('expected', z.int()),
+      unit: storedAs('expected_unit', z.enum(salesUnits)),
+    }),
+    state: z.enum(applicationStates),
+    madeAt: time,
+    answeredAt: absentWhenEmpty(time, null),
+    words: absentWhenEmpty(z.string(), null),
+    tier: absentWhenEmpty(z.string(), null),
+    madeThatDay: z.int(),
+    requests: requestsField,
+  }),
+  null,
+);

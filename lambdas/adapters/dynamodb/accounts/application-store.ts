@@ -1,0 +1,39 @@
+import { applicationSubject } from '../../../core/accounts/agents/application-item';
+import type { ApplicationStore } from '../../../core/accounts/agents/ports';
+import { attentionChanges, attentionRow } from '../attention/attention-items';
+import { auditChanges } from '../audit-log/audit-changes';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { noticeChanges } from '../notices/notice-items';
+import { changeStore } from '../table/change-store';
+import { attentionKey } from '../table/keys';
+import { readRow } from '../table/read-row';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { accountChanges, adminChanges, noneEndedChanges } from './account-changes';
+import { accounts } from './accounts';
+
+const needs = {
+  item: [need('GetItem', 'ATTENTION#*')],
+  account: [need('GetItem', 'USER#*')],
+  audit: readsAudit,
+};
+
+export const applicationStore = tableAdapter(
+  needs,
+  (table: Table): ApplicationStore => ({
+    ...changeStore(table, {
+      ...attentionChanges,
+      ...noneEndedChanges,
+      ...accountChanges,
+      ...adminChanges,
+      ...auditChanges,
+      ...noticeChanges,
+    }),
+    item(userId) {
+      const { kind, id } = applicationSubject(userId);
+      return readRow(table, attentionRow, attentionKey(kind, id));
+    },
+    account: accounts(table).get,
+    audit: auditReader(table),
+  }),
+);

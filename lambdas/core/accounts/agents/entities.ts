@@ -1,0 +1,27 @@
+import type { ApplicationState, salesUnits } from '../../../../contracts/accounts/agents';
+import type { KnownRequest } from '../../recipients/entities';
+
+/** What a customer says of their business. */
+export interface ApplicationForm {
+  readonly business: string;
+  /** Where, and to whom. */
+  readonly sells: string;
+  /** In a month. */
+  readonly expected: { readonly amount: number; readonly unit: (typeof salesUnits)[number] };
+}
+
+/** A customer's latest application to become an agent. Its attention item has it, and is open while it is. */
+export interface Application extends ApplicationForm {
+  readonly state: ApplicationState;
+  readonly madeAt: Date;
+  /** By staff; of one that is open or was withdrawn, null. */
+  readonly answeredAt: Date | null;
+  /** Staff's words to the customer, where it was refused. */
+  readonly words: string | null;
+  /** The name of the tier, as it was when it was accepted. */
+  readonly tier: string | null;
+  /** How many were made on the day of the latest one. */
+  readonly madeThatDay: number;
+  /** The latest steps of the customer: made again, they change nothing. */
+  readonly requests: readonly KnownRequest[];
+}

@@ -1,0 +1,60 @@
+import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { applicationStore } from '../../../../lambdas/adapters/dynamodb/accounts/application-store';
+import { noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
+import {
+  type ApplicationAnswer,
+  answerApplication,
+} from '../../../../lambdas/core/accounts/agents/answer-application';
+import { applyAsAgent } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
+import type { ApplicationForm } from '../../../../lambdas/core/accounts/agents/entities';
+import type { Account } from '../../../../lambdas/core/accounts/entities';
+import { nameTiers } from '../../../../lambdas/core/prices/name-tiers';
+import { account, noon } from '../../../support/shop/fixtures';
+import { openCore } from '../core-on-model';
+
+export const { userId } = account();
+
+export const form: ApplicationForm = {
+  business: 'Ama Mobile',
+  sells: 'A kiosk at Legon',
+  expected: { amount: 200, unit: 'orders' },
+};
+
+export const refused = (userMessage: string) => expect.objectContaining({ userMessage });
+
+/** A shop with a tier that takes applications, a customer, and two admins, Esi and Kofi. */
+export async function openAgents(takesAgents = true) {
+  const core = await openCore();
+  const { table, ports, wait } = core;
+  const put = (changed: Partial<Account> = {}) =>
+    table.write({ put: accountRow.encode(account({ email: 'ama@example.com', ...changed })) });
+  await put();
+  for (const [id, name] of [
+    ['esi', 'Esi'],
+    ['kofi', 'Kofi'],
+  ] as const)
+    await put({ userId: id, name, role: 'admin' });
+  await nameTiers(ports, { adminId: 'esi' }, { names: { t1: 'Dealers' }, takesAgents, requestId: 'tiers' });
+  const applications = applicationStore(table);
+  const shop = { ...ports, applications };
+  const item = () => applications.item(userId);
+  return {
+    table,
+    shop,
+    put,
+    wait,
+    item,
+    notices: noticeStore(table),
+    application: async () => (await item())?.application ?? null,
+    customer: () => applications.account(userId),
+    apply: (requestId = 'request-1', given: ApplicationForm | null = form) =>
+      applyAsAgent(shop, userId, { requestId, form: given }),
+    async answer(answer: ApplicationAnswer['answer'], change: Partial<ApplicationAnswer> = {}) {
+      const madeAt = (await item())?.application?.madeAt ?? noon;
+      const by = { adminId: 'esi', adminName: 'Esi' };
+      return answerApplication(shop, { userId, madeAt, answer, requestId: 'answer-1', ...by, ...change });
+    },
+  };
+}
+
+export const dealers = { tier: { id: 't1', until: null }, reason: 'Sells a lot' } as const;

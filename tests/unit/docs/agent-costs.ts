@@ -1,0 +1,35 @@
+import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
+import { answerApplication } from '../../../lambdas/core/accounts/agents/answer-application';
+import { applyAsAgent } from '../../../lambdas/core/accounts/agents/apply-as-agent';
+import { nameTiers } from '../../../lambdas/core/prices/name-tiers';
+import type { MeteredRequest } from '../../support/table/metered-table';
+import { adminId, openMeteredShop } from './metered-shop';
+
+type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
+
+/** What it costs to ask to become an agent, and to answer. */
+export async function ofAgents(note: Note): Promise<void> {
+  const { table, during, ports, userId, join } = await openMeteredShop();
+  await join();
+  const { clock, ids } = ports;
+  const shop = { applications: applicationStore(table), networks: networkStore(table), clock, ids };
+  await nameTiers(shop, { adminId }, { names: { t1: 'Dealers' }, takesAgents: true, requestId: 'tiers' });
+  const form = {
+    business: 'Ama Mobile Services',
+    sells: 'A kiosk at Legon, and WhatsApp',
+    expected: { amount: 200, unit: 'orders' },
+  } as const;
+  note(
+    'An application to become an agent',
+    await during(() => applyAsAgent(shop, userId, { requestId: 'request-1', form })),
+  );
+  const item = await shop.applications.item(userId);
+  const madeAt = item?.application?.madeAt ?? clock.now();
+  const answer = { tier: { id: 't1', until: null }, reason: 'A kiosk that we know' } as const;
+  note(
+    'One accepted',
+    await during(() => answerApplication(shop, { userId, adminId, madeAt, answer, requestId: 'an-answer' })),
+  );
+  note('What became of it', await during(() => shop.applications.item(userId)));
+}
