@@ -19,7 +19,7 @@ export function AgentPart({ agent: { tier } }: AgentPartProps) {
     if (isOpen) heading.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return (
-    <section className="card" aria-labelledby="agent">
+    <section className="card stack stack--tight" aria-labelledby="agent">
       <h2 ref={heading} id="agent" tabIndex={-1}>
         {tier ? 'You are an agent' : 'Become an agent'}
       </h2>

@@ -62,16 +62,14 @@ export function ApplicationForm({ before, heading }: ApplicationFormProps) {
         maxLength={limits.sells}
         {...field('sells')}
       />
-      <div className="pair">
-        <TextField
-          label="You expect a month"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          {...field('amount')}
-        />
-        <Select label="In" values={salesUnits} labels={unitLabels} {...field('unit')} />
-      </div>
+      <TextField
+        label="What you expect to sell in a month"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        {...field('amount')}
+      />
+      <Select label="Counted in" values={salesUnits} labels={unitLabels} {...field('unit')} />
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
       <Button type="submit" variation="primary" isDisabled={busy}>
         {busy ? 'Sending...' : 'Send application'}

@@ -43,7 +43,7 @@ function AcceptDialog({ item, onDone, onClose }: DialogProps) {
     async submit({ tier, lastDay, reason }) {
       const given = { id: tier as TierId, until: endOf(lastDay) };
       if (!(await answer.send({ tier: given }, reason.trim()))) return;
-      onDone(done('They pay the tier’s prices from now on, and we have told them by email.'));
+      onDone(done('They pay the tier’s prices from now on. They read it on their profile, and by email.'));
       onClose();
     },
   });

@@ -72,7 +72,7 @@ const applicationFacts = (application: NonNullable<Item['application']>) => {
   const { business, sells, made_at, bought, words, tier } = application;
   return {
     Business: business,
-    'Sells where': sells,
+    'Where they sell': sells,
     Expects: expectedWords(application),
     Asked: <DateTime at={made_at} />,
     'Bought this month': <span className="amount">{formatCedis(bought.month)}</span>,
