@@ -2,7 +2,7 @@ import { api } from '../../../lib/api/api';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
 import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../shared/actions/use-request-ids';
+import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 import { AmountField, ReasonField } from '../shared/controls/fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
