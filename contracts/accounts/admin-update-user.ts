@@ -20,7 +20,6 @@ export const adminUpdateUser = defineContract({
     'updates.staff_role': 'staff.manage',
     'updates.tier': 'prices.edit',
     'updates.own_prices': 'prices.edit',
-    'updates.application.tier': 'prices.edit',
   },
   kind: 'mutation',
   summary:
@@ -41,15 +40,16 @@ export const adminUpdateUser = defineContract({
         tier: z.optional(z.nullable(accountTier())),
         /** With a reason. They are changed before all else, in a change of their own: made again, it changes nothing. */
         own_prices: z.optional(ownPriceChanges()),
-        /** Accepts their application with a tier and a reason, or refuses it with words to them. Nothing else with it. */
+        /** Accepts their application, with the tier and a reason, or refuses it with words to them. Nothing else goes with it. */
         application: z.optional(applicationAnswer()),
       })
       .check(
         z.refine((updates) => !isEmpty(updates), 'must not be empty'),
-        z.refine(({ application, ...others }) => application === undefined || isEmpty(others), {
-          path: ['application'],
-          message: 'is answered alone',
-        }),
+        z.refine(
+          ({ application, tier, ...others }) =>
+            application === undefined || (isEmpty(others) && !tier === (application.words !== undefined)),
+          { path: ['application'], message: 'takes a tier or words, and nothing else' },
+        ),
         z.refine(({ role, staff_role }) => role !== 'user' || staff_role === undefined, {
           path: ['staff_role'],
           message: 'is for admins',

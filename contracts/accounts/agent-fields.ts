@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { requestId, timestamp } from '../fields';
 import { limits } from '../limits';
-import { accountTier } from '../prices/tier-fields';
 import { shownName } from '../shown-name';
 import { applicationStates, expectedBounds, salesUnits } from './agents';
 
@@ -28,21 +27,14 @@ export const applicationStep = () =>
     ),
   });
 
-/** What staff answer: a tier, or words to the customer. */
+/** What staff answer. */
 export const applicationAnswer = () =>
-  z
-    .strictObject({
-      /** Of the application as it was seen. */
-      made_at: timestamp(),
-      tier: z.optional(accountTier()),
-      words: z.optional(shownName(limits.reason)),
-    })
-    .check(
-      z.refine(
-        ({ tier, words }) => (tier === undefined) !== (words === undefined),
-        'takes a tier or words, and not both',
-      ),
-    );
+  z.strictObject({
+    /** Of the application as it was seen. */
+    made_at: timestamp(),
+    /** To the customer, where it is refused. */
+    words: z.optional(shownName(limits.reason)),
+  });
 
 export const applicationView = () =>
   z.object({

@@ -20,8 +20,8 @@ const apply = (person: Person, given: object | null = form, requestId: string = 
 const profileOf = async (person: Person) =>
   (await shop.call('get-profile', { application: true }, person.token)).body;
 
-const answer = (userId: string, application: object, token: string, reason?: string) => {
-  const input = { userId, updates: { application }, requestId: randomUUID(), ...(reason && { reason }) };
+const answer = (userId: string, updates: object, token: string, reason?: string) => {
+  const input = { userId, updates, requestId: randomUUID(), ...(reason && { reason }) };
   return shop.post('admin-update-user', JSON.stringify(input), token);
 };
 
@@ -55,7 +55,7 @@ test('from the form to the first purchase at the tier’s price', async () => {
     application: { ...form, bought: { orders: 0, month: 0, total: 0 } },
   });
 
-  const accept = { made_at: application?.made_at, tier: { id: 't1', until: null } };
+  const accept = { application: { made_at: application?.made_at }, tier: { id: 't1', until: null } };
   expect((await answer(agent.userId, accept, admin.token, 'A kiosk that we know')).status).toBe(200);
   expect(await profileOf(agent)).toMatchObject({
     agent: { tier: { name: 'Agents', until: null } },
@@ -78,7 +78,7 @@ test('an application is answered by who may edit users, accepted only with price
   await apply(customer);
   const { application } = await profileOf(customer);
   const made_at = application?.made_at;
-  const refusal = { made_at, words: 'Not now' };
+  const refusal = { application: { made_at, words: 'Not now' } };
   for (const staffRole of ['finance', 'support', 'viewer'] as const) {
     const { token } = await shop.person({ staffRole });
     expect((await answer(customer.userId, refusal, token)).status).toBe(403);
@@ -86,8 +86,10 @@ test('an application is answered by who may edit users, accepted only with price
   expect((await answer(customer.userId, refusal, customer.token)).status).toBe(403);
   const both = { ...refusal, tier: { id: 't1', until: null } };
   expect((await answer(customer.userId, both, admin.token, 'Both')).status).toBe(400);
-  expect((await answer(customer.userId, { made_at }, admin.token, 'Neither')).status).toBe(400);
-  const named = { userId: customer.userId, updates: { name: 'Esi', application: refusal } };
+  expect((await answer(customer.userId, { application: { made_at } }, admin.token, 'Neither')).status).toBe(
+    400,
+  );
+  const named = { userId: customer.userId, updates: { name: 'Esi', ...refusal } };
   expect((await shop.post('admin-update-user', JSON.stringify(named), admin.token)).status).toBe(400);
   const manager = await shop.person({ staffRole: 'manager' });
   expect((await answer(customer.userId, refusal, manager.token)).status).toBe(200);

@@ -26,13 +26,13 @@ export type Answer =
 /** Null: the request answers no application. The contract has made sure that there is a tier or words. */
 export function answerIn({
   userId,
-  updates: { application },
+  updates: { application, tier },
   reason,
   requestId,
 }: InputOf<typeof adminUpdateUser>): Omit<ApplicationAnswer, keyof ActingAdmin | keyof StaffManager> | null {
   if (application === undefined) return null;
-  const { made_at, tier, words = '' } = application;
-  const answer = tier === undefined ? { words } : { tier: tierFrom(tier), reason: reason || null };
+  const { made_at, words = '' } = application;
+  const answer = !tier ? { words } : { tier: tierFrom(tier), reason: reason || null };
   return { userId, madeAt: new Date(made_at), answer, requestId };
 }
 

@@ -117,7 +117,10 @@ const done = (message: string): Told => ({ isDone: true, isAnswered: true, messa
 
 const nameOf = ({ customer }: DialogProps['item']): string => customer?.name || 'this customer';
 
-type Answer = { readonly tier: { id: TierId; until: string | null } } | { readonly words: string };
+interface Answer {
+  readonly tier?: { readonly id: TierId; readonly until: string | null };
+  readonly words?: string;
+}
 
 /** Asks with one request id for one answer, however often it is sent. */
 function useAnswer({ customer, application }: DialogProps['item']) {
@@ -127,11 +130,11 @@ function useAnswer({ customer, application }: DialogProps['item']) {
     'Application answered',
     'Failed to answer the application',
   );
-  const send = async (answer: Answer, reason?: string): Promise<boolean> => {
-    const answered = { made_at: application?.made_at ?? '', ...answer };
+  const send = async ({ tier, words }: Answer, reason?: string): Promise<boolean> => {
+    const answered = { made_at: application?.made_at ?? '', ...(words !== undefined && { words }) };
     const input = {
       userId: customer?.user_id ?? '',
-      updates: { application: answered },
+      updates: { application: answered, ...(tier && { tier }) },
       ...(reason !== undefined && { reason }),
     };
     return (await run({ ...input, requestId: requestIds(JSON.stringify(input)) })) !== null;
