@@ -15,12 +15,16 @@ export function HealthSummary() {
   const isOld = isStale(data, new Date());
   return (
     <section
-      className={`well spread health__place health__summary health__summary--${isOld ? 'unknown' : data.state}`}
+      className={`well spread spread--news health__place health__summary health__summary--${isOld ? 'unknown' : data.state}`}
       aria-label="Money health"
     >
       <p>Money: {isOld ? `not known since ${formatDateTime(data.at)}` : summaryOf(data)}</p>
-      <ButtonLink to={`${adminPaths.dashboard}?tab=health`} className="amplify-button--small">
-        Money health
+      <ButtonLink
+        to={`${adminPaths.dashboard}?tab=health`}
+        className="amplify-button--small"
+        label="Look at money health"
+      >
+        Look
       </ButtonLink>
     </section>
   );

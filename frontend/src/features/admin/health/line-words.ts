@@ -112,7 +112,9 @@ const plurals: Readonly<Record<string, string>> = {
 export function countedIn(line: HealthLine, now: Date): string {
   const { noun } = lineWords[line.name];
   const parts: string[] = [];
-  if (line.count !== null) parts.push(`${numbered(line.count, noun)}${line.is_more ? ' or more' : ''}`);
+  // Of what is fine there is mostly none.
+  if (line.count || line.is_more)
+    parts.push(`${numbered(line.count ?? 0, noun)}${line.is_more ? ' or more' : ''}`);
   if (line.amount) parts.push(formatCedis(line.amount));
   if (line.oldest_at) parts.push(`the oldest ${ageOf(line.oldest_at, now)}`);
   return parts.join(', ');
