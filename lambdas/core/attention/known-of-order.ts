@@ -13,7 +13,7 @@ export const mayStillArrive = (order: Order): boolean =>
 /** Since when its customer has had neither data nor money; null: they have one of them, as far as we know. */
 export function orderWaitsSince({ status, attention, createdAt }: Order): Date | null {
   if (status === 'failed') return null;
-  const isDoubted = attention.includes('order_failed_after_delivery');
+  const isDoubted = attention.includes('order_failed_after_delivery') || attention.includes('order_reported');
   return status === 'completed' && !isDoubted ? null : createdAt;
 }
 

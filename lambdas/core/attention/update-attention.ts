@@ -64,7 +64,8 @@ export async function updateAttention(
     case 'still_open':
       return {
         success: false,
-        message: 'It is not settled yet. Ask again, or mark how it ended: that resolves it.',
+        message:
+          'It is not settled yet. Ask again, mark how it ended, or answer the customer who reported it: that resolves it.',
       };
     case 'overtaken':
       return { success: false, message: `${await sinceWords(ports, result.since)} Nothing was changed.` };
@@ -162,7 +163,7 @@ function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[]
 export function isSettled(subject: SubjectRow): boolean {
   switch (subject.kind) {
     case 'order':
-      return subject.order.stage === 'settled';
+      return subject.order.stage === 'settled' && !subject.order.attention.includes('order_reported');
     case 'top_up':
       return isSettledTopUp(subject.topUp);
     // It is approved or refused.

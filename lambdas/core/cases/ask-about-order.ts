@@ -15,7 +15,7 @@ type Answer = OutputOf<typeof contract>;
 type Ports = AskPorts & Pick<PurchasePorts, 'networks'> & { readonly cases: Pick<CaseStore, 'get'> };
 
 /** One that stands under this number and is this customer's. @throws AppError not_found also for another customer's */
-export async function ownOrder(
+async function ownOrder(
   { orders }: { readonly orders: Pick<OrderStore, 'get'> },
   { userId, orderNumber }: { readonly userId: string; readonly orderNumber: string },
 ): Promise<Order> {

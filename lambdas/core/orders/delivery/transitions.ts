@@ -118,10 +118,12 @@ export function failed(
   at: Date,
   by: 'supplier' | 'customer' | 'system' = 'supplier',
 ): Order {
-  const next = step(confirmed(order), { status: 'failed', stage: 'settled', dueAt: null, hold: null }, [
-    event('failed', at, by, reason),
-    event('refunded', at, 'system'),
-  ]);
+  // Its customer has the money: there is nothing left to answer.
+  const next = step(
+    without(confirmed(order), 'order_reported'),
+    { status: 'failed', stage: 'settled', dueAt: null, hold: null },
+    [event('failed', at, by, reason), event('refunded', at, 'system')],
+  );
   return { ...next, answer: order.answer ?? answers.refused(order, reason) };
 }
 
@@ -171,7 +173,7 @@ export const mayBeResent = (order: Order, at: Date): boolean =>
 
 /** Once its supplier has said how it ended, nothing is unconfirmed. What contradicts its end stays. */
 const confirmed = (order: Order): Order =>
-  without(without(without(order, 'order_unconfirmed'), 'order_pause_overdue'), 'order_reported');
+  without(without(order, 'order_unconfirmed'), 'order_pause_overdue');
 
 const without = (order: Order, done: OrderReason): Order => ({
   ...order,

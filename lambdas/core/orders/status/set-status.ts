@@ -162,10 +162,14 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   // Only a supplier that may still deliver is asked.
   const dueAt = order.dueAt && boundTo(order) ? new Date(at.getTime() + firstCheckMs) : null;
   const work: Partial<Order> = settles
-    ? { stage: 'settled', dueAt, attention: [], checks: 0, hold: null }
+    ? { stage: 'settled', dueAt, attention: unanswered(order, status), checks: 0, hold: null }
     : reopened(order, dueAt, at);
   return step(order, { status, ...work }, events);
 }
+
+/** A decision takes every reason away, but for a customer who says that it did not come and got no money: staff answer them. */
+const unanswered = ({ attention }: Order, status: OrderStatus): Order['attention'] =>
+  status === 'failed' ? [] : attention.filter((reason) => reason === 'order_reported');
 
 /** If its supplier may still deliver it, that one is asked, and never gets it again. Otherwise the admin completes it. */
 function reopened(order: Order, dueAt: Date | null, at: Date): Partial<Order> {

@@ -1,8 +1,13 @@
+import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/customers';
+import { attentionDesk } from '../../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderWaitsSince } from '../../../../lambdas/core/attention/known-of-order';
+import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
 import { failed } from '../../../../lambdas/core/orders/delivery/transitions';
+import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import { noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
@@ -29,7 +34,7 @@ async function open(change: Parameters<Awaited<ReturnType<typeof openCore>>['put
     });
   const item = () => core.ports.attention.get({ kind: 'order', id: orderId });
   const found = () => core.ports.cases.get(orderId);
-  return { ...core, ports, write, report, answer, item, found };
+  return { ...core, core, ports, write, report, answer, item, found };
 }
 
 test('a report opens one case, brings the order to the desk, and changes neither its status nor its money', async () => {
@@ -144,4 +149,36 @@ test('an order is reported for as many days as the setting says', async () => {
   const shop = await open();
   shop.wait(7 * 24 * 60 + 1);
   await expect(shop.report()).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
+test('what is reported stays at the desk until it is answered, unless its customer gets the money', async () => {
+  const shop = await open({});
+  await shop.report();
+  const by = { adminId: 'admin', orderNumber: orderId };
+  await setOrderStatus(shop.core.ports, { ...by, status: 'completed', idempotencyKey: 'status-1' });
+  const reported = await shop.item();
+  expect(reported).toMatchObject({ reasons: ['order_reported'] });
+  const desk = {
+    ...shop.core.ports,
+    desk: attentionDesk(shop.core.table),
+    customers: customers(shop.core.table),
+  };
+  const resolve = { subject: { kind: 'order', id: orderId }, action: 'resolve', text: 'Done' } as const;
+  const resolved = updateAttention(desk, {
+    ...{ ...resolve, adminId: 'admin', idempotencyKey: 'resolve-1', version: reported?.version ?? 0 },
+  });
+  expect(await resolved).toMatchObject({ success: false });
+  expect(orderWaitsSince(await shop.readOrder())).not.toBeNull();
+  await shop.answer();
+  expect(await shop.item()).toMatchObject({ reasons: [] });
+  await shop.write({ text: 'Still nothing', requestId: 'request-8' });
+  await setOrderStatus(shop.core.ports, { ...by, status: 'failed', idempotencyKey: 'status-2' });
+  expect(await shop.item()).toMatchObject({ reasons: [] });
+});
+
+test('a delivery after a report leaves the customer an answer', async () => {
+  const shop = await open({});
+  await shop.report();
+  await shop.core.report('hubnet', 'delivered');
+  expect(await shop.readOrder()).toMatchObject({ status: 'completed', attention: ['order_reported'] });
 });
