@@ -5,10 +5,10 @@ import '../support/dialogs';
 import { type Answer, fakeApi, type Received } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { order } from '../support/samples';
+import { setWindow } from '../support/window';
 
 beforeEach(() => {
-  const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-  window.matchMedia = () => isWide as unknown as MediaQueryList;
+  setWindow('wide');
 });
 
 const at = '2026-11-19T10:25:00.000Z';

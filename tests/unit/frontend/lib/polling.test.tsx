@@ -5,15 +5,13 @@ import { pollSteps } from '../../../../frontend/src/lib/polling';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { order, profile } from '../support/samples';
-
-// jsdom has no media queries.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+import { setTab } from '../support/window';
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
 });
 afterEach(() => {
-  show('visible');
+  setTab('visible');
   jest.useRealTimers();
 });
 
@@ -24,12 +22,6 @@ async function wait(ms: number): Promise<void> {
   }
 }
 const minutes = (count: number) => count * 60_000;
-
-/** What a browser does when its tab is hidden or shown. */
-function show(state: 'visible' | 'hidden'): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  act(() => void window.dispatchEvent(new Event('visibilitychange')));
-}
 
 let orders = 0;
 /** A shop with these open orders, and how often it was asked for orders since the last look. */
@@ -114,11 +106,11 @@ test('a hidden tab asks for nothing, and asks at once when it is shown', async (
   renderScreen(<DashboardScreen />);
   await screen.findByText('Processing', { selector: '.amplify-badge' });
   await wait(6_000);
-  show('hidden');
+  setTab('hidden');
   asked();
   await wait(minutes(3));
   expect(asked()).toBe(0);
-  show('visible');
+  setTab('visible');
   await wait(0);
   expect(asked()).toBe(1);
   await wait(31_000);

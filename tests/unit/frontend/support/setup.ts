@@ -3,6 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { act, configure } from '@testing-library/react';
 import { dismissToast, toastStore } from '../../../../frontend/src/lib/toast/toast-store';
 import { patienceMs } from '../../../support/waiting/patience';
+import { setWindow } from './window';
 
 // What a deployment puts into each page.
 document.head.innerHTML = '<meta name="application-name" content="Nkoso Data">';
@@ -12,6 +13,7 @@ configure({ asyncUtilTimeout: patienceMs });
 
 // jsdom doesn't compute hashes.
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
+setWindow('narrow');
 // jsdom has no layout, so it can't scroll.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

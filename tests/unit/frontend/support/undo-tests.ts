@@ -1,12 +1,12 @@
 import { timesToUndo } from '../../../../frontend/src/lib/orders/time-to-undo';
+import { setWindow } from './window';
 
 /** Before and after each test of a file: a clock that only the test moves, a wide window, and nothing left of the test before. */
 export function inUndoTests(): void {
   beforeEach(() => {
     localStorage.clear();
     jest.useFakeTimers();
-    const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-    window.matchMedia = () => isWide as unknown as MediaQueryList;
+    setWindow('wide');
   });
   afterEach(() => {
     timesToUndo.clear();

@@ -8,8 +8,6 @@ import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
 // jsdom lays nothing out.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-
 type Approval = Output<'admin-get-approvals'>['approvals'][number];
 
 const id = 'A1B2C3D4E5F6';

@@ -7,8 +7,6 @@ import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
 // jsdom lays nothing out.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-
 const admin = { body: { profile: profile({ role: 'admin', user_id: 'user-1' }) } };
 const subject = { kind: 'payment', id: 'PAGE12345678' } as const;
 const item = {

@@ -9,8 +9,6 @@ import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
 
 // jsdom lays nothing out.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-
 type Detail = Output<'admin-get-attention-item'>;
 
 const admin = { body: { profile: profile({ role: 'admin', user_id: 'user-1' }) } };

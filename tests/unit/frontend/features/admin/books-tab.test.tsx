@@ -8,8 +8,6 @@ import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
 // jsdom lays nothing out.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-
 const moved = { paid_in: 50, taken_back: 0, sold: 15, refunded: 5, adjusted: -2.5, other: 0, owed: 37.5 };
 
 const books = (changes: Partial<Books> = {}): Books => ({

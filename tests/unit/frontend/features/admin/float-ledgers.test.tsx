@@ -7,8 +7,6 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-
 type Float = Output<'admin-get-floats'>['floats'][number];
 
 const float: Float = {

@@ -10,8 +10,6 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-
 const margin = (change: Partial<Margin> = {}): Margin => ({
   orders: 3,
   sold: 15,

@@ -8,8 +8,6 @@ import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
 
 // jsdom lays nothing out.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-
 let logged: jest.SpyInstance;
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });

@@ -5,8 +5,9 @@ import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
+import { setWindow } from '../../support/window';
 
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+beforeEach(() => setWindow('wide'));
 
 const noCosts = { cost_hubnet: null, cost_primary: null, cost_secondary: null, cost_manual: null };
 

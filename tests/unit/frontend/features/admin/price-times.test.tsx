@@ -6,12 +6,13 @@ import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { network, price, profile } from '../../support/samples';
+import { setWindow } from '../../support/window';
 
 /** In Ghana's time, to the minute. */
 const inDays = (days: number): string =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)}:00.000Z`;
 
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+beforeEach(() => setWindow('wide'));
 
 const mtn = { ...network({ id: 'MTN', label: 'MTN' }), codes: {}, lines: [], is_fixed: false };
 

@@ -10,7 +10,6 @@ import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
 
 // jsdom lays nothing out.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 

@@ -13,7 +13,6 @@ import { renderScreen } from '../../support/render-screen';
 import { adminOrder, price, profile } from '../../support/samples';
 
 // jsdom lays nothing out.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 // React warns that jsdom doesn't know <search>.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());

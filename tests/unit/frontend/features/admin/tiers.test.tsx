@@ -6,8 +6,9 @@ import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
+import { setWindow } from '../../support/window';
 
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+beforeEach(() => setWindow('wide'));
 
 const agents = { id: 't1', name: 'Agents' } as const;
 

@@ -7,6 +7,7 @@ import { fakeApi } from '../../support/fake-api';
 import '../../support/dialogs';
 import { renderScreen } from '../../support/render-screen';
 import { order, price, profile } from '../../support/samples';
+import { setWindow } from '../../support/window';
 
 const [mtn, airteltigo] = firstNetworks.map((network) => ({
   ...network,
@@ -27,8 +28,7 @@ const check = {
 };
 
 beforeEach(() => {
-  const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-  window.matchMedia = () => isWide as unknown as MediaQueryList;
+  setWindow('wide');
 });
 
 /** Of MTN, measured. */

@@ -8,6 +8,7 @@ import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { order, price, profile } from '../../support/samples';
+import { setWindow } from '../../support/window';
 
 const words =
   'MTN data is delayed until about 16:00. Orders placed now go out when it is back; you can cancel until then.';
@@ -23,8 +24,7 @@ const networks = firstNetworks.map((network) => ({
 const waiting = order({ status: 'pending', paused: 'Waiting until MTN data is back' });
 
 beforeEach(() => {
-  const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-  window.matchMedia = () => isWide as unknown as MediaQueryList;
+  setWindow('wide');
 });
 
 function open(screenOf: React.ReactElement, prices = [price()]) {

@@ -7,11 +7,10 @@ import type { Output } from '../../../../../frontend/src/lib/api/contract-types'
 import { fakeApi, type Received } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { order, price, profile } from '../../support/samples';
+import { setWindow } from '../../support/window';
 
 beforeEach(() => {
-  // A wide screen.
-  const isWide = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-  window.matchMedia = () => isWide as unknown as MediaQueryList;
+  setWindow('wide');
 });
 
 const totals = (changes: Partial<Totals> = {}): Totals => ({
@@ -158,8 +157,7 @@ test('Total Spent says what it counts, and with what is in progress it is the da
 });
 
 test('a folded panel says how many filters restrict the list, and the search is not one of them', async () => {
-  const isNarrow = { matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-  window.matchMedia = () => isNarrow as unknown as MediaQueryList;
+  setWindow('narrow');
   fakeApi(pages([order()]));
   renderScreen(<OrdersScreen />, '/screen?status=failed&from=2026-11-01&text=1gb');
   expect(await screen.findByText('Filters (2)')).toBeVisible();

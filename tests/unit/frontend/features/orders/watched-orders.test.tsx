@@ -3,27 +3,19 @@ import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders
 import { fakeApi, type Received } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { order, profile } from '../../support/samples';
-
-// jsdom has no media queries.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+import { setTab } from '../../support/window';
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
 });
 afterEach(() => {
-  show('visible');
+  setTab('visible');
   jest.useRealTimers();
 });
 
 /** Second by second: within one `act` nothing is drawn anew, so what a screen begins later would never begin. */
 async function wait(seconds: number): Promise<void> {
   for (let past = 0; past < seconds; past += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
-}
-
-/** What a browser does when its tab is hidden or shown. */
-function show(state: 'visible' | 'hidden'): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  act(() => void window.dispatchEvent(new Event('visibilitychange')));
 }
 
 type Order = ReturnType<typeof order>;
@@ -149,10 +141,10 @@ test('what was just listed is not asked for again at once, and a hidden tab asks
   renderScreen(<OrdersScreen />);
   await wait(4);
   expect(asked()).toHaveLength(1);
-  show('hidden');
+  setTab('hidden');
   await wait(60);
   expect(asked()).toEqual([]);
-  show('visible');
+  setTab('visible');
   await wait(1);
   expect(asked()).toEqual([expect.objectContaining({ limit: 20, totals: true })]);
 });

@@ -5,8 +5,6 @@ import { type Answer, fakeApi, type Received } from '../../support/fake-api';
 import { profile } from '../../support/samples';
 
 // jsdom lays nothing out: no screen is wide.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-
 export const reference = 'T0MJ0000000000000000000000000000000ABCDEFGH';
 
 export const topUp = (changes: Partial<TopUp> = {}): TopUp => ({
