@@ -45,7 +45,7 @@ export const decidesApprovals = {
     ownPrices: ownPriceStore
       .only('rows')
       .writing(approved([putsOwnPrices, changesAccount, checksAdmin, writesAudit])),
-    prices: priceStore.writing(approved([putsPrice, writesAudit, checksAdmin])),
+    prices: priceStore.only('list', 'get').writing(approved([putsPrice, writesAudit, checksAdmin])),
     networks: networkStore.only('read'),
     attention,
   }),
@@ -68,7 +68,7 @@ export const readsApprovals = {
     networks: networkStore.only('read'),
     orders: statusStore,
     ownPrices: ownPriceStore.only('rows'),
-    prices: priceStore,
+    prices: priceStore.only('list', 'get'),
     refunds: refundStore.only('get'),
     topUps: topUpStore.only('get', 'account', 'ownerOf'),
     wallets: walletStore,

@@ -12,7 +12,7 @@ import type { PriceStore } from './ports';
 import { type PriceNow, priceAt } from './price-at';
 import { differenceOf } from './price-facts';
 
-export interface PricePorts<Reads extends 'get' | 'list' = never> {
+export interface PricePorts<Reads extends 'get' | 'list' | 'audit' = never> {
   readonly prices: Pick<PriceStore, Reads | 'write'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -35,31 +35,33 @@ export interface BelowCost {
 /** What stands before the write where two people may be asked. */
 export type AskedOf = Guard | 'asks nobody';
 
-interface Edit<Before, After> {
+interface Edit<Before, After, More> {
   readonly action: AuditAction;
   readonly adminId: string;
   readonly adminName?: string | null;
   /** Made again, it is refused. */
   readonly once?: string | undefined;
+  /** Of its record, where that is found by another id than the request's. */
+  readonly recordId?: string | undefined;
   /** Those that there are, beside the first three. */
   readonly suppliers?: readonly string[];
   readonly belowCost?: BelowCost | undefined;
   readonly guard?: AskedOf;
-  read(): Promise<Rows<Before>>;
+  read(): Promise<Rows<Before> & More>;
   /** Null removes the price. */
-  after(rows: Rows<Before>, at: Date): After;
+  after(rows: Rows<Before> & More, at: Date): After;
 }
 
 /** Writes an edit with its audit record, on condition of all that the price has. */
-export function edit<Before extends BundlePrice | null, After extends PriceNow | null>(
+export function edit<Before extends BundlePrice | null, After extends PriceNow | null, More = unknown>(
   ports: PricePorts,
-  { action, adminId, adminName = null, once, suppliers = [], ...asked }: Edit<Before, After>,
+  { action, adminId, adminName = null, once, recordId, suppliers = [], ...asked }: Edit<Before, After, More>,
 ): Promise<After> {
   const { read, after: afterOf, belowCost, guard = 'asks nobody' } = asked;
   if (belowCost && guard === 'asks nobody') throw new Error('Nobody is asked about a price below cost');
-  const id = `${action}#${adminId}#${once ?? ports.ids.next()}`;
+  const id = recordId ?? `${action}#${adminId}#${once ?? ports.ids.next()}`;
   let decidedAt: Date | undefined;
-  const useCase: UseCase<Rows<Before>, After, 'audit' | 'price'> = {
+  const useCase: UseCase<Rows<Before> & More, After, 'audit' | 'price'> = {
     read,
     decide(rows, at) {
       decidedAt = at;
@@ -86,6 +88,8 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
     replay(mark, after) {
       // Its own, whose answer was lost on the way.
       if (mark.kind === 'audit' && mark.record.at.getTime() === decidedAt?.getTime()) return after;
+      // Somebody else has removed it: it isn't there any more.
+      if (recordId !== undefined) return null;
       throw new AppError('invalid_request', {
         userMessage: 'It was changed by this before, and has changed since. It is not changed again.',
       });

@@ -6,7 +6,7 @@ import type { BundleApi } from '../suppliers/plan-ids';
 import { type AskedOf, type BelowCost, edit, type PricePorts } from './commit-edit';
 import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
 import type { BundlePrice } from './entities';
-import { freeId } from './free-id';
+import { deletionOf, freeId } from './free-id';
 import { type PriceNow, priceAt } from './price-at';
 import type { PriceEditor } from './price-editor';
 import { changeOfSeen, type SeenPrice } from './seen-price';
@@ -14,7 +14,7 @@ import { assertNotTooMany, timesAfter } from './set-times';
 import { type TypedTiers, withTypedTiers } from './tiers';
 
 /** What is put on the list has to be of a network and a line that exist. */
-type ListPorts<Reads extends 'get' | 'list'> = PricePorts<Reads> & { readonly networks: Networks };
+type ListPorts<Reads extends 'get' | 'list' | 'audit'> = PricePorts<Reads> & { readonly networks: Networks };
 
 export type NewPrice = Omit<
   BundlePrice,
@@ -32,7 +32,7 @@ export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] |
  * @throws AppError price_exists, invalid_request, unavailable
  */
 export async function createPrice(
-  ports: ListPorts<'list'>,
+  ports: ListPorts<'list' | 'audit'>,
   { firstApi, suppliers, ...admin }: PriceEditor,
   price: NewPrice,
 ): Promise<PriceNow> {
@@ -42,12 +42,12 @@ export async function createPrice(
     suppliers,
     async read() {
       const [listed, { networks }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
-      return { before: null, listed, networks };
+      // After the list: a plan that is gone from it has its record.
+      return { before: null, listed, networks, id: await freeId(ports, price, listed) };
     },
-    after: ({ listed }, at) => {
+    after: ({ id }, at) => {
       assertSuppliers(price.costs, suppliers);
       const apiPlanSupplier = price.apiPlanId === null ? null : firstApi;
-      const id = freeId(price, listed);
       return priceAt({ ...price, id, apiPlanSupplier, ...empty }, at);
     },
   });
@@ -131,10 +131,17 @@ function ownerAfter(
   return { apiPlanSupplier: (apiPlanId === before.apiPlanId && before.apiPlanSupplier) || firstApi };
 }
 
-/** Orders keep what they were made of. @throws AppError not_found, unavailable */
-export async function deletePrice(ports: PricePorts<'get'>, admin: ActingAdmin, id: string): Promise<void> {
+/** Orders keep what they were made of, and no other plan gets its id. @throws AppError not_found, unavailable */
+export async function deletePrice(
+  ports: PricePorts<'get' | 'audit'>,
+  admin: ActingAdmin,
+  id: string,
+): Promise<void> {
+  // Code from before may have made it again.
+  const isFirst = (await ports.prices.audit(deletionOf(id))) === null;
   await edit(ports, {
     action: 'delete-price',
+    recordId: isFirst ? deletionOf(id) : undefined,
     ...admin,
     read: async () => ({ before: await existingPrice(ports, id), listed: [], networks: [] }),
     after: () => null,

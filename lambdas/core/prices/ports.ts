@@ -1,4 +1,5 @@
 import type { GuardedKind } from '../approvals/ports';
+import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { BundlePrice } from './entities';
 
@@ -10,4 +11,6 @@ export interface BundlePrices {
 export interface PriceStore extends BundlePrices, Store<'price' | 'audit' | 'admin' | GuardedKind> {
   /** Strongly consistent. */
   get(id: string): Promise<BundlePrice | null>;
+  /** The record of a change, strongly consistent. */
+  audit(id: string): Promise<AuditRecord | null>;
 }

@@ -14,7 +14,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminBulkUpdatePrices, {
   uses: {
     ...onTable({
-      prices: priceStore.writing([putsPrice, writesAudit]),
+      prices: priceStore.only('list', 'get').writing([putsPrice, writesAudit]),
       networks: networkStore.only('read'),
     }),
     settings: settingsReader,

@@ -16,7 +16,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminCreatePrice, {
   uses: {
     ...onTable({
-      prices: priceStore.only('list').writing([putsPrice, writesAudit]),
+      prices: priceStore.only('list', 'audit').writing([putsPrice, writesAudit]),
       networks: networkStore.only('read'),
     }),
     settings: settingsReader,

@@ -8,7 +8,7 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminDeletePrice, {
-  uses: onTable({ prices: priceStore.only('get').writing([deletesPrice, writesAudit]) }),
+  uses: onTable({ prices: priceStore.only('get', 'audit').writing([deletesPrice, writesAudit]) }),
   handle: async ({ input, account, ports }) => {
     await deletePrice(ports, actingAs(account), input.id);
     return { success: true as const };

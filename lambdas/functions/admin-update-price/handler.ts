@@ -16,7 +16,7 @@ export const handler = signedInFunction(adminUpdatePrice, {
   uses: {
     ...asksWithoutLimit,
     ...onTable({
-      prices: priceStore.writing([putsPrice, writesAudit]),
+      prices: priceStore.only('list', 'get').writing([putsPrice, writesAudit]),
       networks: networkStore.only('read'),
     }),
   },

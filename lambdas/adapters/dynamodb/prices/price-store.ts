@@ -3,6 +3,7 @@ import type { PriceStore } from '../../../core/prices/ports';
 import { adminChanges } from '../accounts/account-changes';
 import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
 import { priceKey, pricesPartition } from '../table/keys';
@@ -15,6 +16,7 @@ import { priceRow } from './price-items';
 const needs = {
   list: [need('Query', 'PRICES')],
   get: [need('GetItem', 'PRICES')],
+  audit: readsAudit,
 };
 
 export const priceStore = tableAdapter(needs, (table: Table): PriceStore => {
@@ -30,5 +32,6 @@ export const priceStore = tableAdapter(needs, (table: Table): PriceStore => {
     },
 
     get: (id) => readRow(table, priceRow, priceKey(id)),
+    audit: auditReader(table),
   };
 });
