@@ -43,7 +43,7 @@ export const writeCase = defineContract({
       }),
     ),
   output: z.object({ case: caseView }),
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found', 'request_id_reused', 'too_many_requests'],
   tags: ['Orders'],
   apart: true,
   mostPerMinute: 20,

@@ -33,7 +33,7 @@ import { foundIn } from './findings';
 import { mayStillArrive, outcomeWords } from './known-of-order';
 import type { AttentionStore, SubjectRow } from './ports';
 import { type SupplierNames, supplierNames } from './supplier-names';
-import { isSettled, reasonWords } from './update-attention';
+import { isSettled, isUnanswered, reasonWords } from './update-attention';
 
 type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
@@ -124,7 +124,7 @@ export function actionsOn(row: SubjectRow, item: AttentionItem | null): Attentio
   const isOpen = item !== null && item.reasons.length > 0;
   const onItem: AttentionAction[] = [...(isOpen ? (['assign', 'unassign'] as const) : [])];
   if (item !== null) onItem.push('note');
-  if (isOpen && isSettled(row)) onItem.push('resolve');
+  if (isOpen && isSettled(row) && !isUnanswered(row)) onItem.push('resolve');
   return [...onSubject(row), ...onItem];
 }
 

@@ -44,7 +44,8 @@ interface Rows {
 type Result =
   | { readonly kind: 'done' }
   | { readonly kind: 'overtaken'; readonly since: AttentionEvent | null }
-  | { readonly kind: 'still_open' };
+  | { readonly kind: 'still_open' }
+  | { readonly kind: 'unanswered' };
 
 type Kinds = 'attention' | 'order' | 'topUp' | 'audit' | 'admin';
 
@@ -61,6 +62,11 @@ export async function updateAttention(
   switch (result.kind) {
     case 'done':
       return { success: true, message: doneWords[change.action] };
+    case 'unanswered':
+      return {
+        success: false,
+        message: 'The customer waits for an answer. Answer the case: that resolves it.',
+      };
     case 'still_open':
       return {
         success: false,
@@ -104,6 +110,9 @@ function decide({ item, subject, earlier }: Rows, change: ItemChange, at: Date):
   const isDecision = change.action !== 'note';
   if (isDecision && (item.version !== change.version || item.reasons.length === 0)) {
     return { changes: [], result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
+  }
+  if (change.action === 'resolve' && subject !== null && isUnanswered(subject)) {
+    return { changes: [], result: { kind: 'unanswered' } };
   }
   // Approvals and applications are decided elsewhere: that resolves them.
   const isDecidedElsewhere = ['approval', 'application'].includes(item.subject.kind);
@@ -158,6 +167,10 @@ function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[]
       return [{ kind: 'topUp', topUp: topUpStep(subject.topUp, { attention: [] }) }];
   }
 }
+
+/** Its customer was promised an answer, and nobody would see their case any more. */
+export const isUnanswered = (subject: SubjectRow): boolean =>
+  subject.kind === 'order' && subject.order.attention.includes('order_reported');
 
 /** What isn't would need a decision again at the next check. */
 export function isSettled(subject: SubjectRow): boolean {

@@ -91,9 +91,15 @@ function decide(rows: Rows, answer: Answer, at: Date): Decision<Result, Kinds> {
   };
 }
 
+/** Of staff, while the customer writes nothing: a row can't grow without end. */
+const mostInARow = 5;
+
 /** What a case is closed with has to have happened. */
 function whyNot(of: Case, { status, timeline }: Order, { version, outcome }: Answer): string | null {
   if (of.version !== version) return 'Somebody has written in this case since you opened it. Read it first.';
+  const inARow = of.messages.length - 1 - of.messages.findLastIndex(({ from }) => from === 'customer');
+  if (inARow >= mostInARow && (outcome === undefined || of.state === 'closed'))
+    return `The last ${mostInARow} answers are ours. Wait for the customer, or close the case.`;
   if (outcome === 'refunded' && status !== 'failed')
     return 'The order wasn’t refunded. Fail and refund it first.';
   if (outcome === 'delivered' && status !== 'completed')

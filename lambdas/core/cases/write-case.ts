@@ -42,7 +42,7 @@ type Kinds = 'case' | 'order' | 'attention';
 /**
  * A customer opens a case about their own order, writes into it, closes it, or rates it. What they write brings the order to a person's
  * attention; its status and its money stay as they are. A repeated request answers the same.
- * @throws AppError not_found also for another customer's, invalid_request, too_many_requests, unavailable
+ * @throws AppError not_found also for another customer's, invalid_request, request_id_reused, too_many_requests, unavailable
  */
 export async function writeCase(
   ports: Ports,
@@ -67,8 +67,15 @@ export async function writeCase(
   );
 }
 
-const isRepeated = (found: Case | null, { requestId }: Input): boolean =>
-  found?.messages.some(({ id }) => id === requestId) ?? false;
+/** Whether it was written before. @throws AppError request_id_reused where something else was */
+function isRepeated(found: Case | null, { action, requestId, text = '', wrong }: Input): boolean {
+  if (action === 'close' || action === 'rate') return false;
+  const earlier = found?.messages.find(({ id }) => id === requestId);
+  if (found === null || earlier === undefined) return false;
+  const isOpening = action === 'open' && earlier.at.getTime() === found.openedAt.getTime();
+  if (earlier.text !== text || (isOpening && wrong !== found.wrong)) throw new AppError('request_id_reused');
+  return true;
+}
 
 /** New cases alone: what is written into one is bounded by its own. */
 async function assertFew({ cases, permits }: Ports, userId: string, input: Input): Promise<void> {
