@@ -49,7 +49,7 @@ export async function writeCase(
   { userId, ...input }: Input & { readonly userId: string },
   settings: Settings,
 ): Promise<Written> {
-  await assertFew(ports, userId, input);
+  await assertFew(ports, { userId, ...input }, settings);
   return commit(
     { ...ports, store: ports.cases },
     {
@@ -77,10 +77,15 @@ function isRepeated(found: Case | null, { action, requestId, text = '', wrong }:
   return true;
 }
 
-/** New cases alone: what is written into one is bounded by its own. */
-async function assertFew({ cases, permits }: Ports, userId: string, input: Input): Promise<void> {
+/** New cases alone: what is written into one is bounded by its own. What opens none isn't counted. */
+async function assertFew(
+  { cases, permits, clock }: Ports,
+  { userId, ...input }: Input & { readonly userId: string },
+  settings: Settings,
+): Promise<void> {
   if (input.action !== 'open') return;
-  const found = await cases.get(input.orderId);
+  const [order, found] = await Promise.all([cases.order(input.orderId), cases.get(input.orderId)]);
+  if (order?.userId !== userId || !isReportable(order) || isTooLate(order, settings, clock.now())) return;
   const isNew = found === null || found.state === 'closed';
   if (!isNew || isRepeated(found, input)) return;
   const name = `USER#${userId}#cases#DAY`;

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
 import type { ApiFunctionName } from '../../../../contracts/registry';
+import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { recipientListRow } from '../../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { localPaystackKeys } from '../../../../local/settings-secret';
+import { caseOf, noon, order } from '../../../support/shop/fixtures';
 import { mtn1gb } from '../../../support/shop/purchases';
 import { openShop } from '../../../support/shop/shop';
 import { takeAgents } from '../../../support/shop/take-agents';
@@ -113,8 +116,25 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
       not_found: () => call('ask-about-order', { orderId: noOrder }, customer().token),
     },
     'write-case': {
-      ...limited('write-case', () => given.report()),
+      ...limited('write-case', given.report()),
       not_found: () => call('write-case', given.report(), customer().token),
+      request_id_reused: async () => {
+        const { userId, token } = customer();
+        const reported = order({ id: 'ORD7K2M9QXWPCSE', userId });
+        const write = { ...given.report(), orderId: reported.id, action: 'write', text: 'Hello' };
+        const message = {
+          id: write.requestId,
+          from: 'customer',
+          by: userId,
+          at: noon,
+          text: 'Other',
+        } as const;
+        await shop().table.write({ put: orderRow.encode(reported) });
+        await shop().table.write({
+          put: caseRow.encode(caseOf({ orderId: reported.id, userId, messages: [message] })),
+        });
+        return call('write-case', write, token);
+      },
     },
     'release-order': {
       ...userErrors('release-order', { orderId: noOrder }),

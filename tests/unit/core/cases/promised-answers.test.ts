@@ -88,6 +88,16 @@ test('other words under one request id are refused, and not lost', async () => {
   expect(await shop.found()).toMatchObject({ state: 'closed' });
 });
 
+test('a report that opens no case takes none of the five of a day', async () => {
+  const shop = await openReported();
+  for (let each = 1; each <= 9; each += 1) {
+    const none = { action: 'open', wrong: 'nothing_came', orderId: 'ORDNOSUCHORDER1' } as const;
+    await expect(shop.write({ ...none, requestId: `none-${each}` })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  }
+});
+
 test('staff write five answers in a row, and can still close the case', async () => {
   const shop = await openReported();
   for (let each = 1; each <= 5; each += 1) await shop.answer(`answer-${each}`);

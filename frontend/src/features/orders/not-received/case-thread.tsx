@@ -16,7 +16,7 @@ interface CaseThreadProps {
 /** What was written on both sides, and what its customer may do now. */
 export function CaseThread({ order, of, onWritten }: CaseThreadProps) {
   const [text, setText] = useState('');
-  const { write, isBusy, problem } = useWriteCase(order.order_number, onWritten);
+  const { write, isBusy, problem } = useWriteCase(order.order_number, onWritten, of.version);
   return (
     <div className="stack stack--tight">
       <h3>Case {of.number}</h3>

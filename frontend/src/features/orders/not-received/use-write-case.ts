@@ -2,26 +2,30 @@ import { useState } from 'react';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';
+import { useRequestIds } from '../../../lib/use-request-ids';
 import { useTask } from '../../../lib/use-task';
 
 export type CaseView = Output<'write-case'>['case'];
 type Change = Omit<Input<'write-case'>, 'orderId' | 'requestId'>;
 
-/** Writes into the case of an order. What is sent again after a lost answer is the same request. */
-export function useWriteCase(orderId: string, onWritten: (of: CaseView) => void) {
+/**
+ * Writes into the case of an order. The same, sent again after a lost answer, is the same request; other words are another one.
+ * @param version of the case as it is shown: the same words may be written into it again
+ */
+export function useWriteCase(orderId: string, onWritten: (of: CaseView) => void, version = 0) {
   const [send] = api.useWriteCaseMutation();
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const requestIdOf = useRequestIds();
   const [problem, setProblem] = useState('');
   const { isBusy, run } = useTask();
   const write = (change: Change, onDone?: () => void) =>
     run(async () => {
       setProblem('');
+      const requestId = requestIdOf(JSON.stringify([version, change]));
       const { data, error } = await send({ orderId, ...change, requestId });
       if (data === undefined) {
         setProblem(isApiError(error) ? error.message : somethingWentWrong);
         return;
       }
-      setRequestId(crypto.randomUUID());
       onDone?.();
       onWritten(data.case);
     });

@@ -112,6 +112,26 @@ test('what is still not there is reported in two taps and a few words, and the c
   expect(lost).toEqual(sent);
 });
 
+test('what is written after a lost answer is no request of before: other words, or that it is solved', async () => {
+  const { received, answers } = fakeApi({
+    'ask-about-order': { body: answer({ case: reported }) },
+    'write-case': 'network-error',
+  });
+  renderScreen(<NotReceived order={delivered} />);
+  const panel = await press();
+  await userEvent.type(await panel.findByLabelText('Write to us'), 'Hello');
+  await userEvent.click(panel.getByRole('button', { name: 'Send' }));
+  await panel.findByRole('alert');
+  await userEvent.type(panel.getByLabelText('Write to us'), '?');
+  await userEvent.click(panel.getByRole('button', { name: 'Send' }));
+  await panel.findByRole('alert');
+  answers['write-case'] = { body: { case: { ...reported, state: 'closed' } } };
+  await userEvent.click(panel.getByRole('button', { name: 'It’s solved' }));
+  expect(await panel.findByText('Closed.')).toBeVisible();
+  const sent = received.filter(({ name }) => name === 'write-case').map(({ input }) => input);
+  expect(new Set(sent.map((input) => (input as { requestId: string }).requestId)).size).toBe(3);
+});
+
 test('of a number that was typed wrong, nothing is promised, and nothing is sent to us', async () => {
   const { received } = fakeApi({ 'ask-about-order': { body: answer() } });
   renderScreen(<NotReceived order={delivered} />);

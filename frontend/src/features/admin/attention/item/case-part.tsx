@@ -7,6 +7,7 @@ import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import type { Output } from '../../../../lib/api/contract-types';
+import { useRequestIds } from '../../../../lib/use-request-ids';
 import { useTask } from '../../../../lib/use-task';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
@@ -53,8 +54,7 @@ function AnswerForm({ orderId, of }: CasePartProps) {
   const [answer] = api.useAdminAnswerCaseMutation();
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState('');
-  // What is sent again after a lost answer is the same request.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const requestIdOf = useRequestIds();
   const [told, setTold] = useState<{ isDone: boolean; message: string } | null>(null);
   const { isBusy, run } = useTask();
   const line = text.replace(/\s+/g, ' ').trim();
@@ -62,10 +62,10 @@ function AnswerForm({ orderId, of }: CasePartProps) {
     run(async () => {
       const chosen = staffsOutcomes.find((each) => each === outcome);
       const { data, error } = await answer({
-        ...{ orderId, version: of.version, text: line, requestId },
+        ...{ orderId, version: of.version, text: line },
         ...(chosen && { outcome: chosen }),
+        requestId: requestIdOf(JSON.stringify([of.version, line, outcome])),
       });
-      if (data) setRequestId(crypto.randomUUID());
       if (data?.success) setText('');
       setTold({
         isDone: data?.success === true,
