@@ -8,7 +8,7 @@ import type { HealthLists, OpenItem } from './ports';
 import { healthAges, healthThresholds, isOlder, stateFrom } from './thresholds';
 
 /** The open items whose reasons a line counts. */
-export const reasonsOfLines = {
+const reasonsOfLines = {
   orders_open: ['order_unconfirmed', 'order_by_hand_waits', 'order_pause_overdue'],
   top_ups_unconfirmed: ['top_up_unconfirmed', 'top_up_refund_unconfirmed'],
   payments_differ: [

@@ -1,0 +1,63 @@
+import { minuteMs } from '../../../../lambdas/core/durations';
+import { askPaystack } from '../../../../lambdas/core/health/ask-paystack';
+import type { PaystackBalance } from '../../../../lambdas/core/health/entities';
+import type { BalanceAtPaystack } from '../../../../lambdas/core/health/ports';
+import { cedis, noon } from '../../../support/shop/fixtures';
+
+const after = (minutes: number) => new Date(noon.getTime() + minutes * minuteMs);
+
+function open() {
+  let kept: PaystackBalance | null = null;
+  let asked = 0;
+  let answer: Awaited<ReturnType<BalanceAtPaystack['ask']>> = { kind: 'balance', balance: cedis(5) };
+  return {
+    kept: () => kept,
+    asked: () => asked,
+    answers: (next: typeof answer) => {
+      answer = next;
+    },
+    run: (minutes: number, key = 'sk') =>
+      askPaystack(
+        {
+          paystackBalances: {
+            read: async () => kept,
+            save: async (next) => {
+              kept = next;
+            },
+          },
+          balanceAtPaystack: {
+            ask: async () => {
+              asked += 1;
+              return answer;
+            },
+          },
+          clock: { now: () => after(minutes) },
+        },
+        { paystack_secret_key: key },
+      ),
+  };
+}
+
+test('Paystack is asked once in five minutes, and what it said last stays while it is silent', async () => {
+  const sweep = open();
+  for (const minute of [0, 1, 4, 5]) await sweep.run(minute);
+  expect(sweep.asked()).toBe(2);
+  sweep.answers({ kind: 'unknown', detail: 'HTTP 503' });
+  for (const minute of [10, 15]) await sweep.run(minute);
+  expect(sweep.kept()).toEqual({
+    askedAt: after(15),
+    isOff: false,
+    last: { balance: 500, at: after(5) },
+    unknownSince: after(10),
+  });
+  sweep.answers({ kind: 'balance', balance: cedis(7) });
+  await sweep.run(20);
+  expect(sweep.kept()).toMatchObject({ last: { balance: 700, at: after(20) }, unknownSince: null });
+});
+
+test('without a key nothing is asked, and that is said', async () => {
+  const sweep = open();
+  await sweep.run(0, '');
+  expect(sweep.kept()).toMatchObject({ isOff: true, last: null, unknownSince: null });
+  expect(sweep.asked()).toBe(0);
+});
