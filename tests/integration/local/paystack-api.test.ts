@@ -161,7 +161,7 @@ describe('control', () => {
 
 describe('faults', () => {
   const fault = (changes: Omit<Extract<Command, { action: 'fault' }>, 'action'>) =>
-    paystack.control({ action: 'fault', ...changes });
+    paystack.control({ action: 'fault', path: '/balance', ...changes });
   const balance = (init?: RequestInit) => paystack.call('/balance', init);
 
   test('so many calls fail, and the next is as ever; a repair takes all faults away', async () => {
@@ -172,6 +172,12 @@ describe('faults', () => {
     await fault({ mode: 'error', calls: 10 });
     await paystack.control({ action: 'repair' });
     expect((await balance()).status).toBe(200);
+  });
+
+  test('the sweep’s question for the balance uses up no fault that doesn’t name it', async () => {
+    await paystack.control({ action: 'fault', mode: 'error' });
+    expect((await balance()).status).toBe(200);
+    expect((await paystack.verify('ref-1')).status).toBe(503);
   });
 
   test('only calls to the path are hit', async () => {
