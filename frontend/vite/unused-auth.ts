@@ -1,20 +1,8 @@
+import { plainEnumerations, withoutBareImports } from './plain-modules';
 import { instead, type ReplacedModule } from './replaced-modules';
 
 const core = '@aws-amplify/core/dist/esm';
 const cognito = '@aws-amplify/auth/dist/esm/providers/cognito';
-
-const enumeration =
-  /^var (\w+);\n\(function \(\1\) \{\n((?: {4}(?:\1\["\w+"\] = .*;|\/\/.*)\n)+)\}\)\(\1 \|\| \(\1 = \{\}\)\);$/gm;
-
-/** Enumerations of TypeScript as objects: their functions are kept even where nobody reads them. */
-export const plainEnumerations = (code: string): string =>
-  code.replace(enumeration, (_, name: string, rows: string) => {
-    const members = rows.replace(/^ {4}\/\/.*\n/gm, '').replace(/^ {4}\w+\[("\w+")\] = (.*);$/gm, '$1: $2,');
-    return `const ${name} = {\n${members}};`;
-  });
-
-/** Amplify's files name those that they were built from, which drags these into the first that is loaded. */
-const withoutBareImports = (code: string): string => code.replace(/^import '[^']+';\n/gm, '');
 
 /**
  * What Amplify's sign-in carries for other sites than this one, which has a user pool, tokens in local storage and a password
@@ -23,7 +11,7 @@ const withoutBareImports = (code: string): string => code.replace(/^import '[^']
 export const unusedAuth: readonly ReplacedModule[] = [
   ...['@aws-amplify/core/dist/esm', '@aws-amplify/auth/dist/esm'].map((folder) => ({
     path: `${folder}/*.mjs`,
-    because: 'Enumerations and imports that are not used, see above. 1.5 kB.',
+    because: 'Enumerations and imports that are not used. 1.5 kB.',
     contents: (original: string) => plainEnumerations(withoutBareImports(original)),
   })),
   {

@@ -1,10 +1,10 @@
+import { plainEnumerations } from '../../../../frontend/vite/plain-modules';
 import {
   instead,
   insteadOfFunction,
   type ReplacedModule,
   replacedModules,
 } from '../../../../frontend/vite/replaced-modules';
-import { plainEnumerations } from '../../../../frontend/vite/unused-auth';
 
 const replaced: ReplacedModule = {
   path: '@library/dist/*.mjs',

@@ -1,7 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react';
-import { useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
-import { ChevronIcon } from '../../../components/icons';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
@@ -11,6 +9,7 @@ import { type Toasts, withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { PlanAmountField, PlanIdField } from './amount-fields';
 import { isIncomplete, type PriceValues, priceOf, validatePrice } from './price-values';
+import { RareFields } from './rare-fields';
 
 export type PriceFormFields = Pick<ReturnType<typeof useForm<PriceValues>>, 'field'>;
 
@@ -63,43 +62,6 @@ export function PriceFields({ field, apiOf }: PriceFieldsProps) {
       />
       <RareFields field={field} />
     </>
-  );
-}
-
-const rareFields = ['note', 'sort', 'primaryPlanId', 'secondaryPlanId'];
-
-/** Few plans have any of these: they fold, unless something is in them, or wrong with them. */
-function RareFields({ field }: PriceFormFields) {
-  const [isOpen, setIsOpen] = useState(() => rareFields.some((name) => Boolean(field(name).value)));
-  return (
-    <details
-      className="price-more"
-      open={isOpen || rareFields.some((name) => field(name).hasError)}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary>
-        Note, place and other plan IDs
-        <ChevronIcon />
-      </summary>
-      <div className="form">
-        <TextField
-          label="Note for customers (optional)"
-          autoComplete="off"
-          maxLength={limits.notice}
-          {...field('note')}
-        />
-        <TextField
-          label="Place (optional)"
-          descriptiveText="Smaller numbers come first, then lower prices"
-          inputMode="numeric"
-          placeholder="0"
-          autoComplete="off"
-          {...field('sort')}
-        />
-        <PlanIdField label="At the primary API, if it differs" {...field('primaryPlanId')} />
-        <PlanIdField label="At the secondary API, if it differs" {...field('secondaryPlanId')} />
-      </div>
-    </details>
   );
 }
 
