@@ -66,13 +66,20 @@ async function openShop(script: Parameters<typeof openCore>[0] = {}) {
     resume: () => change(null),
     resumePlan: () => change(null, 'mtn-1gb'),
     buy: (more: { wait?: boolean } = {}) => buyBundle(core.ports, { ...request, ...more }),
-    async sweepAll(minutes: number) {
+    /** @param meanwhile happens once a sweep has read what is due */
+    async sweepAll(minutes: number, meanwhile = async () => undefined as unknown) {
+      const list = openOrders(core.table);
+      const due: typeof list.due = async (...asked) => {
+        const found = await list.due(...asked);
+        await meanwhile();
+        return found;
+      };
       for (let minute = 0; minute < minutes; minute += 1) {
         core.wait(1);
         await reconcile({
           orders: ports,
           topUps: { ...core.ports, payments: { verify: async () => ({ kind: 'under_way' }) } },
-          openOrders: openOrders(core.table),
+          openOrders: { ...list, due },
           openTopUps: openTopUps(core.table),
           settings: settings(),
         });
@@ -81,6 +88,22 @@ async function openShop(script: Parameters<typeof openCore>[0] = {}) {
     placed: () => core.calls.filter((call) => call.includes('.place')).length,
   };
 }
+
+test('a pause that begins while a sweep is on its way keeps back what waits, and none of it is read', async () => {
+  const shop = await openShop();
+  await shop.pause('send_later');
+  await shop.buy();
+  await shop.resume();
+  await shop.sweepAll(1, async () => {
+    await shop.pause('send_later');
+    // A sweep goes by what it read a moment ago.
+    shop.wait(0.1);
+  });
+  expect({ read: shop.ordersRead(), placed: shop.placed() }).toEqual({ read: 0, placed: 0 });
+  await shop.resume();
+  await shop.sweepAll(1);
+  expect(shop.placed()).toBe(1);
+});
 
 test('a purchase whose page was open is refused, and nothing is taken', async () => {
   const shop = await openShop();

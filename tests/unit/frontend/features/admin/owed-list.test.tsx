@@ -122,3 +122,15 @@ test('more than a page is counted on the screen, the rest is a press away, and t
   await userEvent.click(screen.getByRole('button', { name: 'First orders' }));
   expect(await screen.findByText(/ORD000000000001/)).toBeInTheDocument();
 });
+
+test('an order says when the balance rose by as much, and nothing where it didn’t', async () => {
+  show(
+    owed({ seen_back_at: '2026-11-18T09:30:00.000Z' }),
+    owed({ order_number: 'ORD000000000002', seen_back_at: null }),
+  );
+  const list = await screen.findByRole('region', { name: 'Owed by Hubnet' });
+  const seen = within(list).getAllByText(
+    /It may have been given back: the balance rose by as much by .*9:30/,
+  );
+  expect(seen).toHaveLength(1);
+});
