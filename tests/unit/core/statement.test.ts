@@ -1,3 +1,4 @@
+import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
 import { ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { pesewas } from '../../../lambdas/core/money';
@@ -127,3 +128,14 @@ test('a wallet in which nothing moved opens and closes with nothing', async () =
   const none = await wholeOf(listed([], 10), 0, new Date(0), new Date(start));
   expect(none).toMatchObject({ opening: 0, closing: 0, count: 0, entries: [] });
 });
+
+test.each([
+  [{ from: '2026-01-01T00:00:00.000Z' }, false],
+  [{ before: '2026-01-01T00:00:00.000Z' }, false],
+  [{ from: '2026-02-01T00:00:00.000Z', before: '2026-01-01T00:00:00.000Z' }, false],
+  [{ from: '2025-01-01T00:00:00.000Z', before: '2026-01-03T00:00:00.000Z' }, false],
+  [{ from: '2025-01-01T00:00:00.000Z', before: '2026-01-01T00:00:00.000Z' }, true],
+  [{}, true],
+])('a period has both ends, in order, and a year between them at most: %o', (period, isGood) =>
+  expect(getWalletTransactions.input.safeParse(period).success).toBe(isGood),
+);

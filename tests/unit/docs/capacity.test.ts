@@ -29,7 +29,7 @@ import { ofHealth } from './health-costs';
 import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
 import { ofOwnPrices } from './own-price-costs';
-import { ofReceipts } from './receipt-costs';
+import { ofReceipts, ofStatements } from './receipt-costs';
 import { ofRecipients } from './recipient-costs';
 import { ofRouting } from './routing-costs';
 
@@ -67,6 +67,7 @@ test('every access pattern costs what the document says', async () => {
   await ofDisputes(shop, note);
   await ofRechecks(shop, note);
   await ofReceipts(note);
+  await ofStatements(note);
   await ofRecipients(note);
   await ofBuyingSettings(note);
   await ofEverybody(note);

@@ -1,8 +1,13 @@
+import { ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
+import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { systemIds } from '../../../lambdas/adapters/system';
+import { pesewas } from '../../../lambdas/core/money';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
 import { endReceiptLinks, makeReceiptLink } from '../../../lambdas/core/receipts/share-receipt';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { statementPart } from '../../../lambdas/core/wallet/statement';
 import { account, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
@@ -29,3 +34,36 @@ export async function ofReceipts(note: Note): Promise<void> {
   note('A receipt, by its link', await during(() => readReceipt(ports, token)));
   note('A receipt’s links, ended', await during(() => endReceiptLinks(ports, of)));
 }
+
+const hourMs = 3_600_000;
+
+/** What a statement costs of the later half of a ledger of a hundred entries. */
+export async function ofStatements(note: Note): Promise<void> {
+  const { table, during } = meteredTable();
+  for (let seq = 1; seq <= 100; seq += 1) {
+    await table.write({ put: ledgerRow.encode(purchaseAt(seq)) });
+  }
+  const period = {
+    from: new Date(noon.getTime() + 51 * hourMs),
+    before: new Date(noon.getTime() + 999 * hourMs),
+  };
+  const whole = { userId, ledgerSeq: 100 };
+  const made = await during(() =>
+    statementPart(statementReader(table), whole, { ...period, cursor: undefined }),
+  );
+  note('A statement of 50 of 100 ledger entries', made);
+}
+
+const purchaseAt = (seq: number): LedgerEntry => ({
+  userId,
+  seq,
+  id: 'PURCHASE#ORD7K2M9QXWPTRA',
+  type: 'purchase',
+  against: 'sales',
+  amount: pesewas(-500),
+  balanceAfter: pesewas(100_000 - 500 * seq),
+  description: 'MTN 1GB to 0241234567',
+  reference: 'ORD7K2M9QXWPTRA',
+  by: 'customer',
+  createdAt: new Date(noon.getTime() + seq * hourMs),
+});

@@ -1,0 +1,51 @@
+import { expectAccessible, smallPhone } from '../../support/browser/axe';
+import { arrive, inShop, main, page, shop } from '../../support/browser/current-visit';
+import { mtn1gb } from '../../support/shop/purchases';
+import type { Person } from '../../support/shop/shop';
+
+let person: Person;
+inShop({});
+beforeEach(async () => {
+  person = await shop.person({ cedis: 50 });
+});
+
+test('a customer makes a link to a receipt, whose page asks for nothing but the receipt, until they end it', async () => {
+  const { body } = await shop.call(
+    'process-bundle-order',
+    mtn1gb({ phoneNumber: '0241117032' }),
+    person.token,
+  );
+  await arrive(person, { viewport: smallPhone });
+  await page.goto(`/orders?text=${body.order_number}`);
+  await main()
+    .getByRole('button', { name: /^Receipt of order/ })
+    .click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Link').inputValue();
+  await expectAccessible(page);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(link);
+  await page.getByText('024 ••• 7032').waitFor();
+  await expectAccessible(page);
+  expect(await page.getByRole('main').textContent()).not.toContain('0241117032');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/get-receipt']);
+
+  await shop.call('share-receipt', { action: 'end', orderId: body.order_number ?? '' }, person.token);
+  await page.reload();
+  await page.getByRole('heading', { name: 'No receipt here' }).waitFor();
+});
+
+test('a statement of this month closes with the balance, and everybody reads how the shop is doing', async () => {
+  await arrive(person, { viewport: smallPhone });
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Statement' }).click();
+  await page.getByRole('button', { name: 'Make statement' }).click();
+  await main().getByText('Closing balance').waitFor();
+  expect(await main().textContent()).toContain('Closing balance₵50.00');
+  await expectAccessible(page);
+  await page.goto('/status');
+  await page.getByRole('heading', { name: 'Last 30 days' }).waitFor();
+  await expectAccessible(page);
+});
