@@ -1,11 +1,9 @@
 import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { applicationStore } from '../../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
-import {
-  type ApplicationAnswer,
-  answerApplication,
-} from '../../../../lambdas/core/accounts/agents/answer-application';
+import { answerApplication } from '../../../../lambdas/core/accounts/agents/answer-application';
 import { applyAsAgent } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
+import type { ApplicationAnswer } from '../../../../lambdas/core/accounts/agents/decide-answer';
 import type { ApplicationForm } from '../../../../lambdas/core/accounts/agents/entities';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { nameTiers } from '../../../../lambdas/core/prices/name-tiers';

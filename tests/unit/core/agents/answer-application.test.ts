@@ -83,6 +83,17 @@ test('an answer that is sent again changes nothing, also after the tier was take
   await expect(answer({ words: 'No' }, same)).rejects.toMatchObject({ code: 'request_id_reused' });
 });
 
+test('of two answers under one id at once one is carried out, and the other one is refused as another request', async () => {
+  const { apply, answer, item } = await openAgents();
+  await apply();
+  const answers = await Promise.allSettled([answer(dealers), answer({ words: 'Not now' })]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'request_id_reused' },
+  });
+  expect((await item())?.version).toBe(2);
+});
+
 test('what was withdrawn, or changed since it was seen, is not answered', async () => {
   const { apply, answer, wait, customer } = await openAgents();
   await apply();

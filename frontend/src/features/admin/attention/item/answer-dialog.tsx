@@ -2,16 +2,14 @@ import { TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../../contracts/limits';
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import { Select } from '../../../../components/select';
-import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../../lib/form-rules';
 import { useForm } from '../../../../lib/use-form';
-import { useRequestIds } from '../../../../lib/use-request-ids';
 import { endOf, isPast } from '../../accounts/dialogs/last-day';
 import { tierLabels, useTiers } from '../../prices/tiers';
-import { withToasts } from '../../shared/actions/with-toasts';
 import { ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { useAnswer } from './use-answer';
 import type { Told } from './use-item-actions';
 
 interface AnswerDialogProps {
@@ -116,28 +114,3 @@ function RefuseDialog({ item, onDone, onClose }: DialogProps) {
 const done = (message: string): Told => ({ isDone: true, isAnswered: true, message });
 
 const nameOf = ({ customer }: DialogProps['item']): string => customer?.name || 'this customer';
-
-interface Answer {
-  readonly tier?: { readonly id: TierId; readonly until: string | null };
-  readonly words?: string;
-}
-
-/** Asks with one request id for one answer, however often it is sent. */
-function useAnswer({ customer, application }: DialogProps['item']) {
-  const requestIds = useRequestIds();
-  const { run, error } = withToasts(
-    api.useAdminUpdateUserMutation(),
-    'Application answered',
-    'Failed to answer the application',
-  );
-  const send = async ({ tier, words }: Answer, reason?: string): Promise<boolean> => {
-    const answered = { made_at: application?.made_at ?? '', ...(words !== undefined && { words }) };
-    const input = {
-      userId: customer?.user_id ?? '',
-      updates: { application: answered, ...(tier && { tier }) },
-      ...(reason !== undefined && { reason }),
-    };
-    return (await run({ ...input, requestId: requestIds(JSON.stringify(input)) })) !== null;
-  };
-  return { send, error };
-}
