@@ -7,7 +7,8 @@ import { commit } from '../../kernel/commit';
 import { tierFrom } from '../../prices/account-tiers';
 import type { StaffManager } from '../admin/staff-rules';
 import type { Account } from '../entities';
-import { type AnswerRows, type ApplicationAnswer, decideAnswer } from './decide-answer';
+import { type AnswerRows, decideAnswer } from './decide-answer';
+import type { ApplicationAnswer } from './entities';
 import type { ApplicationPorts } from './ports';
 import { lastAnswer } from './seen-application';
 

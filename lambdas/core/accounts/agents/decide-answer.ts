@@ -1,5 +1,5 @@
 import type { AttentionItem } from '../../attention/entities';
-import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
+import type { AuditRecord } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import type { Decision } from '../../kernel/commit';
@@ -8,22 +8,11 @@ import { newNotice } from '../../notices/entities';
 import { tierAfter, tierFacts } from '../../prices/account-tiers';
 import type { AccountTier } from '../../prices/tiers';
 import { assertNotDeleted, changesOf, userNotFound } from '../admin/change-account';
-import { assertMayChange, type StaffManager } from '../admin/staff-rules';
+import { assertMayChange } from '../admin/staff-rules';
 import type { Account } from '../entities';
 import { withApplication } from './application-item';
-import type { Application } from './entities';
+import type { Application, ApplicationAnswer } from './entities';
 import { seenApplication } from './seen-application';
-
-/** A tier accepts it; words to the customer refuse it. */
-type Answer = { readonly tier: AccountTier; readonly reason: string | null } | { readonly words: string };
-
-export interface ApplicationAnswer extends ActingAdmin, StaffManager {
-  readonly userId: string;
-  /** Of the application that the admin saw. */
-  readonly madeAt: Date;
-  readonly answer: Answer;
-  readonly requestId?: string | undefined;
-}
 
 export interface AnswerRows {
   readonly item: AttentionItem | null;

@@ -1,5 +1,8 @@
 import type { ApplicationState, salesUnits } from '../../../../contracts/accounts/agents';
+import type { ActingAdmin } from '../../audit-log/entities';
+import type { AccountTier } from '../../prices/tiers';
 import type { KnownRequest } from '../../recipients/entities';
+import type { StaffManager } from '../admin/staff-rules';
 
 /** What a customer says of their business. */
 export interface ApplicationForm {
@@ -24,4 +27,15 @@ export interface Application extends ApplicationForm {
   readonly madeThatDay: number;
   /** The latest steps of the customer: made again, they change nothing. */
   readonly requests: readonly KnownRequest[];
+}
+
+/** A tier accepts it; words to the customer refuse it. */
+type Answer = { readonly tier: AccountTier; readonly reason: string | null } | { readonly words: string };
+
+export interface ApplicationAnswer extends ActingAdmin, StaffManager {
+  readonly userId: string;
+  /** Of the application that the admin saw. */
+  readonly madeAt: Date;
+  readonly answer: Answer;
+  readonly requestId?: string | undefined;
 }

@@ -3,8 +3,7 @@ import { applicationStore } from '../../../../lambdas/adapters/dynamodb/accounts
 import { noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { answerApplication } from '../../../../lambdas/core/accounts/agents/answer-application';
 import { applyAsAgent } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
-import type { ApplicationAnswer } from '../../../../lambdas/core/accounts/agents/decide-answer';
-import type { ApplicationForm } from '../../../../lambdas/core/accounts/agents/entities';
+import type { ApplicationAnswer, ApplicationForm } from '../../../../lambdas/core/accounts/agents/entities';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { nameTiers } from '../../../../lambdas/core/prices/name-tiers';
 import { account, noon } from '../../../support/shop/fixtures';
