@@ -38,7 +38,8 @@ export function AccountCard({ account, isOwn, isAlone, onAction }: AccountCardPr
     <li ref={card} data-row={account.id} className="card account-card">
       <div className="account-card__who">
         <div className="line account-card__name">
-          <h3>{name}</h3>
+          {/* The page has the name already. */}
+          {!isAlone && <h3>{name}</h3>}
           {account.role === 'admin' ? (
             <>
               <Tag tone="info">Admin</Tag>
