@@ -93,6 +93,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     answers: { own: 'order_sent', "other's": 'not_found', missing: 'not_found' },
   },
   'ask-about-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
+  // None of them is with a supplier.
   'write-case': {
     input: ({ order, purchase }) => ({
       orderId: order,
@@ -100,7 +101,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
       wrong: 'nothing_came',
       requestId: purchase,
     }),
-    answers: onesOwn,
+    answers: { own: 'invalid_request', "other's": 'not_found', missing: 'not_found' },
   },
   // None of them waits any more: nothing is done, and that is said.
   'release-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
