@@ -101,7 +101,7 @@ interface ChangeKinds {
     | { readonly before: RecipientList; readonly after: null };
   /** One link to a receipt: a new one, or the hash of one that no longer works. */
   receiptLink: { readonly link: ReceiptLink } | { readonly ended: string };
-  /** Versions as of an order; `after: null` removes it. */
+  /** On the version that was read; `after: null` removes it, and another list has other versions. */
   receiptLinks:
     | { readonly before: ReceiptLinks | null; readonly after: ReceiptLinks }
     | { readonly before: ReceiptLinks; readonly after: null };

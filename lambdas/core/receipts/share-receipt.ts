@@ -4,7 +4,7 @@ import { commit, type Decision } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
 import type { ReceiptLinks } from './entities';
 import type { OfCustomer, ReceiptSource, ReceiptStore } from './ports';
-import { receiptHash } from './receipt-token';
+import { firstVersion, receiptHash } from './receipt-token';
 import { receiptView } from './receipt-view';
 
 export interface SharePorts {
@@ -64,7 +64,7 @@ function decideLink({ links, ...source }: Rows, { of, token, hidesPrice }: NewLi
       {
         kind: 'receiptLinks',
         before: links,
-        after: { ...of, hashes, version: (links?.version ?? 0) + 1 },
+        after: { ...of, hashes, version: links === null ? firstVersion(hash) : links.version + 1 },
       },
       // No link outlives the deletion of its customer.
       { kind: 'noneEnded', userId, endedSessions },

@@ -170,6 +170,29 @@ test('two tabs that share at once have a link each', async () => {
   for (const { token } of made) expect((await read(token)).number).toBe(own.id);
 });
 
+test('no link outlives the end of all, whatever was made and ended while another was on its way', async () => {
+  const { ports, receipts, share, read, end } = await openReceipts();
+  const first = await share();
+  let isFirst = true;
+  let second: typeof first | undefined;
+  const slow: typeof receipts = {
+    ...receipts,
+    async links(asked) {
+      const links = await receipts.links(asked);
+      if (isFirst) {
+        isFirst = false;
+        await end();
+        second = await share();
+      }
+      return links;
+    },
+  };
+  const third = await makeReceiptLink({ ...ports, receipts: slow }, of, false);
+  await end();
+  for (const made of [first, second, third])
+    await expect(read(made?.token ?? '')).rejects.toMatchObject(notFound);
+});
+
 test('a token has 128 random bits, is kept as a hash alone, and a million guesses open nothing', async () => {
   const { share, table } = await openReceipts();
   const keys = new Set<string>();

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { ReceiptLink, ReceiptLinks } from '../../../core/receipts/entities';
 import type { ChangeWriters } from '../table/change-store';
 import { row } from '../table/row';
+import type { Condition } from '../table/table';
 import { need } from '../table/table-adapter';
 import { absentWhenEmpty, oneOf, time } from '../table/values';
-import { versionedWrite } from '../table/versioned-write';
 import { receiptKey, receiptLinksKey } from './receipt-keys';
 
 const subject = oneOf({ order: true, 'top-up': true });
@@ -41,9 +41,10 @@ export const receiptChanges: ChangeWriters<'receiptLink' | 'receiptLinks'> = {
   },
   receiptLinks: {
     writes({ before, after }) {
-      if (after !== null) return [versionedWrite(receiptLinksRow, after)];
-      const key = receiptLinksKey(before.userId, before.of, before.id);
-      return [{ delete: key, when: receiptLinksRow.unchanged(before, ['version']) }];
+      const when: Condition =
+        before === null ? { absent: true } : receiptLinksRow.unchanged(before, ['version']);
+      if (after !== null) return [{ put: receiptLinksRow.encode(after), when }];
+      return [{ delete: receiptLinksKey(before.userId, before.of, before.id), when }];
     },
   },
 };
