@@ -5,3 +5,6 @@ export const afterAllElse = (at: Date): Date =>
   new Date(new Date(at).setUTCFullYear(at.getUTCFullYear() + lateYears));
 
 export const isAfterAllElse = (at: Date): boolean => at.getUTCFullYear() >= lateYears;
+
+/** The range of those that are listed by their own time. */
+export const beforeAllLate = { to: String(lateYears) } as const;

@@ -1,6 +1,7 @@
 import type { AttentionItem } from '../../../core/attention/entities';
 import type { HealthLists, OpenItem, Waiting } from '../../../core/health/ports';
 import { pesewas } from '../../../core/money';
+import { beforeAllLate } from '../attention/after-all-else';
 import { attentionRow } from '../attention/attention-items';
 import { waitingByHandOf } from '../orders/batch-store';
 import { toActivateOf, toActivatePartition } from '../orders/number-store';
@@ -43,7 +44,8 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
 
   return {
     async items(limit) {
-      const entries = await head(openAttentionPartition, limit);
+      // However many customers ask to become agents, they hide no money.
+      const entries = await head(openAttentionPartition, limit, beforeAllLate);
       const rows = await many(entries.slice(0, limit).map(keyOf));
       const items = rows.flatMap((row) => readable(row, attentionRow.decode));
       const subjects = await many(items.flatMap(subjectKeys));

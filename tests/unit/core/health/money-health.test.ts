@@ -1,9 +1,10 @@
+import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { paystackBalances } from '../../../../lambdas/adapters/dynamodb/health/health-rows';
 import { attentionKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { moneyHealth } from '../../../../lambdas/core/health/money-health';
 import { fillHealth, healthPorts } from '../../../support/shop/filled-health';
-import { cedis, noon } from '../../../support/shop/fixtures';
+import { attentionItem, cedis, noon } from '../../../support/shop/fixtures';
 import { meteredTable } from '../../../support/table/metered-table';
 
 const later = new Date(noon.getTime() + 90 * minuteMs);
@@ -35,6 +36,19 @@ test('with more items than are read, no line of them is fine', async () => {
     count: 0,
     isMore: true,
   });
+});
+
+test('however many customers ask to become agents, the money is as it was', async () => {
+  const { table } = meteredTable();
+  await fillHealth(table, 0);
+  for (let asked = 0; asked <= 100; asked += 1) {
+    const subject = { kind: 'application', id: `APPLICANT${asked}` } as const;
+    await table.write({
+      put: attentionRow.encode(attentionItem({ subject, reasons: ['agent_application'] })),
+    });
+  }
+  const { lines } = await moneyHealth(healthPorts(table), later);
+  expect(lines.find(({ name }) => name === 'reversed')).toMatchObject({ state: 'fine', isMore: false });
 });
 
 test('a row that can’t be read makes its own lines unknown or more, and no others', async () => {
