@@ -6,14 +6,11 @@ import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receip
 import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { systemIds } from '../../../lambdas/adapters/system';
+import { endReceiptLinks, forgetReceipts } from '../../../lambdas/core/receipts/end-links';
 import type { OfCustomer } from '../../../lambdas/core/receipts/ports';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
 import { receiptHash } from '../../../lambdas/core/receipts/receipt-token';
-import {
-  endReceiptLinks,
-  forgetReceipts,
-  makeReceiptLink,
-} from '../../../lambdas/core/receipts/share-receipt';
+import { makeReceiptLink } from '../../../lambdas/core/receipts/share-receipt';
 import { account, cedis, order, topUp } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

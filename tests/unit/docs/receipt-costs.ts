@@ -4,8 +4,9 @@ import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receip
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { pesewas } from '../../../lambdas/core/money';
+import { endReceiptLinks } from '../../../lambdas/core/receipts/end-links';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
-import { endReceiptLinks, makeReceiptLink } from '../../../lambdas/core/receipts/share-receipt';
+import { makeReceiptLink } from '../../../lambdas/core/receipts/share-receipt';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { statementPart } from '../../../lambdas/core/wallet/statement';
 import { account, noon, order } from '../../support/shop/fixtures';

@@ -1,6 +1,6 @@
 import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
-import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/share-receipt';
+import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/end-links';
 import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/delete-recipients';
 import { allEnded } from '../../sessions/ended-sessions';
 import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';

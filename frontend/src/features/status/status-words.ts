@@ -1,0 +1,53 @@
+import type { Output } from '../../lib/api/contract-types';
+import { usualTime } from '../../lib/usual-time-words';
+
+export type Status = Output<'get-status'>;
+
+export function networkWords({
+  on_sale,
+  paused,
+  half_within,
+  most_within,
+  over,
+}: Status['networks'][number]): string {
+  if (paused === 'no_new_orders') return 'Paused: no new orders for now';
+  if (paused === 'send_later') return 'Paused: new orders are sent later';
+  if (!on_sale) return 'Not on sale for now';
+  if (half_within === undefined || most_within === undefined || over === undefined) return 'On sale';
+  const words = usualTime({ half_within, most_within, over });
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `98.4%`; of a few it is never rounded up to all. */
+export function share(part: number, all: number): string {
+  if (all === 0) return 'None yet';
+  const percent = Math.floor((1000 * part) / all) / 10;
+  return `${percent}%`;
+}
+
+export const refundWords = ({ half_within, most_within }: NonNullable<Status['time_to_refund']>): string =>
+  half_within === most_within
+    ? `nearly all within ${duration(most_within)}`
+    : `half within ${duration(half_within)}, 95 of 100 within ${duration(most_within)}`;
+
+const duration = (minutes: number): string =>
+  minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`;
+
+export function checkWords(check: Status['last_check'], now: Date): string {
+  if (check === null) return 'No result yet';
+  const { began_at, wallets, agree } = check;
+  const found = agree ? 'all agree' : 'not all agree, and we are looking into it';
+  return `${wallets.toLocaleString('en-GH')}, ${clock(began_at, now)}: ${found}`;
+}
+
+const ofDay = { day: 'numeric', month: 'short' } as const;
+const ofTime = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** `09:12`, with the day where that isn't today, in Ghana. */
+export function clock(at: string, now: Date): string {
+  const shown = (options: Intl.DateTimeFormatOptions, of: Date) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Africa/Accra' }).format(of);
+  const time = new Date(at);
+  const isToday = shown(ofDay, time) === shown(ofDay, now);
+  return isToday ? shown(ofTime, time) : `${shown(ofDay, time)}, ${shown(ofTime, time)}`;
+}
