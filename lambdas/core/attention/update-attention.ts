@@ -176,7 +176,7 @@ export const isUnanswered = (subject: SubjectRow): boolean =>
 export function isSettled(subject: SubjectRow): boolean {
   switch (subject.kind) {
     case 'order':
-      return subject.order.stage === 'settled' && !subject.order.attention.includes('order_reported');
+      return subject.order.stage === 'settled';
     case 'top_up':
       return isSettledTopUp(subject.topUp);
     // It is approved or refused.
