@@ -9,7 +9,7 @@ import type { Floats } from './ports';
 
 interface TellPorts {
   readonly floats: Floats;
-  readonly routes: Pick<Routes, 'read' | 'rememberFloat' | 'rememberPayers' | 'rememberSuppliers'>;
+  readonly routes: Pick<Routes, 'read' | 'rememberFloat' | 'rememberSellers' | 'rememberSuppliers'>;
 }
 
 const textOf = (suppliers: readonly NamedSupplier[]): string =>
@@ -24,9 +24,9 @@ export async function tellRoutes({ floats, routes }: TellPorts, settings: Settin
   const { networks, standing, suppliers } = await routes.read();
   const named = namedIn(settings);
   if (textOf(named) !== textOf(suppliers)) await routes.rememberSuppliers(named);
-  const payers = settings.sell_only_payable ? sellersOf(settings) : null;
-  if (payers?.join() !== standing.payers?.join()) await routes.rememberPayers(payers);
-  const told = new Set([...keptAt(networks), ...(payers ?? [])]);
+  const sellers = settings.sell_only_payable ? sellersOf(settings) : null;
+  if (sellers?.join() !== standing.sellers?.join()) await routes.rememberSellers(sellers);
+  const told = new Set([...keptAt(networks), ...(sellers ?? [])]);
   if (told.size === 0) return;
   for (const { supplier, last, unknownSince } of await floats.list()) {
     const float = told.has(supplier) && unknownSince === null ? last : null;

@@ -133,5 +133,5 @@ export interface PurchasePorts extends AskPorts {
   readonly networks: Networks;
   readonly routes: Routes;
   /** Absent: no supplier is asked whether it can deliver to a number. */
-  readonly numbers?: Pick<NumberStore, 'get' | 'write'>;
+  readonly numbers: Pick<NumberStore, 'get' | 'write'>;
 }

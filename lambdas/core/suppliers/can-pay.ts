@@ -42,12 +42,12 @@ export const cantPay = (
  * nobody can pay for. What a purchase finds besides, such as a plan that a supplier doesn't have, isn't seen here.
  */
 export function isOut(network: Network, plan: Plan, standing: Standing, at: Date): boolean {
-  const { payers } = standing;
-  if (payers === null) return false;
+  const { sellers } = standing;
+  if (sellers === null) return false;
   const routed = routeIn(network, plan.line)?.entries.filter(({ isOn }) => isOn);
   const inLine: readonly SupplierName[] = routed?.map(({ supplier }) => supplier) ?? firstSuppliers;
   return cantPay(
-    inLine.filter((supplier) => payers.includes(supplier)),
+    inLine.filter((supplier) => sellers.includes(supplier)),
     plan,
     standing,
     at,

@@ -42,14 +42,6 @@ export interface Choice extends RouteEntry {
   readonly hindrance: Hindrance | null;
 }
 
-/** The supplier for a new order; `manual` if there is none, and an admin completes the order. */
-export const chooseSupplier = (
-  settings: Settings,
-  planIds: PlanIds,
-  soldAs: SoldAs | null,
-  { costs = null, ...state }: RouteState & Pick<Product, 'costs'> = asSettingsSay,
-): SupplierName | 'manual' => nextSupplier(settings, { planIds, soldAs, costs }, [], state) ?? 'manual';
-
 /**
  * The next supplier that sells the plan and knows its network, after those in `refusedBy`, which refused through a fault of their own. Null:
  * none is left.

@@ -125,14 +125,14 @@ export interface RateLimiter {
    * Counts one more of a day under a name. `last`: with it they are the most that may be; `full`: they were before, and it isn't
    * counted; `unknown`: it may be counted or not. Never throws.
    */
-  countOfDay(
+  addToDay(
     name: string,
     of: { most: number; day: string; order: string },
   ): Promise<'counted' | 'last' | 'full' | 'unknown'>;
   /** Takes one of them back. @returns how many they were before; null: not known, and it may be counted still. Never throws. */
-  uncountOfDay(name: string, of: { most: number; day: string }): Promise<number | null>;
+  takeFromDay(name: string, of: { most: number; day: string }): Promise<number | null>;
   /** Strongly consistent. @throws TableUnavailable */
-  countedOfDay(name: string, day: string): Promise<number>;
+  countOfDay(name: string, day: string): Promise<number>;
   /** Nobody waits in line any more. Never throws. */
   endLine(limit: RateLimit): Promise<void>;
   /** For a permit that was not used. Never throws: an unreleased permit expires after a minute. */

@@ -29,7 +29,7 @@ export interface Routes {
   /** Our money there, or that it isn't known. @throws TableUnavailable, OutcomeUnknown */
   rememberFloat(supplier: SupplierName, float: KnownFloat | null): Promise<void>;
   /** Who gets new orders, while nothing is sold that nobody can pay for. @throws TableUnavailable, OutcomeUnknown */
-  rememberPayers(payers: readonly SupplierName[] | null): Promise<void>;
+  rememberSellers(sellers: readonly SupplierName[] | null): Promise<void>;
   /** Those that staff have added. @throws TableUnavailable, OutcomeUnknown */
   rememberSuppliers(suppliers: readonly NamedSupplier[]): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface Standing {
   /** The last day on which a supplier's most orders of a network's code were reached, by `fullName`. */
   readonly full: Readonly<Record<string, string | undefined>>;
   /** Who gets new orders, while the shop sells nothing that no supplier can pay for. Null: it sells whatever is on sale. */
-  readonly payers: readonly SupplierName[] | null;
+  readonly sellers: readonly SupplierName[] | null;
 }
 
 export interface KnownFloat {
@@ -21,7 +21,7 @@ export interface KnownFloat {
   readonly at: Date;
 }
 
-export const noStanding: Standing = { floats: {}, full: {}, payers: null };
+export const noStanding: Standing = { floats: {}, full: {}, sellers: null };
 
 interface Sold {
   readonly network: NetworkId;

@@ -4,6 +4,7 @@ import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/att
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
@@ -81,6 +82,7 @@ export async function openCore(script: Script = {}) {
     settings: { read: async () => settings() },
     networks: networkStore(table),
     orders: everybodysOrders(table),
+    numbers: numberStore(table),
     guard: unguarded,
     attention: attentionStore(table),
     cases: caseStore(table),

@@ -62,15 +62,15 @@ describe('room that came free is used', () => {
   test('one finds them full, which is written after they were refused: they aren’t full', async () => {
     const shop = await openRoutedShop(mostADay(2));
     const answers = answeredByHand(shop);
-    const { countOfDay } = shop.ports.rateLimiter;
+    const { addToDay } = shop.ports.rateLimiter;
     const found: string[] = [];
     let refuse = () => {};
     const areRefused = new Promise<void>((resolve) => {
       refuse = resolve;
     });
     Object.assign(shop.ports.rateLimiter, {
-      async countOfDay(...of: Parameters<typeof countOfDay>) {
-        found.push(await countOfDay(...of));
+      async addToDay(...of: Parameters<typeof addToDay>) {
+        found.push(await addToDay(...of));
         if (found.at(-1) === 'full') await areRefused;
         return found.at(-1);
       },

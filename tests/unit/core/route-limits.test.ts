@@ -134,7 +134,7 @@ describe('a supplier gets the most orders a day that its route says', () => {
 
   test('a count that can’t be made holds the order back', async () => {
     const shop = await openRoutedShop(limited({ mostADay: 5 }, 'primary'));
-    Object.assign(shop.ports.rateLimiter, { countOfDay: async () => 'unknown' });
+    Object.assign(shop.ports.rateLimiter, { addToDay: async () => 'unknown' });
     expect((await shop.buy()).stage).toBe('waiting');
     expect(shop.calls).toEqual([]);
   });
@@ -142,27 +142,27 @@ describe('a supplier gets the most orders a day that its route says', () => {
 
 test('of many that count at once, as many are counted as may be, and one of them is told that it is the last', async () => {
   const { table, ports } = await openRoutedShop(null);
-  const { countOfDay } = rateLimiter(table, ports.clock);
+  const { addToDay } = rateLimiter(table, ports.clock);
   const counts = [];
   for (let call = 0; call < 3; call += 1)
-    counts.push(await countOfDay('x', { most: 2, day: '2026-11-20', order: `ORD${call}` }));
+    counts.push(await addToDay('x', { most: 2, day: '2026-11-20', order: `ORD${call}` }));
   expect(counts).toEqual(['counted', 'last', 'full']);
-  expect(await countOfDay('x', { most: 2, day: '2026-11-21', order: 'ORD9' })).toBe('counted');
+  expect(await addToDay('x', { most: 2, day: '2026-11-21', order: 'ORD9' })).toBe('counted');
 });
 
 test('one is taken back from the day’s count alone, and never below none', async () => {
   const { table, ports } = await openRoutedShop(null);
-  const { countOfDay, uncountOfDay } = rateLimiter(table, ports.clock);
+  const { addToDay, takeFromDay } = rateLimiter(table, ports.clock);
   const of = { most: 3, day: '2026-11-20' };
-  expect(await uncountOfDay('x', of)).toBeNull();
-  for (let call = 0; call < 2; call += 1) await countOfDay('x', { ...of, order: `ORD${call}` });
-  expect(await Promise.all([uncountOfDay('x', of), uncountOfDay('x', of)])).toEqual(
+  expect(await takeFromDay('x', of)).toBeNull();
+  for (let call = 0; call < 2; call += 1) await addToDay('x', { ...of, order: `ORD${call}` });
+  expect(await Promise.all([takeFromDay('x', of), takeFromDay('x', of)])).toEqual(
     expect.arrayContaining([1, 2]),
   );
-  expect(await uncountOfDay('x', of)).toBeNull();
-  await countOfDay('x', { ...of, order: 'ORD2' });
-  expect(await uncountOfDay('x', { ...of, day: '2026-11-21' })).toBeNull();
-  for (const count of ['counted', 'last']) expect(await countOfDay('x', { ...of, order: count })).toBe(count);
+  expect(await takeFromDay('x', of)).toBeNull();
+  await addToDay('x', { ...of, order: 'ORD2' });
+  expect(await takeFromDay('x', { ...of, day: '2026-11-21' })).toBeNull();
+  for (const count of ['counted', 'last']) expect(await addToDay('x', { ...of, order: count })).toBe(count);
 });
 
 describe('a supplier gets orders only while our float there is what its route keeps', () => {
@@ -217,9 +217,9 @@ describe('a supplier gets orders only while our float there is what its route ke
     const shop = await open(null, 'primary');
     const written: unknown[] = [];
     const rememberFloat = async (...float: unknown[]) => void written.push(float);
-    const rememberPayers = async () => undefined;
+    const rememberSellers = async () => undefined;
     const rememberSuppliers = async () => undefined;
-    const routes = { read: shop.ports.routes.read, rememberFloat, rememberPayers, rememberSuppliers };
+    const routes = { read: shop.ports.routes.read, rememberFloat, rememberSellers, rememberSuppliers };
     const list = [
       { ...newFloat('secondary', now), ...last(1) },
       { ...newFloat('primary', now), ...last(60) },

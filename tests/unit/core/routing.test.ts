@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { noCosts } from '../../../lambdas/core/prices/costs';
-import { choicesFor, chooseSupplier } from '../../../lambdas/core/suppliers/choose';
+import { choicesFor, nextSupplier } from '../../../lambdas/core/suppliers/choose';
 import { noStanding } from '../../../lambdas/core/suppliers/standing';
 import type { Troubles } from '../../../lambdas/core/suppliers/troubles';
 import { cedis, noon, price, settings } from '../../support/shop/fixtures';
@@ -9,8 +9,9 @@ import { dead, openRoutedShop, routeOf } from './routing-world';
 
 const all = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' });
 
+const sold = { planIds: null, soldAs: null };
 const chosen = (route: ReturnType<typeof routeOf> | null, troubles: Troubles = {}, chosenBy = all) =>
-  chooseSupplier(chosenBy, null, null, { route, troubles, standing: noStanding, at: noon });
+  nextSupplier(chosenBy, sold, [], { route, troubles, standing: noStanding, at: noon }) ?? 'manual';
 
 describe('an order goes to the first supplier of its network’s route', () => {
   test('whichever the settings prefer', () => {

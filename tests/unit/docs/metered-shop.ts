@@ -2,6 +2,7 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -74,6 +75,7 @@ export async function openMeteredShop() {
     attention: attentionStore(table),
     networks: networkStore(table),
     rateLimiter: rateLimiter(table, clock),
+    numbers: numberStore(table),
     routes: routes(table),
     suppliers: { get: () => supplier },
     clock,

@@ -1,6 +1,7 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -49,6 +50,7 @@ async function shopOf(
     attention: attentionStore(table),
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
+    numbers: numberStore(table),
     routes: routes(table),
     suppliers: { get: supplier },
     clock,

@@ -1,5 +1,6 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -45,6 +46,7 @@ export async function waitingOrderWorld(
     attention: { get: async () => null },
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
+    numbers: numberStore(table),
     // As the sweep does: nothing is read between a sending and its call.
     routes: readOnce(routes(table)),
     settings: { read: async () => settings() },

@@ -1,5 +1,6 @@
 import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -78,6 +79,7 @@ export async function openWallet(
     orders: orderStore(table),
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
+    numbers: numberStore(table),
     routes: routes(table),
     suppliers: { get: () => supplier },
     clock,

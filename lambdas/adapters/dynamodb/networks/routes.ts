@@ -9,8 +9,8 @@ import {
   floatAttribute,
   floatText,
   fullAttribute,
-  payersAttribute,
-  payersText,
+  sellersAttribute,
+  sellersText,
   toStanding,
 } from './standing-items';
 import { toTroubles, troubleAttribute, troubleText } from './trouble-items';
@@ -20,7 +20,7 @@ const needs = {
   remember: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
   rememberFull: [need('UpdateItem', 'NETWORKS')],
   rememberFloat: [need('UpdateItem', 'NETWORKS')],
-  rememberPayers: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
+  rememberSellers: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
   rememberSuppliers: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
 };
 
@@ -41,10 +41,10 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
     rememberFull: (name, day) => set(fullAttribute(name), day ?? undefined),
     rememberFloat: (supplier, float) => set(floatAttribute(supplier), floatText(float)),
 
-    async rememberPayers(payers) {
+    async rememberSellers(sellers) {
       // A shop whose networks nobody has changed yet has no row: the floats stand in it, too.
-      if (payers !== null) await make();
-      await set(payersAttribute, payersText(payers));
+      if (sellers !== null) await make();
+      await set(sellersAttribute, sellersText(sellers));
     },
 
     async rememberSuppliers(suppliers) {

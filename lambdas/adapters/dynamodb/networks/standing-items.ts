@@ -13,15 +13,16 @@ export const floatAttribute = (supplier: SupplierName): string => `float_${suppl
 export const floatText = (float: KnownFloat | null): string | undefined =>
   float === null ? undefined : `${float.balance}@${float.at.getTime()}`;
 
-export const payersAttribute = 'payers';
-export const payersText = (payers: readonly SupplierName[] | null): string | undefined => payers?.join(',');
+export const sellersAttribute = 'payers';
+export const sellersText = (sellers: readonly SupplierName[] | null): string | undefined =>
+  sellers?.join(',');
 
 export const toStanding = (item: Item | null | undefined): Standing => ({
   full: Object.fromEntries(textsUnder(item, fullAttribute(''))),
   floats: Object.fromEntries(
     textsUnder(item, floatAttribute('')).map(([supplier, text]) => [supplier, toFloat(text)]),
   ),
-  payers: typeof item?.[payersAttribute] === 'string' ? item[payersAttribute].split(',') : null,
+  sellers: typeof item?.[sellersAttribute] === 'string' ? item[sellersAttribute].split(',') : null,
 });
 
 function toFloat(text: string): KnownFloat | undefined {

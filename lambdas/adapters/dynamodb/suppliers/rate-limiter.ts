@@ -30,9 +30,9 @@ const needs = {
   endLine: [need('UpdateItem', 'PACE#*')],
   acquire: [need('UpdateItem', 'PACE#*')],
   release: [need('UpdateItem', 'PACE#*')],
-  countOfDay: [need('UpdateItem', 'PACE#*')],
-  uncountOfDay: [need('UpdateItem', 'PACE#*')],
-  countedOfDay: [need('GetItem', 'PACE#*')],
+  addToDay: [need('UpdateItem', 'PACE#*')],
+  takeFromDay: [need('UpdateItem', 'PACE#*')],
+  countOfDay: [need('GetItem', 'PACE#*')],
 };
 
 /**
@@ -163,7 +163,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
 
     release,
 
-    async countOfDay(name, { most, day, order }) {
+    async addToDay(name, { most, day, order }) {
       const counted = await changeCount(name, undefined, (before) => {
         // Who looked at the clock before midnight takes nothing of the new day.
         if (before !== undefined && before.day > day) return 'unknown';
@@ -176,14 +176,14 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       return counted.to.count === most ? 'last' : 'counted';
     },
 
-    async uncountOfDay(name, { most, day }) {
+    async takeFromDay(name, { most, day }) {
       const counted = await changeCount(name, dayCount({ day, count: most }), (before) =>
         before?.day === day && before.count > 0 ? dayCount({ day, count: before.count - 1 }) : null,
       );
       return counted === 'unknown' || counted.to === null ? null : counted.to.count + 1;
     },
 
-    async countedOfDay(name, day) {
+    async countOfDay(name, day) {
       const count = toCount(await table.get(rateLimitKey(`${name}#day`), { consistent: true }));
       return count?.day === day ? count.count : 0;
     },

@@ -9,7 +9,7 @@ import { heardOf, isOfOthers, knownFor } from './supplier-number';
 
 export interface AskPorts {
   /** Absent: nobody is asked. */
-  readonly numbers?: Pick<NumberStore, 'get' | 'write'>;
+  readonly numbers: Pick<NumberStore, 'get' | 'write'>;
   readonly rateLimiter: Pick<RateLimiter, 'acquire'>;
   readonly clock: Pick<Clock, 'now' | 'sleep'>;
   readonly ids: Pick<Ids, 'jitter'>;
@@ -40,8 +40,7 @@ export async function canDeliver(
   { networkCode, ...number }: AskedNumber,
 ): Promise<NumberAnswer> {
   const { numbers, rateLimiter, clock } = ports;
-  if (numbers === undefined || supplier.canDeliver === undefined || !isAsked(settings, supplier))
-    return 'unknown';
+  if (supplier.canDeliver === undefined || !isAsked(settings, supplier)) return 'unknown';
   const named = { ...number, supplier: supplier.name };
   try {
     const stored = await numbers.get(named.phoneNumber, named.supplier);

@@ -33,7 +33,7 @@ export async function checkHeld(ports: PurchasePorts, order: HeldOrder, settings
 
 async function verdictOn(ports: PurchasePorts, order: HeldOrder, settings: Settings): Promise<Verdict> {
   const { hold, phoneNumber } = order;
-  const number = (await ports.numbers?.get(phoneNumber, hold.supplier)) ?? null;
+  const number = await ports.numbers.get(phoneNumber, hold.supplier);
   if (number?.state === 'rejected' && (number.markedAt ?? hold.since) >= hold.since) return 'over';
   if (hold.until <= ports.clock.now()) return 'over';
   const state = await routeStateOf(ports, order);

@@ -40,10 +40,10 @@ export async function countInDay(
   // meanwhile may have said that there is room before this says that there is none, so it is looked at again.
   const rememberFull = async () => {
     await remember(day);
-    const counted = await rateLimiter.countedOfDay(name, day).catch(() => most);
+    const counted = await rateLimiter.countOfDay(name, day).catch(() => most);
     if (counted < most) await remember(null);
   };
-  const count = await rateLimiter.countOfDay(name, { most, day, order: order.id });
+  const count = await rateLimiter.addToDay(name, { most, day, order: order.id });
   if (count === 'full') await rememberFull();
   if (count === 'full' || count === 'unknown') return null;
   return {
@@ -51,7 +51,7 @@ export async function countInDay(
       const isTaken = kind !== 'not_now' && kind !== 'refused';
       if (isTaken && count === 'last') await rememberFull();
       if (isTaken) return;
-      const before = await rateLimiter.uncountOfDay(name, { most, day });
+      const before = await rateLimiter.takeFromDay(name, { most, day });
       if (before === null) return;
       // Somebody may have found them full meanwhile, also by the route of a line, which may allow fewer.
       const { networks } = await routes.read().catch(() => ({ networks: [] }));

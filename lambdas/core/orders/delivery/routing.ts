@@ -56,7 +56,7 @@ export function readOnce(routes: Routes): KnownRoutes {
       known = { ...known, standing: { ...known.standing, full } };
     },
     rememberFloat: routes.rememberFloat,
-    rememberPayers: routes.rememberPayers,
+    rememberSellers: routes.rememberSellers,
     rememberSuppliers: routes.rememberSuppliers,
   };
 }

@@ -1,6 +1,6 @@
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { Settings } from '../../settings/entities';
-import { asSettingsSay, chooseSupplier, type RouteState } from '../../suppliers/choose';
+import { asSettingsSay, nextSupplier, type RouteState } from '../../suppliers/choose';
 import type { Permit, RateLimit, RateLimitView } from '../../suppliers/ports';
 import { limitAt } from '../delivery/routing';
 import type { Order } from '../entities';
@@ -30,7 +30,7 @@ export class PurchasePermit {
   ) {
     this.#ports = ports;
     this.#settings = settings;
-    const apiUsed = chooseSupplier(settings, null, null);
+    const apiUsed = nextSupplier(settings, { planIds: null, soldAs: null }, []) ?? 'manual';
     this.#expected = this.#limitOf({ network, soldAs: null, apiUsed }, asSettingsSay);
   }
 

@@ -18,37 +18,37 @@ const open = (isLost: () => boolean = () => false) => {
 };
 
 test('who counts a moment late for the day before takes nothing of the new day', async () => {
-  const { countOfDay, countedOfDay } = open();
-  await countOfDay('x', { most: 2, day: '2026-11-19', order: 'ORD1' });
-  await countOfDay('x', { most: 2, day: today, order: 'ORD2' });
-  expect(await countOfDay('x', { most: 2, day: '2026-11-19', order: 'ORD3' })).toBe('unknown');
-  expect(await countedOfDay('x', today)).toBe(1);
+  const { addToDay, countOfDay } = open();
+  await addToDay('x', { most: 2, day: '2026-11-19', order: 'ORD1' });
+  await addToDay('x', { most: 2, day: today, order: 'ORD2' });
+  expect(await addToDay('x', { most: 2, day: '2026-11-19', order: 'ORD3' })).toBe('unknown');
+  expect(await countOfDay('x', today)).toBe(1);
 });
 
 test('a count whose answer is lost counts its order once', async () => {
   let lost = 2;
-  const { countOfDay, countedOfDay } = open(() => lost-- > 0);
-  expect(await countOfDay('x', { most: 2, day: today, order: 'ORD1' })).toBe('counted');
-  expect(await countedOfDay('x', today)).toBe(1);
-  expect(await countOfDay('x', { most: 2, day: today, order: 'ORD2' })).toBe('last');
-  expect(await countOfDay('x', { most: 2, day: today, order: 'ORD2' })).toBe('last');
+  const { addToDay, countOfDay } = open(() => lost-- > 0);
+  expect(await addToDay('x', { most: 2, day: today, order: 'ORD1' })).toBe('counted');
+  expect(await countOfDay('x', today)).toBe(1);
+  expect(await addToDay('x', { most: 2, day: today, order: 'ORD2' })).toBe('last');
+  expect(await addToDay('x', { most: 2, day: today, order: 'ORD2' })).toBe('last');
 });
 
 test('of one that is taken back and whose answer is lost, no second is taken back', async () => {
   let lost = 0;
-  const { countOfDay, uncountOfDay, countedOfDay } = open(() => lost-- > 0);
-  for (const order of ['ORD1', 'ORD2', 'ORD3']) await countOfDay('x', { most: 3, day: today, order });
+  const { addToDay, takeFromDay, countOfDay } = open(() => lost-- > 0);
+  for (const order of ['ORD1', 'ORD2', 'ORD3']) await addToDay('x', { most: 3, day: today, order });
   lost = 1;
-  expect(await uncountOfDay('x', { most: 3, day: today })).toBeNull();
-  expect(await countedOfDay('x', today)).toBe(2);
+  expect(await takeFromDay('x', { most: 3, day: today })).toBeNull();
+  expect(await countOfDay('x', today)).toBe(2);
 });
 
 test('an order that was taken back counts again', async () => {
-  const { countOfDay, uncountOfDay, countedOfDay } = open();
+  const { addToDay, takeFromDay, countOfDay } = open();
   const of = { most: 3, day: today, order: 'ORD1' };
-  await countOfDay('x', of);
-  await uncountOfDay('x', of);
-  await countOfDay('x', of);
-  expect(await countedOfDay('x', today)).toBe(1);
-  expect(await countedOfDay('x', '2026-11-21')).toBe(0);
+  await addToDay('x', of);
+  await takeFromDay('x', of);
+  await addToDay('x', of);
+  expect(await countOfDay('x', today)).toBe(1);
+  expect(await countOfDay('x', '2026-11-21')).toBe(0);
 });

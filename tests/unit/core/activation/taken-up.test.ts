@@ -5,7 +5,7 @@ import { openHeldShop } from './held-shop';
 test('a held order that staff have taken up is theirs: it isn’t sent when its number is activated', async () => {
   const shop = await openHeldShop();
   const { orderNumber } = await shop.buy();
-  await setOrderStatus(shop.ports as never, {
+  await setOrderStatus(shop.ports, {
     orderNumber,
     status: 'processing',
     adminId: 'admin',

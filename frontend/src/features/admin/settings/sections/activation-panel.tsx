@@ -1,5 +1,6 @@
-import type { SupplierName } from '../../../../../../contracts/constants';
+import { firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
 import { activationHours } from '../../../../../../contracts/orders/activation-words';
+import { firstProtocols } from '../../../../../../contracts/suppliers/suppliers';
 import { Switch } from '../../shared/controls/switch';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierNames } from '../../shared/use-suppliers';
@@ -7,17 +8,16 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
 /** Hubnet's protocol has no such question. */
-const suppliersToAsk: readonly SupplierName[] = ['primary', 'secondary'];
+const canSay = (protocol: string): boolean => protocol === 'rest';
+const firstToAsk = firstSuppliers.filter((name) => canSay(firstProtocols[name]));
 
 /** Which suppliers say that a number has to be activated first, and how long its orders wait for that. */
 export function ActivationPanel({ form }: { form: SettingsForm }) {
   const stored = form.stored.activation_suppliers ?? '';
   const asked = (form.draft.activation_suppliers ?? stored).split(',').filter((name) => name !== '');
-  const added = (form.stored.suppliers ?? [])
-    .filter(({ protocol }) => protocol === 'rest')
-    .map(({ id }) => id);
+  const added = (form.stored.suppliers ?? []).filter(({ protocol }) => canSay(protocol)).map(({ id }) => id);
   const nameOf = useSupplierNames();
-  const names = [...new Set([...suppliersToAsk, ...added, ...asked])];
+  const names = [...new Set<SupplierName>([...firstToAsk, ...added, ...asked])];
   return (
     <Panel id="activation" title="Numbers to activate" className="stack stack--tight">
       <p className="subtle">
