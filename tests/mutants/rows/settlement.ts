@@ -13,8 +13,8 @@ export const settlementMutants = [
       - return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;
       + return failed(order, outcome.detail, at);
     A refund leaves its order open
-      - step(confirmed(order), { status: 'failed', stage: 'settled', dueAt: null, hold: null }, [
-      + step(confirmed(order), { status: 'failed', stage: 'sent' }, [
+      - { status: 'failed', stage: 'settled', dueAt: null, hold: null },
+      + { status: 'failed', stage: 'sent' },
     A delivered order stays on the worklist
       - { status: 'completed', stage: 'settled', dueAt: null },
       + { status: 'completed', stage: 'settled' },
@@ -143,8 +143,8 @@ export const settlementMutants = [
       - if (change.statusSeen && change.statusSeen !== order.status) {
       + if (change.statusSeen === 'failed') {
     An order that an admin settled is not followed
-      - { stage: 'settled', dueAt, attention: [], checks: 0, hold: null }
-      + { stage: 'settled', dueAt: null, attention: [], checks: 0, hold: null }
+      - ? { stage: 'settled', dueAt, attention
+      + ? { stage: 'settled', dueAt: null, attention
     An admin's decision leaves the item open
       - ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
     An admin whose rights are gone sets a status
@@ -160,11 +160,13 @@ export const settlementMutants = [
     A delivery by a supplier that had refused the order comes to nobody's attention
       - if (isEnd(answer)) {
       + if (isEnd(answer) && answer.kind === 'failed') {
-    Asking again uses up the supplier's limit
-      - free.length > leftForOthers &&
-      + free.length > 0 &&
     Orders of a run that came late are left out
       - const from = reached[index] ?? before(minutes);
       + const from = before(minutes + 5);
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/spare-permit.ts', 'tests/unit/core/recheck-deliveries.test.ts')`
+    Asking again uses up the supplier's limit
+      - free.length > leftForOthers &&
+      + free.length > 0 &&
   `,
 ];
