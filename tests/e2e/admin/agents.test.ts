@@ -35,7 +35,7 @@ test('a customer applies on a phone, staff accept under To do, and the first pur
   await agentPart().getByLabel('Where you sell').fill('A kiosk at Madina market, and WhatsApp; mostly MTN');
   await agentPart().getByLabel('What you expect to sell in a month').fill('1,500');
   await agentPart().getByLabel('Name of your business').press('Enter');
-  await agentPart().getByText('We have your application, and look at it.').waitFor();
+  await agentPart().getByText('We have your application and are looking at it.').waitFor();
   await agentPart().getByText('1,500 orders a month').waitFor();
   await expectAccessible(page, [phone, 'light']);
   await visit.end();

@@ -51,7 +51,7 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
       />
       <TextField
         label="Balance code (optional)"
-        descriptiveText="What a customer dials to see what is left of a bundle, for your own support"
+        descriptiveText="What a customer dials to see what is left of a bundle. Help shows it"
         placeholder="*124#"
         autoComplete="off"
         maxLength={limits.balanceCode}

@@ -32,7 +32,7 @@ export function othersProblem(typed: string, but: WithFields = firstSuppliers): 
       !but.includes(supplier) &&
       supplierCodePattern.test(code),
   );
-  if (!areCodes) return 'Enter the supplier’s id = its code, such as acme = mtn-sme';
+  if (!areCodes) return 'Enter the supplier’s id = its code, in small letters, such as acme = mtn-sme';
   const suppliers = new Set(pairs.map(([supplier]) => supplier));
   return suppliers.size < pairs.length ? 'Enter each supplier once' : undefined;
 }

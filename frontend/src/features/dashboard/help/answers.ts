@@ -3,7 +3,7 @@ export const answers: readonly { readonly question: string; readonly answer: str
   {
     question: 'I paid, but the data isn’t there',
     answer:
-      'Open the order under Orders. If it says Processing, it is on its way. If it says Completed, check the balance with the network’s code: the SMS may be missing, and bundles add up. If nothing came, write to support with the order number.',
+      'Open the order under Orders. If it says Processing, it is on its way. If it says Completed, check the balance with the network’s code: the SMS may be missing, and bundles add up. If nothing came, press I did not get it on the order.',
   },
   {
     question: 'How long does data take?',

@@ -66,9 +66,11 @@ function OpenApplication({ application, heading }: ApplicationPartProps & { appl
   const { business, sells, made_at } = application;
   return (
     <>
-      <p>We have your application, and look at it. You read our answer here, and get it by email.</p>
+      <p>
+        We have your application and are looking at it. You will read our answer here, and get it by email.
+      </p>
       <Facts
-        className="facts account-facts"
+        className="divided account-facts"
         facts={{
           Business: business,
           'Where you sell': sells,
