@@ -104,6 +104,8 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
             </a>
           </div>
           {endLinks}
+          {/* Where `Make a link` was: a second press of it doesn't end the link that it made. */}
+          <Button onClick={onClose}>Done</Button>
         </div>
       )}
     </Dialog>
