@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { supplierId } from './order-book';
+import { supplierId } from './order-book-entries';
 import { scriptNames } from './scripts';
 
 /** How the suppliers behave. The control endpoint changes it, `reset` restores the defaults. */

@@ -1,6 +1,6 @@
 import { csvLine } from '../../contracts/csv';
 import { escapeHtml, page, table } from '../http/html';
-import type { Movement } from './order-book';
+import type { Movement } from './order-book-entries';
 import type { Suppliers } from './suppliers';
 
 const heads = ['Date', 'Type', 'Reference', 'Transaction ID', 'Amount (GHS)', 'Balance (GHS)'];

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { firstSuppliers } from '../../contracts/constants';
 import { isFirst } from '../../contracts/suppliers/suppliers';
-import type { Movement, OrderBook, Submission, SupplierOrder } from './order-book';
+import type { OrderBook } from './order-book';
+import type { Movement, Submission, SupplierOrder } from './order-book-entries';
 import { type OrderStatus, progress } from './progress';
 import { type Script, type ScriptName, scriptByNumber, scriptOf } from './scripts';
 import {

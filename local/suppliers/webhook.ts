@@ -1,4 +1,4 @@
-import type { SupplierOrder } from './order-book';
+import type { SupplierOrder } from './order-book-entries';
 import type { OrderStatus } from './progress';
 
 const timeoutMs = 10_000;

@@ -1,7 +1,7 @@
 import { mostCounted } from '../../../contracts/health/health-lines';
 import { dayOf, monthOf } from '../calendar';
 import type { FloatBooks, Floats } from '../floats/ports';
-import { finishedOf } from '../ledger-check/check-state';
+import { finishedOf } from '../ledger-check/finished-check';
 import type { CheckProgress } from '../ledger-check/nightly-check';
 import { backTimesOf } from '../statistics/back-times';
 import { nothing } from '../statistics/counts';

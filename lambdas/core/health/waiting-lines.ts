@@ -1,4 +1,4 @@
-import type { FinishedCheck } from '../ledger-check/check-state';
+import type { FinishedCheck } from '../ledger-check/finished-check';
 import type { BackTimes } from '../statistics/back-times';
 import { type HealthLine, line, unknownLine } from './entities';
 import type { Waiting } from './ports';

@@ -10,7 +10,7 @@ import type { Dispute } from '../disputes/entities';
 import type { FloatBook, FloatEntry, TypedTopUp } from '../floats/book-entities';
 import type { Float, Owed } from '../floats/entities';
 import type { BankBalance } from '../health/entities';
-import type { NightlyCheck } from '../ledger-check/check-state';
+import type { NightlyCheck } from '../ledger-check/finished-check';
 import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
 import type { SupplierNumber } from '../orders/activation/entities';

@@ -48,28 +48,6 @@ export const checkState = z.strictObject({
 
 export type CheckState = z.output<typeof checkState>;
 
-/** One check of the whole table, over as many runs as it takes. */
-export interface NightlyCheck {
-  readonly beganAt: Date;
-  readonly state: CheckState;
-  /** The check before this one, kept until this one is done too. Null: there is none, or it is from before it was kept. */
-  readonly last: FinishedCheck | null;
-}
-
-export interface FinishedCheck {
-  readonly beganAt: Date;
-  readonly users: number;
-  readonly entries: number;
-  readonly mismatches: number;
-}
-
-/** The latest check that came to its end. */
-export function finishedOf(check: NightlyCheck | null): FinishedCheck | null {
-  if (check === null || check.state.at !== null) return check?.last ?? null;
-  const { seen, mismatches } = check.state;
-  return { beganAt: check.beganAt, users: seen.users, entries: seen.entries, mismatches };
-}
-
 export interface CheckOptions {
   /** Proves the books of the days before; everybody must have joined in one of the months then. */
   readonly booksUntil?: string;

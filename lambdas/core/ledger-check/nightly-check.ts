@@ -6,8 +6,9 @@ import type { Clock, Ids } from '../runtime-ports';
 import { checkBooks } from './check-books';
 import { checkFloats } from './check-floats';
 import { checkLedger } from './check-ledger';
-import { type CheckState, finishedOf, type NightlyCheck, newCheck } from './check-state';
+import { type CheckState, newCheck } from './check-state';
 import type { Mismatch } from './entities';
+import { finishedOf, type NightlyCheck } from './finished-check';
 import type { LedgerReader } from './ports';
 import type { WalletItems } from './wallet-items';
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getStatus } from '../../../contracts/statistics/get-status';
 import { hourMs } from '../durations';
-import { type FinishedCheck, finishedOf, type NightlyCheck } from '../ledger-check/check-state';
+import { type FinishedCheck, finishedOf, type NightlyCheck } from '../ledger-check/finished-check';
 import { shopWindow } from '../prices/shop-window';
 import { hourOf } from './deliveries';
 import { type DeliveryTimesReader, timesToRefund } from './delivery-times';

@@ -7,7 +7,8 @@ import {
   statisticsStore,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
-import { type NightlyCheck, newCheck } from '../../../lambdas/core/ledger-check/check-state';
+import { newCheck } from '../../../lambdas/core/ledger-check/check-state';
+import type { NightlyCheck } from '../../../lambdas/core/ledger-check/finished-check';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { deliveryOf, refunded, refundOf } from '../../../lambdas/core/statistics/deliveries';
 import { overview } from '../../../lambdas/core/statistics/overview';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { checkState, type FinishedCheck } from '../../../core/ledger-check/check-state';
+import { checkState } from '../../../core/ledger-check/check-state';
+import type { FinishedCheck } from '../../../core/ledger-check/finished-check';
 import type { CheckProgress } from '../../../core/ledger-check/nightly-check';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { ledgerCheckKey } from '../table/keys';
