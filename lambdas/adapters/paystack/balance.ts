@@ -9,7 +9,7 @@ import { paystackUse } from './paystack-use';
 export const balanceAtPaystack = paystackUse(paystackBalance);
 
 /** `GET /balance`: one for each currency, in minor units. */
-function paystackBalance(options: PaystackApiOptions): BalanceAtPaystack {
+export function paystackBalance(options: PaystackApiOptions): BalanceAtPaystack {
   return {
     ask: async () =>
       (await readPaystack(options, 'balance', readBalance)) ?? { kind: 'unknown', detail: 'No secret key' },

@@ -35,16 +35,11 @@ async function openShop(script: Parameters<typeof openCore>[0] = {}) {
     );
   };
   let reads = 0;
-  const ports = {
-    ...core.ports,
-    orders: {
-      ...core.ports.orders,
-      async get(number: string) {
-        reads += 1;
-        return core.ports.orders.get(number);
-      },
-    },
+  const get = async (number: string) => {
+    reads += 1;
+    return core.ports.orders.get(number);
   };
+  const ports = { ...core.ports, orders: { ...core.ports.orders, get } };
   const request = {
     userId,
     session: someSession,

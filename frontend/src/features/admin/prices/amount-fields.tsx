@@ -1,7 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
 import { limits } from '../../../../../contracts/limits';
-import type { PriceFormFields } from './price-form';
+import type { PriceFormFields } from './price-form-fields';
 import type { PriceValues } from './price-values';
 
 interface AmountFieldsProps extends PriceFormFields {

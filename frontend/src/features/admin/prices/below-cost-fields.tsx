@@ -1,7 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { formatCedis } from '../../../lib/money';
 import { ReasonField } from '../shared/controls/fields';
-import type { PriceFormFields } from './price-form';
+import type { PriceFormFields } from './price-form-fields';
 
 interface BelowCostFieldsProps extends PriceFormFields {
   /** The lowest cost. Null: no price is below it. */

@@ -1,6 +1,6 @@
 import { AmountFields } from './amount-fields';
 import { costFields } from './costs';
-import type { PriceFormFields } from './price-form';
+import type { PriceFormFields } from './price-form-fields';
 
 const fields = costFields.map(({ name, who }) => ({ name, label: who }));
 

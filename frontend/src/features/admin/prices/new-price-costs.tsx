@@ -1,6 +1,6 @@
 import type { NamedSupplier } from '../shared/use-suppliers';
 import { CostFields } from './cost-fields';
-import type { PriceFormFields } from './price-form';
+import type { PriceFormFields } from './price-form-fields';
 import { SupplierFields } from './supplier-fields';
 
 interface NewPriceCostsProps extends PriceFormFields {

@@ -8,10 +8,9 @@ import { useForm } from '../../../lib/use-form';
 import { type Toasts, withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { PlanAmountField, PlanIdField } from './amount-fields';
+import type { PriceFormFields } from './price-form-fields';
 import { isIncomplete, type PriceValues, priceOf, validatePrice } from './price-values';
 import { RareFields } from './rare-fields';
-
-export type PriceFormFields = Pick<ReturnType<typeof useForm<PriceValues>>, 'field'>;
 
 interface PriceFieldsProps extends PriceFormFields {
   /** Whose id the one plan id is; absent for a new one. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
 import { ChevronIcon } from '../../../components/icons';
 import { PlanIdField } from './amount-fields';
-import type { PriceFormFields } from './price-form';
+import type { PriceFormFields } from './price-form-fields';
 
 const rareFields = ['note', 'sort', 'primaryPlanId', 'secondaryPlanId'];
 

@@ -1,6 +1,6 @@
 import type { NamedSupplier } from '../shared/use-suppliers';
 import { PlanAmountField, PlanIdField } from './amount-fields';
-import type { PriceFormFields } from './price-form';
+import type { PriceFormFields } from './price-form-fields';
 import { addedCostField, addedPlanField } from './supplier-values';
 
 interface SupplierFieldsProps extends PriceFormFields {

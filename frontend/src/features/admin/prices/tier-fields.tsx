@@ -1,5 +1,5 @@
 import { AmountFields } from './amount-fields';
-import type { PriceFormFields } from './price-form';
+import type { PriceFormFields } from './price-form-fields';
 import { tierFields, useTiers } from './tiers';
 
 /** What the bundle costs the customers of each tier. */
