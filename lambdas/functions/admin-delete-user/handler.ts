@@ -3,6 +3,8 @@ import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes
 import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
 import { phoneStore, writesPhoneCode } from '../../adapters/dynamodb/accounts/phone-store';
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
+import { writesCase } from '../../adapters/dynamodb/cases/case-items';
+import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
@@ -31,6 +33,7 @@ export const handler = signedInFunction(adminDeleteUser, {
       recipients: recipientStore.only('list', 'all').writing([deletesRecipient]),
       receipts: receiptStore.only('links', 'someOf').writing([endsReceiptLinks]),
       applications: applicationStore.only('item').writing([writesAttention]),
+      cases: caseStore.only('get').writing([writesCase]),
       phones: phoneStore.only('code').writing([writesPhoneCode]),
       orderRows: orderStore.only('get', 'account').writing([writesOrder]),
       ordersOf: orderList,

@@ -1,5 +1,5 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { caseKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -74,4 +74,19 @@ test('an order that never came: reported, refunded by staff, answered, and rated
   const wallet = await readWallet(shop.table, person.userId);
   expect(wallet.account.balance).toBe(1000);
   expectLedgerToSum(wallet);
+});
+
+test('who is deleted leaves no words of theirs in a case', async () => {
+  await controlSupplier(suppliers, { script: 'never-settles' });
+  const person = await shop.person({ cedis: 5 });
+  const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
+  const orderId = body.order_number ?? '';
+  const owner = await shop.person({ role: 'admin' });
+  const report = { orderId, action: 'open', wrong: 'nothing_came', requestId: 'report-54321' } as const;
+  expect((await shop.call('write-case', report, person.token)).status).toBe(200);
+  const delivered = { orderId, status: 'completed', reason: 'It is there' } as const;
+  expect((await shop.call('admin-update-order-status', delivered, owner.token)).status).toBe(200);
+  expect((await shop.call('admin-delete-user', { userId: person.userId }, owner.token)).status).toBe(200);
+  const left = await shop.table.get(caseKey(orderId), { consistent: true });
+  expect(left).toMatchObject({ state: 'closed', messages: [] });
 });

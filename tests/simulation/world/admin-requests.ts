@@ -3,6 +3,7 @@ import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/ap
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
+import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
@@ -101,6 +102,7 @@ export function adminRequests(shop: Shop): AdminRequests {
           receipts: receiptStore(table),
           recipients: recipientStore(table),
           applications: applicationStore(table),
+          cases: caseStore(table),
         };
         return deleteUser(
           { ...ports, ...accounts, ...people, orders, history: walletHistory(table) },

@@ -2,6 +2,7 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
@@ -67,6 +68,7 @@ export async function openAccounts(
     receipts: receiptStore(table),
     recipients: recipientStore(table),
     applications: applicationStore(table),
+    cases: caseStore(table),
     topUps: topUpStore(table),
     clock,
     ids,

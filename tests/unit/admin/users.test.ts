@@ -1,4 +1,5 @@
 import { entryWrite } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item, Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
@@ -11,7 +12,7 @@ import { negate, zero } from '../../../lambdas/core/money';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import type { FaultPlan } from '../../simulation/engine/faults';
 import { noFaults } from '../../simulation/engine/faults';
-import { cedis, noon, order, topUp } from '../../support/shop/fixtures';
+import { caseOf, cedis, noon, order, topUp } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { admins, customerId, openAccounts, type WorldPorts } from './accounts-world';
 
@@ -59,7 +60,10 @@ async function withHistory({ simulation }: People): Promise<void> {
     createdAt: noon,
   } as const;
   const paid = topUp({ userId: customerId, status: 'completed', dueAt: null });
-  for (const write of [{ put: orderRow.encode(made) }, entryWrite(bought), { put: topUpRow.encode(paid) }]) {
+  const message = { id: 'report-1', from: 'customer', by: customerId, at: noon, text: 'I am Ama' } as const;
+  const reported = caseOf({ orderId: made.id, userId: customerId, messages: [message] });
+  const rows = [orderRow.encode(made), topUpRow.encode(paid), caseRow.encode(reported)];
+  for (const write of [entryWrite(bought), ...rows.map((put) => ({ put }))]) {
     await simulation.model.write(write);
   }
 }
@@ -164,6 +168,7 @@ describe('struck at any point and repeated', () => {
       expect(await account(customerId)).toMatchObject({ deletion: 'done', name: '', email: null, phone: '' });
       const left = [...simulation.model.committed()].filter(({ user_id }) => user_id === customerId);
       expect(left.map(({ SK }) => SK.replace(/#.*/, '')).sort()).toEqual([
+        'CASE',
         // Of a phone code, without its number: it ends after two days.
         'CODE',
         'LEDGER',

@@ -2,6 +2,7 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
@@ -30,6 +31,7 @@ test('a customer whose payment is disputed is not deleted, also if nothing was l
     receipts: receiptStore(table),
     recipients: recipientStore(table),
     applications: applicationStore(table),
+    cases: caseStore(table),
     identity: {} as IdentityProvider,
   } as DeletionPorts;
   await expect(deleteUser(ports, { adminId: 'admin', userId: 'user-1' })).rejects.toMatchObject({
@@ -60,6 +62,7 @@ test('a user whose ban is lifted while they are deleted ends deleted and banned'
     receipts: receiptStore(table),
     recipients: recipientStore(table),
     applications: applicationStore(table),
+    cases: caseStore(table),
     identity: {
       setBanned: async () => changed,
       /** Another admin lifts the ban, on the account as it was before the deletion. */

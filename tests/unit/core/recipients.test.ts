@@ -4,6 +4,7 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
@@ -148,6 +149,7 @@ test('of a deleted account no row is left, nor comes one from a tab that was abo
     sessions: sessionStore(table),
     phones: phoneStore(table),
     applications: applicationStore(table),
+    cases: caseStore(table),
     identity: { deleteUser: async () => changed } as Partial<DeletionPorts['identity']>,
   } as DeletionPorts;
   const seen = await core.recipients.rows(userId, first);

@@ -1,3 +1,4 @@
+import { type ForgetCasePorts, forgetCase } from '../../cases/forget-case';
 import { step } from '../../orders/delivery/order-steps';
 import { changeOrder } from '../../orders/delivery/settle';
 import type { Order } from '../../orders/entities';
@@ -8,18 +9,19 @@ import type { TopUp } from '../../top-ups/entities';
 import type { TopUpPorts } from '../../top-ups/ports';
 import type { WalletHistory } from '../../wallet/ports';
 
-export interface ErasePorts extends SettlePorts, Pick<TopUpPorts, 'topUps'> {
+export interface ErasePorts extends SettlePorts, ForgetCasePorts, Pick<TopUpPorts, 'topUps'> {
   readonly orders: OrderList & SettlePorts['orders'];
   readonly history: Pick<WalletHistory, 'topUps'>;
 }
 
 /**
- * Removes a customer's name and contact data from their orders and top-ups, one by one. Repeated after an interruption, it
+ * Removes a customer's name, contact data and words about them from their orders and top-ups, one by one. Repeated after an interruption, it
  * skips what is done. @throws AppError unavailable
  */
 export async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
   for await (const order of ordersOf(ports, userId)) {
     if (order.userName === null) continue;
+    await forgetCase(ports, order.id);
     await changeOrder(ports, order, (current) =>
       current.userName === null ? null : step(current, { userName: null }, []),
     );

@@ -3,6 +3,7 @@ import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/account
 import { applicationStore } from '../../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
+import { caseStore } from '../../../../lambdas/adapters/dynamodb/cases/case-store';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import { receiptStore } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientStore } from '../../../../lambdas/adapters/dynamodb/recipients/recipient-store';
@@ -32,6 +33,7 @@ async function openRaces() {
     phones: phoneStore(table),
     receipts: receiptStore(table),
     applications: applicationStore(table),
+    cases: caseStore(table),
     recipients: recipientStore(table),
     identity: {
       setBanned: async () => changed,
