@@ -24,8 +24,8 @@ export type DeletionPorts = AccountPorts &
 /**
  * Deletes a user in steps; repeated after an interruption, it continues. First the account is closed, unless money, an
  * open order or a pending top-up prevents it; then the sign-in is deleted; then personal data is erased from orders,
- * top-ups, cases, sessions, codes, saved numbers, links to receipts and their application, and last from the account. The account's row, its ledger and
- * its orders stay.
+ * cases, top-ups, sessions, codes, saved numbers, links to receipts and their application, and last from the account. The
+ * account's row, its ledger and its orders stay.
  * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
  */
 export async function deleteUser(
