@@ -22,6 +22,7 @@ export function costAbove({ price, values, times, suppliers }: Typed): number | 
   ];
   const prices = [values.price, ...everyTierField.map((name) => values[name])];
   const least = leastOf(costs);
+  if (!Number.isFinite(least)) return null;
   return Math.min(leastOf(prices), ...times.map((one) => one.price)) < least ? least : null;
 }
 

@@ -53,6 +53,12 @@ test('what is left stands beside the price, and a loss is said in words', async 
   expect(lines[2]).toHaveClass('price-margins__loss');
 });
 
+test('a plan whose costs nobody typed is not below cost', async () => {
+  open(noCosts);
+  const dialog = await openDialog();
+  expect(dialog.queryByText('Below cost')).not.toBeInTheDocument();
+});
+
 test('only the costs that were typed or emptied are sent', async () => {
   const sent = open({ ...noCosts, cost_hubnet: 4.6 });
   const dialog = await openDialog();
