@@ -93,15 +93,10 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     answers: { own: 'order_sent', "other's": 'not_found', missing: 'not_found' },
   },
   'ask-about-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
-  // None of them is with a supplier.
+  // None of them has a case. Whether one may be reported depends on when its supplier answers.
   'write-case': {
-    input: ({ order, purchase }) => ({
-      orderId: order,
-      action: 'open',
-      wrong: 'nothing_came',
-      requestId: purchase,
-    }),
-    answers: { own: 'invalid_request', "other's": 'not_found', missing: 'not_found' },
+    input: ({ order, purchase }) => ({ orderId: order, action: 'close', requestId: purchase }),
+    answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
   },
   // None of them waits any more: nothing is done, and that is said.
   'release-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
