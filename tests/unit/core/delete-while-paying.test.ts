@@ -1,6 +1,8 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
@@ -40,6 +42,8 @@ async function race(at: 'read' | 'sign-in') {
     sessions: sessionStore(table),
     phones: phoneStore(table),
     receipts: receiptStore(table),
+    cases: caseStore(table),
+    applications: applicationStore(table),
     recipients: recipientStore(table),
     orders: { ...core.orders, ...orderList(table) },
     history: {
