@@ -1,16 +1,8 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
-import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
-import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
-import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
-import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
-import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
-import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
@@ -28,6 +20,7 @@ import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
 import type { Payments } from '../../../lambdas/core/top-ups/ports';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
+import { deletionStores } from '../../support/shop/deletion-stores';
 import type { Conversation } from './conversation';
 import type { checkInvariants } from './invariants';
 import type { Spawn } from './spawn';
@@ -93,21 +86,9 @@ export function adminRequests(shop: Shop): AdminRequests {
       ),
     deleteUser: (userId) =>
       void spawn('admin', (ports) => {
-        const { table } = ports;
-        const orders = { ...orderList(table), ...ports.orders };
-        const accounts = { accountStore: adminAccountStore(table), identity };
-        const people = {
-          phones: phoneStore(table),
-          sessions: sessionStore(table),
-          receipts: receiptStore(table),
-          recipients: recipientStore(table),
-          applications: applicationStore(table),
-          cases: caseStore(table),
-        };
-        return deleteUser(
-          { ...ports, ...accounts, ...people, orders, history: walletHistory(table) },
-          { adminId, userId },
-        );
+        const stores = deletionStores(ports.table);
+        const orders = { ...stores.orders, ...ports.orders };
+        return deleteUser({ ...stores, ...ports, orders, identity }, { adminId, userId });
       }),
   };
 }

@@ -1,16 +1,5 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
-import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
-import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
-import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
-import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
-import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
-import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
-import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/admin/delete-user';
 import type { UpdatePorts } from '../../../lambdas/core/accounts/admin/update-user';
 import type { Account } from '../../../lambdas/core/accounts/entities';
@@ -20,6 +9,7 @@ import {
 } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
+import { deletionStores } from '../../support/shop/deletion-stores';
 import { noon } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { unguarded } from '../../support/shop/unguarded';
@@ -59,17 +49,8 @@ export async function openAccounts(
   const table = breakTable(simulation.table);
   const ports: WorldPorts = {
     guard: unguarded,
-    accountStore: adminAccountStore(table),
+    ...deletionStores(table),
     identity: identityProvider(simulation, pool),
-    orders: { ...orderList(table), ...orderStore(table) },
-    history: walletHistory(table),
-    sessions: sessionStore(table),
-    phones: phoneStore(table),
-    receipts: receiptStore(table),
-    recipients: recipientStore(table),
-    applications: applicationStore(table),
-    cases: caseStore(table),
-    topUps: topUpStore(table),
     clock,
     ids,
   };

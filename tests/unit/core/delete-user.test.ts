@@ -1,17 +1,9 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
-import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
-import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
-import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
-import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
-import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
-import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
-import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
+import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -23,15 +15,7 @@ test('a customer whose payment is disputed is not deleted, also if nothing was l
   await table.write({ put: topUpRow.encode(disputed) });
   const ports = {
     ...core,
-    accountStore: adminAccountStore(table),
-    orders: { ...core.orders, ...orderList(table) },
-    history: walletHistory(table),
-    sessions: sessionStore(table),
-    phones: phoneStore(table),
-    receipts: receiptStore(table),
-    recipients: recipientStore(table),
-    applications: applicationStore(table),
-    cases: caseStore(table),
+    ...deletionStores(table),
     identity: {} as IdentityProvider,
   } as DeletionPorts;
   await expect(deleteUser(ports, { adminId: 'admin', userId: 'user-1' })).rejects.toMatchObject({
@@ -50,19 +34,12 @@ test('a user whose ban is lifted while they are deleted ends deleted and banned'
     banned,
   ])
     await table.write({ put: accountRow.encode(row) });
-  const accountStore = adminAccountStore(table);
+  const stores = deletionStores(table);
+  const { accountStore } = stores;
   const changed = { kind: 'changed' } as const;
   const ports = {
     ...core,
-    accountStore,
-    orders: { ...core.orders, ...orderList(table) },
-    history: walletHistory(table),
-    sessions: sessionStore(table),
-    phones: phoneStore(table),
-    receipts: receiptStore(table),
-    recipients: recipientStore(table),
-    applications: applicationStore(table),
-    cases: caseStore(table),
+    ...stores,
     identity: {
       setBanned: async () => changed,
       /** Another admin lifts the ban, on the account as it was before the deletion. */

@@ -1,16 +1,8 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
-import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
-import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
-import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
-import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
-import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
-import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
-import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
-import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
+import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, cedis, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -29,7 +21,8 @@ async function race(at: 'read' | 'sign-in') {
     started ??= startTopUp(core, { account: customer, amount: cedis(20), settings: open });
     return started.catch(() => undefined);
   };
-  const history = walletHistory(table);
+  const stores = deletionStores(table);
+  const { history } = stores;
   const identity: Partial<IdentityProvider> = {
     async deleteUser() {
       if (at === 'sign-in') await start();
@@ -38,14 +31,7 @@ async function race(at: 'read' | 'sign-in') {
   };
   const ports = {
     ...core,
-    accountStore: adminAccountStore(table),
-    sessions: sessionStore(table),
-    phones: phoneStore(table),
-    receipts: receiptStore(table),
-    cases: caseStore(table),
-    applications: applicationStore(table),
-    recipients: recipientStore(table),
-    orders: { ...core.orders, ...orderList(table) },
+    ...stores,
     history: {
       async topUps(...[user, page]: Parameters<typeof history.topUps>) {
         const found = await history.topUps(user, page);

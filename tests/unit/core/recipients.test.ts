@@ -1,20 +1,13 @@
 import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
 import { updateRecipients } from '../../../contracts/recipients/update-recipients';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
-import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
-import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
-import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
-import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
-import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
-import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { recipientViews } from '../../../lambdas/core/recipients/recipient-views';
 import { updateRecipient } from '../../../lambdas/core/recipients/update-recipient';
+import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -142,14 +135,7 @@ test('of a deleted account no row is left, nor comes one from a tab that was abo
   const changed = { kind: 'changed' } as const;
   const ports = {
     ...core,
-    accountStore: adminAccountStore(table),
-    orders: { ...core.orders, ...orderList(table) },
-    history: walletHistory(table),
-    receipts: receiptStore(table),
-    sessions: sessionStore(table),
-    phones: phoneStore(table),
-    applications: applicationStore(table),
-    cases: caseStore(table),
+    ...deletionStores(table),
     identity: { deleteUser: async () => changed } as Partial<DeletionPorts['identity']>,
   } as DeletionPorts;
   const seen = await core.recipients.rows(userId, first);

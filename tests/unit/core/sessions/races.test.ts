@@ -1,19 +1,13 @@
 import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
-import { applicationStore } from '../../../../lambdas/adapters/dynamodb/accounts/application-store';
-import { phoneStore } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { caseStore } from '../../../../lambdas/adapters/dynamodb/cases/case-store';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
-import { receiptStore } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-store';
-import { recipientStore } from '../../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { noticeKey, phoneCodeKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
-import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
 import { type DeletionPorts, deleteUser } from '../../../../lambdas/core/accounts/admin/delete-user';
 import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/send-phone-code';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
+import { deletionStores } from '../../../support/shop/deletion-stores';
 import { account, cedis } from '../../../support/shop/fixtures';
 import { openSessions, phone, sessionOf, userId } from './sessions-world';
 
@@ -26,15 +20,9 @@ async function openRaces() {
   const { table, ports: core } = world;
   await table.write({ put: accountRow.encode(account({ balance: cedis(0), ledgerSeq: 0 })) });
   const ports = {
+    ...deletionStores(table),
     ...core,
-    accountStore: adminAccountStore(table),
-    orders: { ...core.orders, ...orderList(table) },
-    history: walletHistory(table),
-    phones: phoneStore(table),
-    receipts: receiptStore(table),
-    applications: applicationStore(table),
-    cases: caseStore(table),
-    recipients: recipientStore(table),
+    orders: { ...orderList(table), ...core.orders },
     identity: {
       setBanned: async () => changed,
       deleteUser: async () => changed,

@@ -1,0 +1,28 @@
+import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
+import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
+import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
+import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
+import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
+import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
+import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import type { DeletionPorts } from '../../../lambdas/core/accounts/admin/delete-user';
+
+/** Every store that a deletion reads or writes. What else it needs is the test's: the sign-in, the clock, the ids. */
+export const deletionStores = (table: Table) =>
+  ({
+    accountStore: adminAccountStore(table),
+    orders: { ...orderList(table), ...orderStore(table) },
+    history: walletHistory(table),
+    sessions: sessionStore(table),
+    phones: phoneStore(table),
+    receipts: receiptStore(table),
+    recipients: recipientStore(table),
+    applications: applicationStore(table),
+    cases: caseStore(table),
+    topUps: topUpStore(table),
+  }) satisfies Omit<DeletionPorts, 'guard' | 'identity' | 'clock' | 'ids'>;
