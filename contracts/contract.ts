@@ -22,7 +22,8 @@ export type Tag =
   | 'TopUps'
   | 'Attention'
   | 'Batches'
-  | 'Numbers';
+  | 'Numbers'
+  | 'Notices';
 
 /**
  * One function of the API, as data. Its name is its folder, its construct id, its route

@@ -36,6 +36,8 @@ import { adminGetHealth } from './health/admin-get-health';
 import { adminGetRoute } from './networks/admin-get-route';
 import { adminPauseSales } from './networks/admin-pause-sales';
 import { adminUpdateNetwork } from './networks/admin-update-network';
+import { getNotices } from './notices/get-notices';
+import { updateNotices } from './notices/update-notices';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
 import { adminExportOrders } from './orders/admin-export-orders';
 import { adminGetBatches } from './orders/admin-get-batches';
@@ -149,6 +151,7 @@ const contracts = [
   endSession,
   getBundlePrices,
   checkRecipient,
+  getNotices,
   getOrders,
   getProfile,
   getReceipt,
@@ -167,6 +170,7 @@ const contracts = [
   startTopup,
   switchOffSecondFactor,
   updateBuyingSettings,
+  updateNotices,
   updateProfile,
   updateRecipients,
   useRecoveryCode,
@@ -191,6 +195,7 @@ export const eventFunctions = {
   'compare-payments': { source: 'schedule', everyMinutes: 60 },
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
   'expire-sign-ups': { source: 'schedule', everyMinutes: 60 },
+  'due-notices': { source: 'schedule', everyMinutes: 15 },
   'expire-approvals': { source: 'schedule', everyMinutes: 15 },
   'make-canary': { source: 'deployment', setting: 'canary' },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },

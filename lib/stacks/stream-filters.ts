@@ -11,6 +11,26 @@ const crossings = [
 ];
 const account = { SK: { S: ['PROFILE'] } };
 
+/** A refund is told of by its order. */
+const moving = ['credit', 'purchase', 'adjustment'];
+
+/** Ended, held for its number, or sent after it waited. */
+const tellingSteps = [
+  {
+    OldImage: { status: { S: ['pending', 'processing', 'failed'] } },
+    NewImage: { status: { S: ['completed'] } },
+  },
+  {
+    OldImage: { status: { S: ['pending', 'processing', 'completed'] } },
+    NewImage: { status: { S: ['failed'] } },
+  },
+  { NewImage: { stage: { S: ['waiting'] }, hold: { M: { s: { S: [{ exists: true }] } } } } },
+  {
+    OldImage: { stage: { S: ['waiting'] } },
+    NewImage: { stage: { S: ['sent'] }, paused_until: { S: [{ exists: true }] } },
+  },
+];
+
 /**
  * Which changes of the table a function is run for: any of its patterns, or all changes where it has none. Lambda takes
  * at most five. Changes of balances and of the function's own counters would fill its batches for nothing.
@@ -23,5 +43,13 @@ export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly 
     { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: account } },
     { dynamodb: { Keys: account, $or: crossings } },
   ],
-  'send-notices': [{ eventName: ['INSERT'], dynamodb: { Keys: { SK: { S: ['NOTICE'] } } } }],
+  'send-notices': [
+    { eventName: ['INSERT'], dynamodb: { Keys: { SK: { S: ['NOTICE'] } } } },
+    {
+      eventName: ['INSERT'],
+      dynamodb: { Keys: { SK: { S: [{ prefix: 'LEDGER#' }] } }, NewImage: { type: { S: moving } } },
+    },
+    { eventName: ['MODIFY'], dynamodb: { Keys: { SK: { S: ['ORDER'] } }, $or: tellingSteps } },
+    { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTENTION#order#' }] } } } },
+  ],
 };

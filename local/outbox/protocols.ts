@@ -31,7 +31,8 @@ export const mailProtocol = (outbox: Outbox): Responder =>
 const text = z.strictObject({
   DestinationPhoneNumber: z.string().regex(/^\+233\d{9}$/),
   OriginationIdentity: z.string().regex(/^[A-Za-z0-9-]{1,11}$/),
-  MessageBody: z.string().min(1).max(160),
+  /** https://docs.aws.amazon.com/sms-voice/latest/userguide/sms-limitations-character.html: ten parts. */
+  MessageBody: z.string().min(1).max(1530),
   MessageType: z.literal('TRANSACTIONAL'),
   MaxPrice: z.string(),
   TimeToLive: z.int().min(5),

@@ -30,8 +30,14 @@ export const smsSender = defineUse(
   },
 );
 
+/** Whether this deployment sends texts, for who sends none. */
+export const smsState = defineUse({ environment: ['SMS_SENDER_ID'] }, ({ SMS_SENDER_ID: senderId }) => ({
+  sendsTexts: senderId !== null,
+}));
+
 export function awsSms(sms: Pick<PinpointSMSVoiceV2Client, 'send'>, senderId: string | null): SmsSender {
   return {
+    isOff: senderId === null,
     async send({ to, text }) {
       if (senderId === null) return 'off';
       return sendingOf(certain, () =>

@@ -13,6 +13,8 @@ import type { BankBalance } from '../health/entities';
 import type { NightlyCheck } from '../ledger-check/finished-check';
 import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
+import type { NoticeSettings } from '../notices/settings';
+import type { NoticeTexts, SmsDay } from '../notices/texts';
 import type { SupplierNumber } from '../orders/activation/entities';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
@@ -143,6 +145,14 @@ interface ChangeKinds {
   audit: { readonly record: AuditRecord };
   /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */
   notice: { readonly notice: Notice };
+  /** Versions as of an order; `after: null` removes it. */
+  noticeSettings:
+    | { readonly before: NoticeSettings; readonly after: NoticeSettings }
+    | { readonly before: NoticeSettings; readonly after: null };
+  /** Versions as of an order. */
+  noticeTexts: { readonly texts: NoticeTexts };
+  /** Versions as of an order. */
+  smsDay: { readonly day: SmsDay };
   /** Versions as of an order. */
   phoneCode: { readonly code: PhoneCode };
   /** Totals follow on the version before them, which guards the sheets and marks too. */

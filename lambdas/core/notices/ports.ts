@@ -1,5 +1,8 @@
+import type { Account } from '../accounts/entities';
 import type { Store } from '../kernel/ports';
 import type { Notice } from './entities';
+import type { NoticeSettings } from './settings';
+import type { NoticeTexts, SmsDay } from './texts';
 
 export interface Mail {
   readonly to: string;
@@ -11,7 +14,7 @@ export interface Mail {
 export interface Sms {
   /** A Ghanaian number as customers write it: `0241234567`. */
   readonly to: string;
-  /** At most 160 characters of GSM-7, which is one part. */
+  /** GSM-7 alone, a few parts at most. */
   readonly text: string;
 }
 
@@ -28,10 +31,35 @@ export interface MailSender {
 
 /** Each call sends at most once, and never raises. */
 export interface SmsSender {
+  /** This deployment sends no texts. */
+  readonly isOff?: boolean;
   send(sms: Sms): Promise<Sending>;
 }
 
-export interface NoticeStore extends Store<'notice'> {
+/** Whom a customer's notice is for. */
+export interface Person {
+  /** Null: there is no such account. */
+  readonly account: Account | null;
+  readonly settings: NoticeSettings;
+}
+
+/** What a customer's notice is decided by. */
+export interface Reading {
+  readonly person: Person;
+  readonly texts: NoticeTexts;
+  readonly smsDay: SmsDay;
+}
+
+export interface NoticeStore extends Store<'notice' | 'smsDay' | 'noticeSettings' | 'noneEnded'> {
   /** Strongly consistent. @throws TableUnavailable */
   get(id: string): Promise<Notice | null>;
+  /** The same. */
+  person(userId: string): Promise<Person>;
+  texts(): Promise<NoticeTexts>;
+  smsDay(at: Date): Promise<SmsDay>;
+}
+
+export interface DueNotices {
+  /** The ids of notices that wait to be tried again, longest due first; some seconds old. @throws TableUnavailable */
+  due(now: Date, limit: number): Promise<readonly string[]>;
 }

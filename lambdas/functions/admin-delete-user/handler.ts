@@ -5,6 +5,8 @@ import { phoneStore, writesPhoneCode } from '../../adapters/dynamodb/accounts/ph
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesCase } from '../../adapters/dynamodb/cases/case-items';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
+import { deletesNoticeSettings } from '../../adapters/dynamodb/notices/notice-settings-items';
+import { noticeStore } from '../../adapters/dynamodb/notices/notice-store';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
@@ -30,6 +32,7 @@ export const handler = signedInFunction(adminDeleteUser, {
     ...onTable({
       history: walletHistory.only('topUps'),
       sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
+      noticePeople: noticeStore.only('person').writing([deletesNoticeSettings]),
       recipients: recipientStore.only('list', 'all').writing([deletesRecipient]),
       receipts: receiptStore.only('links', 'someOf').writing([endsReceiptLinks]),
       applications: applicationStore.only('item').writing([writesAttention]),

@@ -1,25 +1,27 @@
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
+import { noticeNews, readNews } from '../../adapters/dynamodb/notices/notice-news';
 import { newNotices, noticeStore } from '../../adapters/dynamodb/notices/notice-store';
-import { mailSender } from '../../adapters/notices/mail';
+import { announceNews } from '../../core/notices/announce';
 import { sendNotice } from '../../core/notices/send-notice';
 import { eventFunction } from '../../runtime/event-function';
+import { logSent, noticeUses } from '../../runtime/notice-uses';
 import { onTable } from '../../runtime/on-table';
-import { mailUse } from '../../runtime/site-use';
 
 /**
- * Follows the table's stream: sends each new notice. One that the mail service certainly did not take fails the run, so
- * that Lambda gives it again, for hours; those that are done are passed over then.
+ * Follows the table's stream: writes a notice for what customers want to be told of, and sends each new one. What a service
+ * certainly did not take waits for `due-notices`: it holds up no other.
  */
 export const handler = eventFunction('send-notices', {
-  uses: { ...onTable({ notices: noticeStore.writing([writesNotice]) }), mail: mailSender, site: mailUse },
+  uses: {
+    ...noticeUses,
+    ...onTable({
+      news: noticeNews.only('settings', 'entriesBefore', 'order'),
+      announced: noticeStore.only().writing([writesNotice]),
+    }),
+  },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
-    let unsent = 0;
-    for (const id of newNotices(event)) {
-      const sending = await sendNotice(ports, id);
-      log.info('notice', { event: id.split('#')[0] ?? '', sending });
-      if (sending === 'later') unsent += 1;
-    }
-    if (unsent > 0) throw new Error('The mail service takes nothing now');
+    await announceNews(ports, readNews(event));
+    for (const id of newNotices(event)) logSent(log, id, await sendNotice(ports, id));
   },
 });

@@ -22,6 +22,7 @@ export const behaviour = {
   signInsOfACustomer: 1.5,
   renewalsOfAVisit: 1.3,
   mailsOfACustomer: 0.3,
+  refundsOfHundredOrders: 1,
   filesOfAVisit: 3,
   filesOfANewCustomer: 40,
   kilobytesOfANewCustomer: 500,

@@ -44,9 +44,15 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
     backupWarm: (stored.table / gigabyte) * copiesOf(resources, 'warmDays'),
     backupCold: (stored.table / gigabyte) * copiesOf(resources, 'coldDays'),
     lambdaRequests:
-      (canary.calls + 1) * visits + requests + batches + runs + traffic.signIns + 2 * traffic.newCustomers,
+      (canary.calls + 1) * visits +
+      requests +
+      batches +
+      runs +
+      traffic.news +
+      traffic.signIns +
+      2 * traffic.newCustomers,
     lambdaTime:
-      gigabyteSeconds(requests + batches + traffic.signIns, 2) +
+      gigabyteSeconds(requests + batches + traffic.news + traffic.signIns, 2) +
       gigabyteSeconds(runs, 4, reconcile.declaration.memoryMegabytes) +
       (orders * (assumptions.supplierMs / 1_000) * defaultMemoryMegabytes) / 1_024 +
       ledgerCheckSeconds(size) +
@@ -134,6 +140,9 @@ function tableUnits(size: ShopSize, traffic: Traffic, batches: number) {
     times(minutesAMonth, activities.minute()),
     times(minutesAMonth / 5, activities.recheck()),
     times(minutesAMonth / 60, activities.comparison()),
+    times(traffic.news, activities.news()),
+    times(traffic.refunds, activities.refund()),
+    times(minutesAMonth / 15, activities.dueNotices()),
   );
 }
 
@@ -172,6 +181,8 @@ function logBytes(traffic: Traffic, batches: number, { hasSignInLog, runsAMinute
     // The request's, and what a change says of itself.
     traffic.changes * 2 * line +
     (batches + runs + traffic.signIns + 2 * traffic.newCustomers) * (run + line) +
+    // Most of what is heard tells nobody anything, and has no line of ours.
+    traffic.news * run +
     (hasSignInLog ? (traffic.signIns + traffic.newCustomers) * signInLogBytes : 0)
   );
 }

@@ -1,5 +1,6 @@
 import { eventFunctions } from '../../../contracts/registry';
 import { pollSteps } from '../../../frontend/src/lib/polling';
+import { usualTexts } from '../../../lambdas/core/notices/texts';
 import { behaviour } from './assumptions';
 import { sumOf, times, type Units, unitsOf } from './table-units';
 
@@ -23,6 +24,7 @@ export function trafficOf({ orders, customers }: ShopSize) {
   const visits = orders * behaviour.visitsOfAnOrder;
   const topUps = orders * behaviour.topUpsOfAnOrder;
   const polls = orders * pollsOfAnOrder();
+  const refunds = (orders * behaviour.refundsOfHundredOrders) / 100;
   const newCustomers = (customers * behaviour.newOfHundredCustomers) / 100;
   return {
     visits,
@@ -31,14 +33,20 @@ export function trafficOf({ orders, customers }: ShopSize) {
     newCustomers,
     signIns: customers * behaviour.signInsOfACustomer,
     renewals: visits * behaviour.renewalsOfAVisit,
-    mails: customers * behaviour.mailsOfACustomer,
-    texts: newCustomers,
+    refunds,
+    mails: customers * behaviour.mailsOfACustomer + refunds,
+    /** A code for each new customer's number, and refunds as far as the usual budget goes. */
+    texts: newCustomers + Math.min(refunds, daysAMonth * textsOfADay),
+    /** What `send-notices` is run for: a debit and an end of each order, a credit, and each notice. */
+    news: 2 * orders + topUps + refunds,
     files: visits * behaviour.filesOfAVisit + newCustomers * behaviour.filesOfANewCustomer,
     /** The profile, the latest orders, the prices; a poll; a purchase and its report; a top-up begun, asked about and announced. */
     looks: 3 * visits + polls,
     changes: 2 * orders + 3 * topUps,
   };
 }
+
+const textsOfADay = usualTexts.budget / usualTexts.partCost;
 
 /** How often the site asks about an order until it is delivered. */
 function pollsOfAnOrder(): number {
@@ -89,6 +97,10 @@ export const activities = {
   recheck: () => unitsOf('Rechecks of five minutes, 50 orders'),
   comparison: () => unitsOf('An hour of 125 top-ups, compared'),
   batch: () => unitsOf('100 changes counted'),
+  /** Each of an order's and a top-up's is told alone at worst. */
+  news: () => times(1 / 10, unitsOf('What 10 customers have chosen of notices')),
+  refund: () => unitsOf('A refund told of'),
+  dueNotices: () => unitsOf('Notices that wait to be tried again, when there are none'),
 } as const satisfies Record<string, () => Units>;
 
 const latestOrders = (): Units => sumOf(unitsOf(account), unitsOf('A customer’s latest 3 orders'));

@@ -1,4 +1,3 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import {
   accountRow,
@@ -13,42 +12,12 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 import { effectOf } from '../../../lambdas/core/statistics/effects';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
+import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
 import { account, topUp as aTopUp, attentionItem, cedis, noon, order } from '../../support/shop/fixtures';
 
 const patterns = streamFilters['record-statistics'] ?? [];
 
-/** What of Lambda's pattern language is used: names, equal texts, prefixes, `$or`. */
-function matches(pattern: unknown, value: unknown): boolean {
-  if (Array.isArray(pattern)) {
-    return pattern.some((one: unknown) =>
-      typeof one === 'object' && one !== null && 'prefix' in one
-        ? typeof value === 'string' && value.startsWith(String(one.prefix))
-        : one === value,
-    );
-  }
-  return Object.entries(pattern as object).every(([name, inner]) =>
-    name === '$or'
-      ? (inner as unknown[]).some((one) => matches(one, value))
-      : matches(inner, (value as Record<string, unknown> | undefined)?.[name]),
-  );
-}
-
-function record(before: Item | null, after: Item | null): DynamoDBRecord {
-  const { PK, SK } = after ?? before ?? { PK: '', SK: '' };
-  const image = (item: Item) => marshall(item, { removeUndefinedValues: true }) as Record<string, never>;
-  return {
-    eventID: 'event',
-    eventName: before === null ? 'INSERT' : after === null ? 'REMOVE' : 'MODIFY',
-    dynamodb: {
-      ApproximateCreationDateTime: noon.getTime() / 1000,
-      Keys: { PK: { S: PK }, SK: { S: SK } },
-      ...(before && { OldImage: image(before) }),
-      ...(after && { NewImage: image(after) }),
-    },
-  };
-}
-
-const isPassed = (one: DynamoDBRecord) => patterns.some((pattern) => matches(pattern, one));
+const isPassed = (one: DynamoDBRecord) => patterns.some((pattern) => matchesFilter(pattern, one));
 const isCounted = (one: DynamoDBRecord) =>
   readChanges({ Records: [one] }).some((change) => effectOf(change) !== null);
 
@@ -89,13 +58,13 @@ test.each<[string, Item | null | undefined, Item | null | undefined]>([
   ['a ledger entry', null, ledgerRow.encode(entry)],
   ['a row that is gone', rich, null],
 ])('%s is counted, and passed on', (_what, before, after) => {
-  const one = record(before ?? null, after ?? null);
+  const one = changeOfRow(before ?? null, after ?? null);
   expect([isCounted(one), isPassed(one)]).toEqual([true, true]);
 });
 
 test('an item that needs a person is passed on when it opens and when it changes, and is not counted', () => {
   const [opened, noted] = [attentionItem(), attentionItem({ version: 2 })].map(attentionRow.encode);
-  for (const one of [record(null, opened ?? null), record(opened ?? null, noted ?? null)]) {
+  for (const one of [changeOfRow(null, opened ?? null), changeOfRow(opened ?? null, noted ?? null)]) {
     expect([isCounted(one), isPassed(one)]).toEqual([false, true]);
   }
 });
@@ -121,6 +90,6 @@ test.each<[string, Item | null, Item | null]>([
   ['the marks of what was counted', null, { PK: 'COUNTED#2026-11-20T12:00', SK: '000000000001', marks: '' }],
   ...words.map((word): [string, null, Item] => [`the word ${word.SK}`, null, word]),
 ])('%s is neither', (_what, before, after) => {
-  const one = record(before, after);
+  const one = changeOfRow(before, after);
   expect([isCounted(one), isPassed(one)]).toEqual([false, false]);
 });

@@ -84,7 +84,7 @@ test.each(found)(
       { subject, reasons: [reason] },
     ]);
     expect(openings({ Records: [await streamed(core, subject)] })).toEqual([
-      { ...subject, reasons: [reason] },
+      { ...subject, reasons: [reason], at: expect.any(Date) },
     ]);
 
     const desk = attentionDesk(core.table);

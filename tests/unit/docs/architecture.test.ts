@@ -4,6 +4,7 @@ import { eventFunctions, registry } from '../../../contracts/registry';
 import * as floatKeys from '../../../lambdas/adapters/dynamodb/floats/float-keys';
 import * as healthKeys from '../../../lambdas/adapters/dynamodb/health/health-keys';
 import * as receiptKeys from '../../../lambdas/adapters/dynamodb/receipts/receipt-keys';
+import * as noticeKeys from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import * as keys from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { applyOutcome } from '../../../lambdas/core/orders/delivery/transitions';
@@ -49,7 +50,7 @@ describe('of the table', () => {
 
   test('the functions that make each row’s keys are in keys.ts', () => {
     const named = tableRows(architecture, ['entity', '`PK`']).flatMap(([, , , makers = '']) => codes(makers));
-    const made = [keys, floatKeys, healthKeys, receiptKeys];
+    const made = [keys, floatKeys, noticeKeys, healthKeys, receiptKeys];
     expect(named.filter((name) => !made.some((each) => name in each))).toEqual([]);
   });
 

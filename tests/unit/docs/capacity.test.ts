@@ -28,6 +28,7 @@ import { read, tableRows } from './documents';
 import { ofHealth } from './health-costs';
 import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
+import { ofNotices } from './notice-costs';
 import { ofOwnPrices } from './own-price-costs';
 import { ofReceipts, ofStatements } from './receipt-costs';
 import { ofRecipients } from './recipient-costs';
@@ -75,6 +76,7 @@ test('every access pattern costs what the document says', async () => {
   await ofOwnPrices(note);
   await ofRouting(note);
   await ofHealth(note);
+  await ofNotices(note);
   expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
 });
 

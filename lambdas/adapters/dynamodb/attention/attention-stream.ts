@@ -15,16 +15,17 @@ export interface Opening {
   readonly id: string;
   /** Those that it didn't have before. */
   readonly reasons: readonly string[];
+  readonly at: Date;
 }
 
 /** The items that have got a new reason, among the changes of a stream. Without applications: answered in days, they wake nobody. */
 export function openings(event: unknown): Opening[] {
   return streamRecords(event)
     .filter(({ key }) => key.PK.startsWith('ATTENTION#'))
-    .flatMap(({ images }) => {
+    .flatMap(({ at, images }) => {
       const { before, after } = images((item: Item) => openRow.parse(item));
       const reasons = after?.reasons.filter((reason) => !before?.reasons.includes(reason)) ?? [];
       const rings = after?.subject_kind !== 'application' && reasons.length > 0;
-      return after && rings ? [{ kind: after.subject_kind, id: after.subject_id, reasons }] : [];
+      return after && rings ? [{ kind: after.subject_kind, id: after.subject_id, reasons, at }] : [];
     });
 }

@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
-import type { Notice, NoticeEvent, NoticeState } from '../../../core/notices/entities';
+import type { Notice, NoticeEvent, NoticeState, SkippedWhy } from '../../../core/notices/entities';
 import type { ChangeWriters } from '../table/change-store';
 import { noticeKey } from '../table/keys';
 import { row } from '../table/row';
 import { need } from '../table/table-adapter';
 import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
+import { dueNoticeEntry } from './notice-keys';
+
+const states = {
+  waiting: true,
+  sending: true,
+  sent: true,
+  refused: true,
+  unknown: true,
+  off: true,
+  skipped: true,
+  given_up: true,
+} as const;
 
 export const noticeRow = /* @__PURE__ */ row<Notice>({
   fixed: { kind: 'notice' },
-  keys: ({ id }) => noticeKey(id),
+  keys: ({ id, dueAt }) => ({ ...noticeKey(id), ...(dueAt !== null && dueNoticeEntry(dueAt, id)) }),
   fields: {
     id: z.string(),
     event: oneOfOrNewer<NoticeEvent>(),
@@ -17,14 +29,12 @@ export const noticeRow = /* @__PURE__ */ row<Notice>({
     to: z.string(),
     name: z.string(),
     facts: z.record(z.string(), z.string()),
-    state: oneOf<NoticeState>({
-      waiting: true,
-      sending: true,
-      sent: true,
-      refused: true,
-      unknown: true,
-      off: true,
-    }),
+    state: oneOf<NoticeState>(states),
+    // Customers' events alone.
+    sms: absentWhenEmpty(oneOf<NoticeState>(states), null),
+    why: absentWhenEmpty(oneOfOrNewer<SkippedWhy>(), null),
+    smsCost: absentWhenEmpty(z.int(), 0),
+    dueAt: absentWhenEmpty(time, null),
     sender: absentWhenEmpty(z.string(), null),
     createdAt: time,
     version: z.int(),

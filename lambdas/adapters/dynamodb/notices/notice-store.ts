@@ -1,19 +1,55 @@
-import type { NoticeStore } from '../../../core/notices/ports';
+import { dayOf } from '../../../core/calendar';
+import type { DueNotices, NoticeStore } from '../../../core/notices/ports';
+import { emptySmsDay, usualTexts } from '../../../core/notices/texts';
+import { noneEndedChanges } from '../accounts/account-changes';
+import { accountRow } from '../accounts/account-items';
 import { changeStore } from '../table/change-store';
-import { noticeKey } from '../table/keys';
+import { accountKey, noticeKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { streamRecords } from '../table/stream';
 import type { Table } from '../table/table';
-import { need, tableAdapter } from '../table/table-adapter';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { noticeChanges, noticeRow } from './notice-items';
+import { dueNoticesPartition, noticeSettingsKey, noticeTextsKey, smsDayKey } from './notice-keys';
+import { noticeSettingsChanges, settingsIn } from './notice-settings-items';
+import { noticeTextsRow, smsDayChanges, smsDayRow } from './notice-texts-items';
 
-const needs = { get: [need('GetItem', 'NOTICE#*')] };
+const readsNotice = [need('GetItem', 'NOTICE#*')];
+const needs = {
+  get: readsNotice,
+  texts: readsNotice,
+  smsDay: readsNotice,
+  person: [need('BatchGetItem', 'USER#*')],
+};
 
 export const noticeStore = tableAdapter(
   needs,
   (table: Table): NoticeStore => ({
-    ...changeStore(table, noticeChanges),
+    ...changeStore(table, {
+      ...noticeChanges,
+      ...smsDayChanges,
+      ...noticeSettingsChanges,
+      ...noneEndedChanges,
+    }),
     get: (id) => readRow(table, noticeRow, noticeKey(id)),
+    texts: async () => (await readRow(table, noticeTextsRow, noticeTextsKey)) ?? usualTexts,
+    smsDay: async (at) => (await readRow(table, smsDayRow, smsDayKey(dayOf(at)))) ?? emptySmsDay(at),
+    async person(userId) {
+      const keys = [accountKey(userId), noticeSettingsKey(userId)];
+      const [account = null, settings = null] = await table.getMany(keys, { consistent: true });
+      return { account: account && accountRow.decode(account), settings: settingsIn(settings, userId) };
+    },
+  }),
+);
+
+export const dueNotices = tableAdapter(
+  { due: [needIndex('worklist', 'OPEN#*')] },
+  (table: Table): DueNotices => ({
+    async due(now, limit) {
+      const to = `${now.toISOString()}#\uffff`;
+      const page = await table.query({ index: 'worklist', partition: dueNoticesPartition, to, limit });
+      return page.items.map(({ PK }) => idOf(PK));
+    },
   }),
 );
 
@@ -23,5 +59,7 @@ export const newNotices = (event: unknown): string[] =>
     .filter(({ key }) => key.SK === 'NOTICE')
     .flatMap(({ key, images }) => {
       const { before, after } = images(() => true);
-      return before === null && after !== null ? [key.PK.replace(/^NOTICE#/, '')] : [];
+      return before === null && after !== null ? [idOf(key.PK)] : [];
     });
+
+const idOf = (PK: string): string => PK.replace(/^NOTICE#/, '');

@@ -1,5 +1,6 @@
 import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
+import { type ForgetNoticesPorts, forgetNoticeSettings } from '../../notices/forget-settings';
 import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/end-links';
 import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/delete-recipients';
 import { allEnded } from '../../sessions/ended-sessions';
@@ -19,13 +20,14 @@ export type DeletionPorts = AccountPorts &
   ForgetNumberPorts &
   ForgetRecipientsPorts &
   ForgetReceiptsPorts &
-  ForgetApplicationPorts;
+  ForgetApplicationPorts &
+  ForgetNoticesPorts;
 
 /**
  * Deletes a user in steps; repeated after an interruption, it continues. First the account is closed, unless money, an
  * open order or a pending top-up prevents it; then the sign-in is deleted; then personal data is erased from orders,
- * cases, top-ups, sessions, codes, saved numbers, links to receipts and their application, and last from the account. The
- * account's row, its ledger and its orders stay.
+ * cases, top-ups, sessions, codes, saved numbers, links to receipts, choices of notices and their application, and last from
+ * the account. The account's row, its ledger and its orders stay.
  * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
  */
 export async function deleteUser(
@@ -67,6 +69,7 @@ export async function deleteUser(
   await forgetRecipients(ports, userId);
   await forgetReceipts(ports, userId);
   await forgetApplication(ports, userId);
+  await forgetNoticeSettings(ports, userId);
   await changeAccount(ports, userId, (account) =>
     account.deletion === 'done' ? null : { after: erased(account), entry: null, audit: null },
   );

@@ -67,6 +67,12 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     answers: { nothing: 'not_found' },
   },
   'share-receipt': { input: ({ order }) => ({ action: 'make', orderId: order }), answers: onesOwn },
+  'get-notices': asking({}),
+  'update-notices': asking({
+    choices: [{ event: 'delivered', channel: 'mail', on: true }],
+    low_balance: 5,
+    read_until: '2026-11-20T12:00:00.000Z',
+  }),
   'get-recipients': asking({}),
   'update-recipients': {
     input: ({ price, purchase }) => ({

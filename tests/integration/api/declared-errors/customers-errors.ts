@@ -77,6 +77,8 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
       ...limited('share-receipt', { action: 'end', orderId: noOrder }),
       not_found: () => call('share-receipt', { action: 'make', orderId: noOrder }, customer().token),
     },
+    'get-notices': userErrors('get-notices', {}),
+    'update-notices': limited('update-notices', { low_balance: null }),
     'get-recipients': userErrors('get-recipients', {}),
     'update-recipients': {
       ...userErrors('update-recipients', given.saving()),

@@ -1,0 +1,49 @@
+/* What a text message holds. Phones count by GSM 03.38: one other character, such as ₵, makes every part less than half as long. */
+
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+/** Each takes the room of two. */
+const extended = new Set('^{}\\[~]|€');
+
+const onePart = 160;
+/** Each of several parts says which it is. */
+const eachOfMore = 153;
+
+/** The characters that a text message can't have, each once. */
+export const unsendable = (text: string): readonly string[] => [
+  ...new Set([...text].filter((character) => !basic.has(character) && !extended.has(character))),
+];
+
+/** How many text messages are paid for. A character of two never stands in two parts. */
+export function partsOf(text: string): number {
+  const rooms = [...text].map((character) => (extended.has(character) ? 2 : 1));
+  const length = rooms.reduce((sum, room) => sum + room, 0);
+  if (length <= onePart) return 1;
+  let [parts, left] = [1, eachOfMore];
+  for (const room of rooms) {
+    if (room > left) [parts, left] = [parts + 1, eachOfMore];
+    left -= room;
+  }
+  return parts;
+}
+
+const spelled: Readonly<Record<string, string>> = {
+  '₵': 'GHS ',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+};
+
+/** A fact, such as a bundle's name, as a text message can say it: without accents, and what is left over as nothing. */
+export const asSendable = (fact: string): string =>
+  [...fact]
+    .map((character) => spelled[character] ?? character)
+    .map((character) => (unsendable(character).length === 0 ? character : character.normalize('NFKD')))
+    .join('')
+    .split('')
+    .filter((character) => unsendable(character).length === 0)
+    .join('');

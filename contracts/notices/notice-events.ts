@@ -1,0 +1,34 @@
+/** What the shop tells a customer of by itself. Security is told by e-mail always, and isn't among these. */
+export const customerEvents = [
+  'refunded',
+  'held',
+  'delivered',
+  'topped_up',
+  'low_balance',
+  'late',
+  'network_back',
+  'price_change',
+] as const;
+export type CustomerEvent = (typeof customerEvents)[number];
+
+export const noticeChannels = ['mail', 'sms'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+/** What is told to who has chosen nothing. An e-mail for each top-up would cost more than all others. */
+export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChannel[]>> = {
+  refunded: ['mail', 'sms'],
+  held: ['sms'],
+  delivered: [],
+  topped_up: [],
+  low_balance: ['mail'],
+  late: [],
+  network_back: [],
+  price_change: ['mail'],
+};
+
+/** Nobody can switch these off. */
+export const isAlwaysOn = (event: CustomerEvent, channel: NoticeChannel): boolean =>
+  event === 'refunded' && channel === 'mail';
+
+/** In cedis: the balance below which a customer wants to be told. */
+export const lowBalanceBounds = { least: 1, most: 10_000 } as const;

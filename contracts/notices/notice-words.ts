@@ -1,0 +1,76 @@
+import { partsOf, unsendable } from './gsm7';
+import type { CustomerEvent } from './notice-events';
+
+/** What the words of an event can name, with an example that is as long as it gets. */
+const examples = {
+  amount: 'GHS 1,234.50',
+  balance: 'GHS 12,345.60',
+  bundle: 'MTN 100GB',
+  number: '024 123 4567',
+  order: 'ORD0123456789AB',
+  network: 'AirtelTigo',
+  when: '23 November, 08:00',
+} as const;
+export type Placeholder = keyof typeof examples;
+
+const ofOrder = ['bundle', 'number', 'amount', 'order', 'network'] as const;
+
+/** What each event's words may name, and what they are until staff change them. */
+export const noticeWords: Readonly<
+  Record<CustomerEvent, { readonly placeholders: readonly Placeholder[]; readonly usual: string }>
+> = {
+  refunded: {
+    placeholders: ofOrder,
+    usual: '{bundle} for {number} could not be delivered. {amount} is back in your wallet. Order {order}.',
+  },
+  held: {
+    placeholders: ofOrder,
+    usual:
+      '{number} has to be activated before it can take {bundle}. We send it then, or give back {amount}. Order {order}.',
+  },
+  delivered: { placeholders: ofOrder, usual: '{bundle} for {number} was delivered. Order {order}.' },
+  topped_up: {
+    placeholders: ['amount', 'balance'],
+    usual: '{amount} was added to your wallet. Your balance is {balance}.',
+  },
+  low_balance: { placeholders: ['balance'], usual: 'Your balance is {balance}. Top up to go on buying.' },
+  late: {
+    placeholders: ofOrder,
+    usual:
+      '{bundle} for {number} takes longer than usual. We are checking it with the network. Order {order}.',
+  },
+  network_back: {
+    placeholders: ofOrder,
+    usual: '{network} is back. {bundle} for {number} was sent. Order {order}.',
+  },
+  price_change: {
+    placeholders: ['when'],
+    usual: 'Some of your prices change on {when} (Ghana time). The price list has them then.',
+  },
+};
+
+const mostNoticeParts = 3;
+
+const named = /\{([^{}]*)\}/g;
+
+/** The words with facts in place of their placeholders; one without a fact is left out. */
+export const withFacts = (words: string, facts: Readonly<Partial<Record<string, string>>>): string =>
+  words.replace(named, (_, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined) ?? '');
+
+/** The words as a customer may read them. */
+export const exampleOf = (words: string): string => withFacts(words, examples);
+
+/** What is wrong with an event's words; null: nothing. */
+export function problemOfWords(event: CustomerEvent, words: string): string | null {
+  const { placeholders } = noticeWords[event];
+  if (words.trim() === '') return 'must not be empty';
+  const unknown = [...words.matchAll(named)].find(
+    ([, name]) => !placeholders.some((known) => known === name),
+  );
+  if (unknown) return `${unknown[0]} is not known here: ${placeholders.map((name) => `{${name}}`).join(' ')}`;
+  const fixed = words.replace(named, '');
+  if (/[{}]/.test(fixed)) return 'has a bracket that is not closed';
+  const [odd] = unsendable(fixed);
+  if (odd !== undefined) return `${odd} can't be sent as a text message`;
+  return partsOf(exampleOf(words)) > mostNoticeParts ? `must fit into ${mostNoticeParts} parts` : null;
+}

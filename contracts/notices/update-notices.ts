@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { timestamp } from '../fields';
+import { customerEvents, noticeChannels } from './notice-events';
+import { lowBalance, noticeChoice } from './notice-fields';
+
+export const updateNotices = defineContract({
+  name: 'update-notices',
+  access: 'user',
+  kind: 'mutation',
+  summary:
+    'Changes of what the caller is told by e-mail and text, or says up to when they have read. Absent fields stay.',
+  input: z.strictObject({
+    choices: z.optional(
+      z.array(noticeChoice).check(z.maxLength(customerEvents.length * noticeChannels.length, 'has too many')),
+    ),
+    low_balance: z.optional(lowBalance()),
+    /** The newest notice that was shown. */
+    read_until: z.optional(timestamp()),
+  }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['too_many_requests'],
+  mostPerMinute: 20,
+  apart: true,
+  tags: ['Notices'],
+});

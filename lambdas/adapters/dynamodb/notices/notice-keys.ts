@@ -1,0 +1,16 @@
+import type { Key } from '../table/table';
+import { indexEntry } from '../table/table-definition';
+
+/** Notices that are tried again by themselves. */
+export const dueNoticesPartition = 'OPEN#NOTICE';
+export const dueNoticeEntry = (dueAt: Date, id: string) =>
+  indexEntry('worklist', dueNoticesPartition, `${dueAt.toISOString()}#${id}`);
+
+/** What a customer has chosen of notices. */
+export const noticeSettingsKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'NOTICES' });
+
+/** What staff have set of notices. No event has this name, nor the next. */
+export const noticeTextsKey: Key = { PK: 'NOTICE#texts', SK: 'TEXTS' };
+
+/** The texts of a day, and what they cost. */
+export const smsDayKey = (day: string): Key => ({ PK: `NOTICE#sms#${day}`, SK: 'SMS' });

@@ -1,0 +1,118 @@
+import type { NewsReader, StreamNews } from '../../../core/notices/announce';
+import type { SeenEntry, SeenOrder } from '../../../core/notices/customer-events';
+import { ledgerRow } from '../accounts/account-items';
+import { openings } from '../attention/attention-stream';
+import { orderRow } from '../orders/order-items';
+import { ledgerKey, orderKey, seqText } from '../table/keys';
+import { streamRecords } from '../table/stream';
+import type { Item, Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { noticeSettingsKey } from './notice-keys';
+import { settingsIn } from './notice-settings-items';
+
+const needs = {
+  settings: [need('BatchGetItem', 'USER#*')],
+  entriesBefore: [need('Query', 'USER#*')],
+  order: [need('GetItem', 'ORDER#*')],
+  latest: [need('Query', 'USER#*'), need('BatchGetItem', 'ORDER#*')],
+};
+
+/** What one page of the list is made of. */
+const mostLatest = 40;
+
+export const noticeNews = tableAdapter(
+  needs,
+  (table: Table): NewsReader => ({
+    async settings(userIds, options = { consistent: false }) {
+      const items = await table.getMany(userIds.map(noticeSettingsKey), options);
+      return new Map(userIds.map((userId, index) => [userId, settingsIn(items[index] ?? null, userId)]));
+    },
+    entriesBefore: async ({ userId, seq }, limit) =>
+      seq <= 1 ? [] : entriesUpTo(table, userId, { seq: seq - 1, limit }),
+    async latest(userId) {
+      const entries = await entriesUpTo(table, userId, { seq: lastSeq, limit: mostLatest });
+      const bought = entries.filter(({ id, reference }) => id === `PURCHASE#${reference}`);
+      const keys = bought.map(({ reference }) => orderKey(reference));
+      const items = keys.length === 0 ? [] : await table.getMany(keys, { consistent: false });
+      return {
+        entries,
+        orders: items.flatMap((item) => (item?.kind === 'order' ? [orderRow.decode(item)] : [])),
+      };
+    },
+    async order(orderId) {
+      const item = await table.get(orderKey(orderId), { consistent: true });
+      return item === null ? null : toSeenOrder(item);
+    },
+  }),
+);
+
+const lastSeq = 9_999_999_999;
+
+async function entriesUpTo(table: Table, userId: string, { seq, limit }: { seq: number; limit: number }) {
+  const { items } = await table.query({
+    partition: ledgerKey(userId, 0).PK,
+    from: `LEDGER#${seqText(0)}`,
+    to: `LEDGER#${seqText(seq)}`,
+    newestFirst: true,
+    consistent: true,
+    limit,
+  });
+  return items.map(toSeenEntry);
+}
+
+/** Null for a refusal. */
+const toSeenOrder = (item: Item): SeenOrder | null =>
+  item.kind === 'order'
+    ? orderRow.decodeOnly(item, [
+        'id',
+        'version',
+        'userId',
+        'status',
+        'stage',
+        'hold',
+        'pausedUntil',
+        'network',
+        'soldAs',
+        'dataPlan',
+        'phoneNumber',
+        'amount',
+        'timeline',
+      ])
+    : null;
+
+const toSeenEntry = (item: Item): SeenEntry =>
+  ledgerRow.decodeOnly(item, [
+    'userId',
+    'seq',
+    'id',
+    'type',
+    'amount',
+    'balanceAfter',
+    'reference',
+    'createdAt',
+  ]);
+
+/**
+ * What customers may be told of, among the changes of a stream; all others are passed over.
+ * @throws Error where a row of it can't be read
+ */
+export function readNews(event: unknown): StreamNews {
+  const records = streamRecords(event);
+  return {
+    steps: records
+      .filter(({ key: { PK, SK } }) => PK.startsWith('ORDER#') && SK === 'ORDER')
+      .flatMap(({ at, images }) => {
+        const { before, after } = images(toSeenOrder);
+        return before !== null && after !== null ? [{ at, before, after }] : [];
+      }),
+    entries: records
+      .filter(({ key: { PK, SK } }) => PK.startsWith('USER#') && SK.startsWith('LEDGER#'))
+      .flatMap(({ at, images }) => {
+        const { before, after } = images(toSeenEntry);
+        return before === null && after !== null ? [{ at, entry: after }] : [];
+      }),
+    late: openings(event)
+      .filter(({ kind, reasons }) => kind === 'order' && reasons.includes('order_unconfirmed'))
+      .map(({ id, at }) => ({ orderId: id, at })),
+  };
+}

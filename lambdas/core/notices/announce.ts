@@ -1,0 +1,95 @@
+import type { CustomerEvent } from '../../../contracts/notices/notice-events';
+import { commit } from '../kernel/commit';
+import type { Store } from '../kernel/ports';
+import type { Order } from '../orders/entities';
+import type { Clock, Ids } from '../runtime-ports';
+import {
+  noticeOfLate,
+  noticeOfTopUp,
+  noticesOfStep,
+  type OrderStep,
+  type SeenEntry,
+  type SeenOrder,
+} from './customer-events';
+import { type CustomerNotice, customerNotice } from './entities';
+import { mayCross, mostEntriesBack, noticeOfLowBalance } from './low-balance';
+import { isWantedAnywhere, type NoticeSettings } from './settings';
+
+/** What a batch of the stream has that customers may be told of. */
+export interface StreamNews {
+  readonly steps: readonly OrderStep[];
+  readonly entries: readonly { readonly entry: SeenEntry; readonly at: Date }[];
+  /** Orders that came to attention as unconfirmed. */
+  readonly late: readonly { readonly orderId: string; readonly at: Date }[];
+}
+
+export interface NewsReader {
+  /** What these customers have chosen, by their ids; some seconds old where not said otherwise. @throws TableUnavailable */
+  settings(
+    userIds: readonly string[],
+    options?: { readonly consistent: boolean },
+  ): Promise<ReadonlyMap<string, NoticeSettings>>;
+  /** Strongly consistent: the latest entries, newest first, and some seconds old the orders that were bought by them. */
+  latest(
+    userId: string,
+  ): Promise<{ readonly entries: readonly SeenEntry[]; readonly orders: readonly Order[] }>;
+  /** Entries before this one, newest first, strongly consistent. */
+  entriesBefore(entry: Pick<SeenEntry, 'userId' | 'seq'>, limit: number): Promise<readonly SeenEntry[]>;
+  /** Null: there is no such order. */
+  order(orderId: string): Promise<SeenOrder | null>;
+}
+
+export interface AnnouncePorts {
+  readonly news: Pick<NewsReader, 'settings' | 'entriesBefore' | 'order'>;
+  readonly announced: Store<'notice'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Writes a notice for each thing that its customer wants to be told of, on any channel. A notice that is there already stays as
+ * it is. @returns how many events were announced, the known ones among them. @throws AppError unavailable
+ */
+export async function announceNews(ports: AnnouncePorts, news: StreamNews): Promise<number> {
+  const { entries, steps, late } = news;
+  const orders = await Promise.all(
+    late.map(async ({ orderId, at }) => {
+      const order = await ports.news.order(orderId);
+      return order === null ? null : noticeOfLate(order, at);
+    }),
+  );
+  const found = [
+    ...steps.flatMap(noticesOfStep),
+    ...entries.map(({ entry, at }) => noticeOfTopUp(entry, at)),
+    ...orders,
+  ].filter((notice) => notice !== null);
+  const falling = entries.filter(({ entry }) => entry.amount < 0);
+  const ids = new Set([...found, ...falling.map(({ entry }) => entry)].map(({ userId }) => userId));
+  if (ids.size === 0) return 0;
+  const settings = await ports.news.settings([...ids]);
+  const wanted = (userId: string, event: CustomerEvent) => {
+    const chosen = settings.get(userId);
+    return chosen !== undefined && isWantedAnywhere(chosen, event);
+  };
+  const low: CustomerNotice[] = [];
+  for (const { entry, at } of falling) {
+    const line = settings.get(entry.userId)?.low ?? null;
+    if (line === null || !wanted(entry.userId, 'low_balance') || !mayCross(entry, line)) continue;
+    const earlier = await ports.news.entriesBefore(entry, mostEntriesBack);
+    const notice = noticeOfLowBalance(entry, line, earlier, at);
+    if (notice !== null) low.push(notice);
+  }
+  const all = [...found.filter(({ userId, event }) => wanted(userId, event)), ...low];
+  for (const notice of all) await announce(ports, notice);
+  return all.length;
+}
+
+/** Alone, where nothing else is written with it. @throws AppError unavailable */
+export const announce = (ports: Omit<AnnouncePorts, 'news'>, told: CustomerNotice): Promise<undefined> =>
+  commit(
+    { ...ports, store: ports.announced },
+    {
+      read: async () => undefined,
+      decide: () => ({ changes: [{ kind: 'notice', notice: customerNotice(told) }], result: undefined }),
+    },
+  );

@@ -1,0 +1,99 @@
+import type { Order } from '../orders/entities';
+import type { LedgerEntry } from '../wallet/entities';
+import type { CustomerNotice } from './entities';
+
+/* What customers are told of, as the table's stream shows it: a purchase and an order's life write nothing for it. */
+
+/** What is read of an order's two images. */
+export type SeenOrder = Pick<
+  Order,
+  | 'id'
+  | 'version'
+  | 'userId'
+  | 'status'
+  | 'stage'
+  | 'hold'
+  | 'pausedUntil'
+  | 'network'
+  | 'soldAs'
+  | 'dataPlan'
+  | 'phoneNumber'
+  | 'amount'
+  | 'timeline'
+>;
+
+export interface OrderStep {
+  readonly at: Date;
+  readonly before: SeenOrder;
+  readonly after: SeenOrder;
+}
+
+/** The same step is the same notice, however often and in which order the stream tells it. */
+export function noticesOfStep({ at, before, after }: OrderStep): CustomerNotice[] {
+  const told = (event: CustomerNotice['event'], cause = `${after.id}#${after.version}`) => [
+    { ...aboutOrder(after), event, cause, at },
+  ];
+  if (before.status !== after.status && after.status === 'completed') return told('delivered');
+  if (before.status !== after.status && after.status === 'failed') {
+    return isOwnDoing(after) ? [] : told('refunded');
+  }
+  if (before.hold === null && after.hold !== null && after.stage === 'waiting') return told('held');
+  return hasOutwaited(before, after) ? told('network_back', pauseOf(after)) : [];
+}
+
+/** Of an order that is open for longer than usual: once, however often that comes to attention. */
+export const noticeOfLate = (order: SeenOrder, at: Date): CustomerNotice | null =>
+  order.stage === 'sent' || order.stage === 'accepted'
+    ? { ...aboutOrder(order), event: 'late', cause: order.id, at }
+    : null;
+
+/** The facts that an event of an order is told with. */
+export const aboutOrder = ({
+  id,
+  userId,
+  network,
+  soldAs,
+  dataPlan,
+  phoneNumber,
+  amount,
+}: Omit<SeenOrder, 'version' | 'hold' | 'pausedUntil' | 'timeline'>) => ({
+  userId,
+  facts: {
+    order: id,
+    bundle: dataPlan,
+    number: phoneNumber,
+    amount: String(amount),
+    network: soldAs?.label ?? network,
+  },
+});
+
+/** Who cancels an order knows. */
+export const isOwnDoing = ({ timeline }: Pick<SeenOrder, 'timeline'>): boolean =>
+  timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
+
+/** It is sent after a pause: one whose number was activated waited, too, and hears of another end by itself. */
+const hasOutwaited = (before: SeenOrder, after: SeenOrder): boolean =>
+  before.stage === 'waiting' &&
+  after.stage === 'sent' &&
+  after.pausedUntil !== null &&
+  after.pausedUntil.getTime() !== before.pausedUntil?.getTime();
+
+/** Once for a customer and a pause, however many of their orders waited. */
+const pauseOf = ({ userId, network, pausedUntil }: SeenOrder): string =>
+  `${userId}#${network}#${pausedUntil?.toISOString()}`;
+
+export type SeenEntry = Pick<
+  LedgerEntry,
+  'userId' | 'seq' | 'id' | 'type' | 'amount' | 'balanceAfter' | 'reference' | 'createdAt'
+>;
+
+export const noticeOfTopUp = (entry: SeenEntry, at: Date): CustomerNotice | null =>
+  entry.type === 'credit' && entry.id.startsWith('TOPUP#')
+    ? {
+        event: 'topped_up',
+        cause: entry.reference,
+        userId: entry.userId,
+        at,
+        facts: { amount: String(entry.amount), balance: String(entry.balanceAfter) },
+      }
+    : null;

@@ -1,0 +1,98 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { getNotices } from '../../../contracts/notices/get-notices';
+import { customerEvents, isAlwaysOn, noticeChannels } from '../../../contracts/notices/notice-events';
+import type { Account } from '../accounts/entities';
+import { isPhoneVerified } from '../accounts/phone/phone-code';
+import { toCedis } from '../money';
+import { isHeld } from '../orders/activation/held';
+import type { Order } from '../orders/entities';
+import { aboutOrder, isOwnDoing, noticeOfTopUp, type SeenEntry } from './customer-events';
+import type { CustomerNotice } from './entities';
+import { noticeOfLowBalance } from './low-balance';
+import { isWanted, type NoticeSettings } from './settings';
+import type { NoticeTexts } from './texts';
+import { wordsForCustomer } from './words';
+
+type View = OutputOf<typeof getNotices>;
+
+/** As many as the list has. */
+const mostShown = 30;
+
+export interface Happened {
+  /** The latest entries of the ledger, newest first. */
+  readonly entries: readonly SeenEntry[];
+  /** The orders that were bought by them. */
+  readonly orders: readonly Order[];
+  /** What is to come, such as other prices. */
+  readonly others: readonly CustomerNotice[];
+}
+
+/**
+ * What happened, newest first: read from the ledger and the orders themselves, so that the list agrees with them and
+ * nothing is written for it. `is_new`: it is later than what was read.
+ */
+export function happenedView(
+  { entries, orders, others }: Happened,
+  settings: NoticeSettings,
+  texts: Pick<NoticeTexts, 'words'>,
+): View['notices'] {
+  const { low, readAt } = settings;
+  const ofEntries = entries.flatMap((entry, index) => [
+    noticeOfTopUp(entry, entry.createdAt),
+    low && noticeOfLowBalance(entry, low, entries.slice(index + 1), entry.createdAt),
+  ]);
+  const all = [...ofEntries, ...orders.flatMap(noticesOfOrder), ...others].filter(
+    (notice) => notice !== null,
+  );
+  return all
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, mostShown)
+    .map((notice) => ({
+      id: `${notice.event}#${notice.cause}`,
+      event: notice.event,
+      text: wordsForCustomer(notice, texts),
+      at: notice.at.toISOString(),
+      is_new: readAt === null || notice.at > readAt,
+      order_number: notice.facts.order ?? null,
+    }));
+}
+
+/** Where an order stands now: the last thing that its customer should know of it. */
+function noticesOfOrder(order: Order): CustomerNotice[] {
+  const last = (name: string) => order.timeline.findLast(({ event }) => event === name)?.at;
+  const told = (event: CustomerNotice['event'], at = order.createdAt) => [
+    { ...aboutOrder(order), event, cause: order.id, at },
+  ];
+  if (order.status === 'completed') return told('delivered', last('delivered') ?? order.timeline.at(-1)?.at);
+  if (order.status === 'failed')
+    return isOwnDoing(order) ? [] : told('refunded', last('refunded') ?? last('failed'));
+  if (isHeld(order)) return told('held', order.hold.since);
+  return order.attention.includes('order_unconfirmed') ? told('late', last('flagged')) : [];
+}
+
+export const noticeSettingsView = (
+  settings: NoticeSettings,
+  account: Account,
+  shop: { readonly sendsTexts: boolean },
+): View['settings'] => ({
+  choices: customerEvents.flatMap((event) =>
+    noticeChannels.map((channel) => ({
+      event,
+      channel,
+      // Of a low balance, what is chosen counts once there is a line.
+      on: isWanted(
+        event === 'low_balance' ? { ...settings, low: { kind: 'usual_day' } } : settings,
+        event,
+        channel,
+      ),
+      is_fixed: isAlwaysOn(event, channel),
+    })),
+  ),
+  low_balance:
+    settings.low === null
+      ? null
+      : settings.low.kind === 'usual_day'
+        ? 'usual_day'
+        : toCedis(settings.low.amount),
+  texts: !shop.sendsTexts ? 'none' : isPhoneVerified(account) ? 'yes' : 'unproved',
+});

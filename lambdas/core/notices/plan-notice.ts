@@ -1,0 +1,84 @@
+import { partsOf, unsendable } from '../../../contracts/notices/gsm7';
+import type { CustomerEvent, NoticeChannel } from '../../../contracts/notices/notice-events';
+import { isPhoneVerified } from '../accounts/phone/phone-code';
+import { dayMs } from '../durations';
+import { add, pesewas } from '../money';
+import { isCustomerEvent, type Notice, type SkippedWhy } from './entities';
+import type { Person, Reading } from './ports';
+import { isWanted } from './settings';
+import type { SmsDay } from './texts';
+import { smsTextOf } from './words';
+
+/** News of yesterday helps nobody, but for money that came back. */
+const usefulForMs = dayMs;
+const neverTooLate: readonly string[] = ['refunded'];
+
+interface Plan {
+  readonly at: Date;
+  readonly sender: string;
+  /** Null: of security, which goes to the address in the notice. */
+  readonly reading: Reading | null;
+  readonly isSmsOff: boolean;
+}
+
+interface Planned {
+  readonly notice: Notice;
+  readonly smsDay: SmsDay | null;
+}
+
+/** The notice as it is taken on: what waits is sent now, or why not. The text is counted in the day's budget before it goes. */
+export function planned(notice: Notice, { at, sender, reading, isSmsOff }: Plan): Planned {
+  const { event } = notice;
+  if (reading === null || !isCustomerEvent(event)) {
+    const security = { ...notice, state: 'sending', sender, dueAt: null } as const;
+    return { notice: security, smsDay: null };
+  }
+  if (!neverTooLate.includes(event) && at.getTime() - notice.createdAt.getTime() >= usefulForMs) {
+    const given = (state: Notice['state']) => (state === 'waiting' ? 'given_up' : state);
+    const sms = notice.sms === null ? null : given(notice.sms);
+    return { notice: { ...notice, state: given(notice.state), sms, dueAt: null }, smsDay: null };
+  }
+  const whyNoMail = notice.state === 'waiting' ? unsentWhy(reading.person, event, 'mail') : null;
+  const whyNoSms = notice.sms === 'waiting' ? unsentWhy(reading.person, event, 'sms') : null;
+  const mailed: Notice = {
+    ...notice,
+    sender,
+    dueAt: null,
+    ...(notice.state === 'waiting' && { state: whyNoMail === null ? 'sending' : 'skipped' }),
+    why: whyNoSms ?? whyNoMail ?? notice.why,
+  };
+  if (notice.sms !== 'waiting') return { notice: mailed, smsDay: null };
+  if (whyNoSms !== null) return { notice: { ...mailed, sms: 'skipped' }, smsDay: null };
+  if (isSmsOff) return { notice: { ...mailed, sms: 'off' }, smsDay: null };
+  return withSms(mailed, reading);
+}
+
+function unsentWhy(
+  { account, settings }: Person,
+  event: CustomerEvent,
+  channel: NoticeChannel,
+): SkippedWhy | null {
+  if (account === null || account.isBanned || account.deletion !== null) return 'closed';
+  if (!isWanted(settings, event, channel)) return 'unwanted';
+  if (channel === 'mail') return account.email === null ? 'no_address' : null;
+  return isPhoneVerified(account) ? null : 'unproved';
+}
+
+/** Asked of the budget once: a text that is tried again is paid for already. */
+function withSms(notice: Notice, { texts, smsDay }: Reading): Planned {
+  const text = smsTextOf(notice, texts);
+  if (unsendable(text).length > 0 || text === '') {
+    return { notice: { ...notice, sms: 'skipped', why: 'unspeakable' }, smsDay: null };
+  }
+  if (notice.smsCost > 0) return { notice: { ...notice, sms: 'sending' }, smsDay: null };
+  const cost = pesewas(partsOf(text) * texts.partCost);
+  const day = { ...smsDay, version: smsDay.version + 1 };
+  if (smsDay.spent + cost > texts.budget) {
+    const skipped = { ...notice, sms: 'skipped', why: 'budget' } as const;
+    return { notice: skipped, smsDay: { ...day, skipped: day.skipped + 1 } };
+  }
+  return {
+    notice: { ...notice, sms: 'sending', smsCost: cost },
+    smsDay: { ...day, spent: add(day.spent, cost), texts: day.texts + 1 },
+  };
+}

@@ -1,0 +1,64 @@
+import { ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import { customerNotice } from '../../../lambdas/core/notices/entities';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { streamFilters } from '../../../lib/stacks/stream-filters';
+import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
+import { attentionItem, cedis, noon, order } from '../../support/shop/fixtures';
+
+/* What of the table's changes `send-notices` is run for: all that a notice may follow from, and few others. */
+
+const patterns = streamFilters['send-notices'] ?? [];
+const isPassed = (before: Item | null, after: Item | null) =>
+  patterns.some((pattern) => matchesFilter(pattern, changeOfRow(before, after)));
+const anOrder = (change: Partial<Order> = {}) => orderRow.encode(order(change));
+const hold = { supplier: 'hubnet', since: noon, until: noon, checkAt: noon } as const;
+const entry = (change: Partial<LedgerEntry>) =>
+  ledgerRow.encode({
+    userId: 'user-1',
+    seq: 1,
+    id: 'TOPUP#T1',
+    type: 'credit',
+    against: 'paystack',
+    amount: cedis(20),
+    balanceAfter: cedis(20),
+    description: 'Account Top-up',
+    reference: 'T1',
+    by: 'paystack',
+    createdAt: noon,
+    ...change,
+  });
+const notice = customerNotice({ event: 'held', cause: 'o#2', userId: 'user-1', at: noon, facts: {} });
+
+test.each<[string, Item | null, Item]>([
+  ['a new notice', null, noticeRow.encode(notice)],
+  ['a delivered order', anOrder(), anOrder({ status: 'completed', version: 2 })],
+  ['a failed order', anOrder({ status: 'pending' }), anOrder({ status: 'failed', version: 2 })],
+  ['one that staff fail afterwards', anOrder({ status: 'completed' }), anOrder({ status: 'failed' })],
+  ['a held order', anOrder(), anOrder({ stage: 'waiting', status: 'pending', hold })],
+  ['one that waited for a pause', anOrder({ stage: 'waiting' }), anOrder({ pausedUntil: noon })],
+  ['an order that needs a person', null, attentionRow.encode(attentionItem())],
+  ['a top-up', null, entry({})],
+  ['a purchase, which may take the balance below a line', null, entry({ type: 'purchase' })],
+])('%s is passed on', (_, before, after) => {
+  expect(isPassed(before, after)).toBe(true);
+});
+
+test.each<[string, Item | null, Item]>([
+  ['a new order', null, anOrder()],
+  ['an accepted order', anOrder(), anOrder({ stage: 'accepted', version: 2 })],
+  ['an order that is sent', anOrder({ stage: 'waiting' }), anOrder()],
+  ['a refund, which its order tells of', null, entry({ type: 'refund' })],
+  ['a notice that was sent', noticeRow.encode(notice), noticeRow.encode({ ...notice, state: 'sent' })],
+  ['an account', null, { PK: 'USER#user-1', SK: 'PROFILE' }],
+])('%s runs nothing', (_, before, after) => {
+  expect(isPassed(before, after)).toBe(false);
+});
+
+test('Lambda takes at most five patterns', () => {
+  for (const of of Object.values(streamFilters)) expect(of.length).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,134 @@
+import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
+import { noticeSettingsKey } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
+import { noticeSettingsRow } from '../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { noticeKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { customerNotice } from '../../../lambdas/core/notices/entities';
+import { type NoticeSettings, usualNoticeSettings } from '../../../lambdas/core/notices/settings';
+import { newestMail } from '../../support/browser/browser-shop';
+import { attentionItem, cedis, order } from '../../support/shop/fixtures';
+import { airteltigo1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ schedules: 'manual' });
+});
+afterAll(() => shop.stop());
+
+const outbox = async (): Promise<{ to: string; subject: string; text: string }[]> =>
+  (await fetch(shop.cloud.endpoints.outbox, { headers: { accept: 'application/json' } })).json();
+/** What is announced is written first, and sent when that is heard of. */
+async function heard() {
+  await shop.cloud.events.drained();
+  await shop.cloud.events.drained();
+}
+const told = async (to: string) => (await outbox()).filter((mail) => mail.to === to);
+const chooses = ({ userId }: Person, chosen: Partial<NoticeSettings>) =>
+  shop.table.write({
+    put: noticeSettingsRow.encode({ ...usualNoticeSettings(userId), ...chosen, version: 1 }),
+  });
+let numbers = 0;
+
+async function withProvedNumber(options: { cedis: number }) {
+  const person = await shop.person({ name: 'Ama Serwaa', ...options });
+  numbers += 1;
+  const phone = `02440000${String(numbers).padStart(2, '0')}`;
+  await shop.call('update-profile', { name: 'Ama Serwaa', phone }, person.token);
+  await shop.call('send-phone-code', {}, person.token);
+  const to = phone.replace(/^0/, '+233');
+  const { code } = await newestMail(shop, to);
+  await shop.call('verify-phone', { code }, person.token);
+  return { person, to };
+}
+
+test('an order that fails is told of by e-mail and by text to the proved number, once, and says where the money is', async () => {
+  const { person, to } = await withProvedNumber({ cedis: 10 });
+  await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, script: 'refuse' });
+  const { body } = await shop.call('process-bundle-order', airteltigo1gb(), person.token);
+  await heard();
+  const words = `GHS 4.90 is back in your wallet. Order ${body.order_number}.`;
+  const [mail, ...otherMails] = await told(person.email);
+  expect(mail?.text).toContain(words);
+  expect(otherMails).toEqual([]);
+  const texts = (await told(to)).filter(({ text }) => !text.includes('code'));
+  expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining(words)]);
+});
+
+test('a balance below the line and an order that is late are told of to who wants it', async () => {
+  const person = await shop.person({ cedis: 8, name: 'Kofi' });
+  await chooses(person, { low: { kind: 'amount', amount: cedis(5) }, choices: { 'mail.late': true } });
+  await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, webhooks: false });
+  const { body } = await shop.call('process-bundle-order', airteltigo1gb(), person.token);
+  const key = orderKey(body.order_number ?? '');
+  const item = await shop.table.get(key, { consistent: true });
+  if (item === null) throw new Error('No order');
+  const late = orderRow.decode(item);
+  await shop.table.write({ put: orderRow.encode({ ...late, stage: 'accepted', version: late.version + 1 }) });
+  const subject = { kind: 'order', id: late.id } as const;
+  await shop.table.write({ put: attentionRow.encode(attentionItem({ subject, userId: person.userId })) });
+  await heard();
+  const subjects = (await told(person.email)).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual([
+    expect.stringMatching(/^An order takes longer than usual/),
+    expect.stringMatching(/^Your balance is low/),
+  ]);
+});
+
+test('a notice that was not taken is sent when it is tried again', async () => {
+  const person = await shop.person({ name: 'Esi' });
+  const { id, phoneNumber } = order();
+  const at = new Date(Date.now() - 60 * 60_000);
+  const facts = { order: id, bundle: 'MTN 1GB', number: phoneNumber, amount: '490', network: 'MTN' };
+  const waiting = customerNotice({ event: 'refunded', cause: 'late#1', userId: person.userId, at, facts });
+  // New to the stream as one that was sent, so that only the schedule finds it.
+  await shop.table.write({ put: noticeRow.encode({ ...waiting, state: 'sent', sms: 'off', dueAt: null }) });
+  await heard();
+  await shop.table.write({ put: noticeRow.encode(waiting) });
+  await shop.cloud.events.run('due-notices');
+  expect((await told(person.email)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('GHS 4.90 is back in your wallet'),
+  ]);
+  expect(await shop.table.get(noticeKey(waiting.id), { consistent: true })).toMatchObject({
+    state: 'sent',
+    sms: 'skipped',
+    why: 'unproved',
+  });
+});
+
+test('a customer reads what happened, and changes what they are told', async () => {
+  const person = await shop.person({ cedis: 8, name: 'Yaw' });
+  await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, script: 'refuse' });
+  await shop.call('process-bundle-order', airteltigo1gb(), person.token);
+  const read = async () => (await shop.call('get-notices', {}, person.token)).body;
+  const [first] = (await read()).notices;
+  expect(first).toMatchObject({ event: 'refunded', is_new: true, text: expect.stringContaining('₵4.90') });
+  const changes = {
+    read_until: first?.at ?? '',
+    low_balance: 'usual_day',
+    choices: [{ event: 'delivered', channel: 'mail', on: true }],
+  } as const;
+  expect(
+    (await shop.call('update-notices', { ...changes, choices: [...changes.choices] }, person.token)).body,
+  ).toEqual({
+    success: true,
+  });
+  const after = await read();
+  expect(after.notices.map(({ is_new }) => is_new)).toEqual([false]);
+  expect(after.settings).toMatchObject({ low_balance: 'usual_day', texts: 'unproved' });
+  const tooLow = await shop.call('update-notices', { low_balance: 0.5 }, person.token);
+  expect([tooLow.status, tooLow.body.error.code]).toEqual([400, 'invalid_request']);
+
+  const admin = await shop.person({ role: 'admin' });
+  await shop.call(
+    'admin-adjust-balance',
+    { userId: person.userId, amount: 8, type: 'deduct', reason: 'Leaves', requestId: 'leaves-now' },
+    admin.token,
+  );
+  const deleted = await shop.call('admin-delete-user', { userId: person.userId }, admin.token);
+  expect(deleted.body).toEqual({ success: true });
+  const key = noticeSettingsKey(person.userId);
+  expect(await shop.table.get(key, { consistent: true })).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { asSendable, partsOf, unsendable } from '../../../contracts/notices/gsm7';
+import { customerEvents } from '../../../contracts/notices/notice-events';
+import { exampleOf, noticeWords, problemOfWords, withFacts } from '../../../contracts/notices/notice-words';
+import { phoneCodeText } from '../../../lambdas/core/notices/words';
+
+test('a text has the characters of GSM-7 alone, and each that it has not is named once', () => {
+  expect(unsendable('GHS 4.90 @ £1, àé Ñ ñ {x} ~ € [1] \\ |')).toEqual([]);
+  expect(unsendable('₵4.90 – ₵5 “now” 😀ç')).toEqual(['₵', '–', '“', '”', '😀', 'ç']);
+});
+
+test.each([
+  [160, 'a', 1],
+  [161, 'a', 2],
+  [306, 'a', 2],
+  [307, 'a', 3],
+  [80, '€', 1],
+  [81, '€', 2],
+  // 76 of two rooms stand in a part of 153.
+  [152, '€', 2],
+  [153, '€', 3],
+])('%s of %s are %s parts', (count, character, parts) => {
+  expect(partsOf(character.repeat(count))).toBe(parts);
+});
+
+test('a fact is said in GSM-7, whatever staff have called a bundle', () => {
+  expect(asSendable('Télécel “Bíg” 5GB ₵4.90 – 😀 mõ ę')).toBe('Télécel "Big" 5GB GHS 4.90 -  mo e');
+});
+
+test.each(customerEvents)('the usual words of %s can be sent as one text', (event) => {
+  const { usual } = noticeWords[event];
+  expect(problemOfWords(event, usual)).toBeNull();
+  expect(partsOf(exampleOf(usual))).toBe(1);
+});
+
+test.each([
+  ['', 'must not be empty'],
+  ['Paid {amount} by {name}', '{name} is not known here: {amount} {balance}'],
+  ['Paid {__proto__}', '{__proto__} is not known here: {amount} {balance}'],
+  ['Paid {order}', '{order} is not known here: {amount} {balance}'],
+  ['Paid {amount', 'has a bracket that is not closed'],
+  ['Paid ₵{amount}', "₵ can't be sent as a text message"],
+  ['a'.repeat(460), 'must fit into 3 parts'],
+])('staff can’t have “%s” as words', (words, problem) => {
+  expect(problemOfWords('topped_up', words)).toBe(problem);
+});
+
+test('a placeholder without a fact is left out, and one of another object is none', () => {
+  expect(withFacts('{a}-{b}-{constructor}', { a: '1' })).toBe('1--');
+});
+
+test('the code for a phone number is one part with the longest brand', () => {
+  const text = phoneCodeText('₵'.repeat(10) + 'N'.repeat(60), '123456');
+  expect([unsendable(text), partsOf(text)]).toEqual([[], 1]);
+});

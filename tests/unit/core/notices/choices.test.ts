@@ -1,0 +1,173 @@
+import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
+import { minuteMs } from '../../../../lambdas/core/durations';
+import { negate } from '../../../../lambdas/core/money';
+import { forgetNoticeSettings } from '../../../../lambdas/core/notices/forget-settings';
+import { happenedView, noticeSettingsView } from '../../../../lambdas/core/notices/happened';
+import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
+import { usualTexts } from '../../../../lambdas/core/notices/texts';
+import { updateNoticeSettings } from '../../../../lambdas/core/notices/update-settings';
+import { account, cedis, noon, order } from '../../../support/shop/fixtures';
+import { failedAndRefunded, openNoticesWorld } from './notices-world';
+
+/* What customers choose of notices, and what they read of them in the shop. */
+
+async function open() {
+  const world = await openNoticesWorld();
+  await world.customer();
+  const ports = { ...world.ports, people: world.ports.notices, noticePeople: world.ports.notices };
+  const update = (changes: Parameters<typeof updateNoticeSettings>[2]) =>
+    updateNoticeSettings(ports, 'user-1', changes);
+  const settings = async () => (await world.ports.notices.person('user-1')).settings;
+  return { world, ports, update, settings };
+}
+
+test('what differs from the usual is kept, and what is chosen back is not', async () => {
+  const { update, settings } = await open();
+  await update({
+    choices: [
+      { event: 'delivered', channel: 'mail', on: true },
+      { event: 'held', channel: 'sms', on: false },
+      { event: 'refunded', channel: 'mail', on: false },
+      { event: 'late', channel: 'sms', on: false },
+    ],
+    low_balance: 12.5,
+  });
+  expect(await settings()).toMatchObject({
+    choices: { 'mail.delivered': true, 'sms.held': false },
+    low: { kind: 'amount', amount: 1250 },
+    version: 1,
+  });
+  await update({ choices: [{ event: 'delivered', channel: 'mail', on: false }] });
+  await update({ low_balance: 'usual_day' });
+  expect(await settings()).toMatchObject({ choices: { 'sms.held': false }, low: { kind: 'usual_day' } });
+  await update({ low_balance: null });
+  await update({ low_balance: null });
+  expect(await settings()).toMatchObject({ low: null, version: 4 });
+});
+
+test('two tabs at once lose neither choice', async () => {
+  const { update, settings } = await open();
+  await Promise.all([
+    update({ choices: [{ event: 'delivered', channel: 'mail', on: true }] }),
+    update({ low_balance: 5 }),
+  ]);
+  expect(await settings()).toMatchObject({ choices: { 'mail.delivered': true }, low: { amount: 500 } });
+});
+
+test('nothing that was read becomes unread, and nobody has read what is still to come', async () => {
+  const { world, update, settings } = await open();
+  await update({ read_until: '2030-01-01T00:00:00.000Z' });
+  expect((await settings()).readAt).toEqual(noon);
+  world.pass(minuteMs);
+  await update({ read_until: '2020-01-01T00:00:00.000Z' });
+  expect((await settings()).readAt).toEqual(noon);
+});
+
+test('of who is deleted no choice is left, nor comes one from a tab that was about to save', async () => {
+  const { world, ports, update } = await open();
+  await update({ low_balance: 5 });
+  await world.table.write({ put: accountRow.encode(account({ deletion: 'begun' })) });
+  await forgetNoticeSettings(ports, 'user-1');
+  await forgetNoticeSettings(ports, 'user-1');
+  expect(world.rowsOf('USER#').map(({ SK }) => SK)).toEqual(['PROFILE']);
+  await expect(update({ low_balance: 6 })).rejects.toMatchObject({ code: 'unauthenticated' });
+  const asBefore = { ...ports, people: { ...ports.people, person: staleBy(ports.people.person) } };
+  await expect(updateNoticeSettings(asBefore, 'user-1', { low_balance: 6 })).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect(world.rowsOf('USER#').map(({ SK }) => SK)).toEqual(['PROFILE']);
+});
+
+/** The first reading is of before the deletion. */
+function staleBy(person: Awaited<ReturnType<typeof open>>['ports']['people']['person']) {
+  let isFirst = true;
+  return async (userId: string) => {
+    const now = await person(userId);
+    if (!isFirst) return now;
+    isFirst = false;
+    return { ...now, account: account() };
+  };
+}
+
+test('a row of before without what was added later is read as if nothing had been chosen', () => {
+  const item = { PK: 'USER#user-1', SK: 'NOTICES', user_id: 'user-1', choices: {}, version: 3 };
+  expect(noticeSettingsRow.decode(item)).toEqual({ ...usualNoticeSettings('user-1'), version: 3 });
+});
+
+test('the list is what happened to orders and money, newest first, as they are now', () => {
+  const at = (minutes: number) => new Date(noon.getTime() + minutes * minuteMs);
+  const about = { userId: 'user-1', reference: 'T1' };
+  const view = happenedView(
+    {
+      entries: [
+        {
+          ...about,
+          seq: 2,
+          id: 'P',
+          type: 'purchase',
+          amount: negate(cedis(15)),
+          balanceAfter: cedis(5),
+          createdAt: at(2),
+        },
+        {
+          ...about,
+          seq: 1,
+          id: 'TOPUP#T1',
+          type: 'credit',
+          amount: cedis(20),
+          balanceAfter: cedis(20),
+          createdAt: at(1),
+        },
+      ],
+      orders: [
+        order({ id: 'ORD0000000000AA', ...failedAndRefunded }),
+        order({
+          id: 'ORD0000000000BB',
+          stage: 'settled',
+          status: 'completed',
+          timeline: [{ event: 'delivered', at: at(3), by: 'supplier' }],
+        }),
+        order({ id: 'ORD0000000000CC', stage: 'accepted' }),
+        order({
+          id: 'ORD0000000000DD',
+          stage: 'accepted',
+          attention: ['order_unconfirmed'],
+          timeline: [{ event: 'flagged', at: at(15), by: 'system' }],
+        }),
+      ],
+      others: [],
+    },
+    { ...usualNoticeSettings('user-1'), low: { kind: 'amount', amount: cedis(10) }, readAt: at(2) },
+    usualTexts,
+  );
+  expect(view.map(({ event, text, is_new }) => [event, text, is_new])).toEqual([
+    [
+      'late',
+      'MTN 1GB for 024 123 4567 takes longer than usual. We are checking it with the network. Order ORD0000000000DD.',
+      true,
+    ],
+    ['delivered', 'MTN 1GB for 024 123 4567 was delivered. Order ORD0000000000BB.', true],
+    ['low_balance', 'Your balance is ₵5.00. Top up to go on buying.', false],
+    ['topped_up', '₵20.00 was added to your wallet. Your balance is ₵20.00.', false],
+    [
+      'refunded',
+      'MTN 1GB for 024 123 4567 could not be delivered. ₵5.00 is back in your wallet. Order ORD0000000000AA.',
+      false,
+    ],
+  ]);
+});
+
+test('who reads their choices sees what is fixed, and whether texts can reach them', () => {
+  const chosen = { ...usualNoticeSettings('user-1'), choices: { 'sms.refunded': false } };
+  const of = (event: string, channel: string, view: ReturnType<typeof noticeSettingsView>) =>
+    view.choices.find((choice) => choice.event === event && choice.channel === channel);
+  const view = noticeSettingsView(chosen, account(), { sendsTexts: true });
+  expect(of('refunded', 'mail', view)).toMatchObject({ on: true, is_fixed: true });
+  expect(of('refunded', 'sms', view)).toMatchObject({ on: false, is_fixed: false });
+  expect(of('low_balance', 'mail', view)).toMatchObject({ on: true });
+  expect(view.texts).toBe('unproved');
+  const verified = account({ phone: '0244123456', verifiedPhone: '0244123456' });
+  expect(noticeSettingsView(chosen, verified, { sendsTexts: true }).texts).toBe('yes');
+  expect(noticeSettingsView(chosen, verified, { sendsTexts: false }).texts).toBe('none');
+});

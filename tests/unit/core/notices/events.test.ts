@@ -1,0 +1,117 @@
+import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { minuteMs } from '../../../../lambdas/core/durations';
+import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
+import { attentionItem, cedis, noon, order } from '../../../support/shop/fixtures';
+import { failedAndRefunded, openNoticesWorld } from './notices-world';
+
+/* What customers are told of, and who wants it. */
+
+type World = Awaited<ReturnType<typeof openNoticesWorld>>;
+const hold = {
+  supplier: 'hubnet',
+  since: noon,
+  until: new Date(noon.getTime() + 60 * minuteMs),
+  checkAt: noon,
+} as const;
+const idsOf = (world: World) => world.notices().map(({ PK }) => PK.replace('NOTICE#', ''));
+
+async function everythingByMail() {
+  const world = await openNoticesWorld();
+  await world.customer();
+  const events = ['delivered', 'topped_up', 'held', 'late', 'network_back'];
+  await world.chooses({ choices: Object.fromEntries(events.map((event) => [`mail.${event}`, true])) });
+  return world;
+}
+
+test('what nobody asked for is no row: a delivery and a top-up of who has chosen nothing', async () => {
+  const world = await openNoticesWorld();
+  await world.customer();
+  await world.hears([
+    world.step({}, { status: 'completed', stage: 'settled' }),
+    world.entry(),
+    world.step({ version: 1 }, { stage: 'accepted' }),
+  ]);
+  expect(world.notices()).toEqual([]);
+});
+
+test('a top-up, a delivery, a held number and a refund are told of to who wants them', async () => {
+  const world = await everythingByMail();
+  await world.hears([
+    world.entry({ amount: cedis(20), balanceAfter: cedis(24.9) }),
+    world.step({}, { status: 'completed', stage: 'settled' }),
+    world.step({ id: 'ORD0000000000AA' }, { stage: 'waiting', status: 'pending', hold }),
+    world.step({ id: 'ORD0000000000BB' }, failedAndRefunded),
+  ]);
+  await world.follows();
+  expect(idsOf(world)).toEqual(
+    [
+      'delivered#ORD0123456789AB#2',
+      'held#ORD0000000000AA#2',
+      'refunded#ORD0000000000BB#2',
+      'topped_up#T1',
+    ].map((id) => expect.stringContaining(id)),
+  );
+  const texts = world.sent.mails.map(({ text }) => text).join('\n');
+  expect(texts).toContain('GHS 20.00 was added to your wallet. Your balance is GHS 24.90.');
+  expect(texts).toContain('MTN 1GB for 024 123 4567 was delivered. Order ORD0123456789AB.');
+  expect(texts).toContain('024 123 4567 has to be activated before it can take MTN 1GB.');
+});
+
+test('a step that only looks at a held order again, or sends one that was held, tells nothing', async () => {
+  const world = await everythingByMail();
+  const waiting = { stage: 'waiting', status: 'pending' } as const;
+  await world.hears([
+    world.step({ ...waiting, hold }, { hold: { ...hold, checkAt: new Date(noon.getTime() + minuteMs) } }),
+    world.step({ ...waiting, pausedUntil: noon }, { stage: 'sent', status: 'processing' }),
+  ]);
+  expect(world.notices()).toEqual([]);
+});
+
+test('a network that is back is told of once, however many orders waited for it, and again after another pause', async () => {
+  const world = await everythingByMail();
+  const waiting = { stage: 'waiting', status: 'pending' } as const;
+  const sentAfter = (pausedUntil: Date) => ({ stage: 'sent', status: 'processing', pausedUntil }) as const;
+  const later = new Date(noon.getTime() + 60 * minuteMs);
+  await world.hears([
+    world.step({ ...waiting, id: 'ORD0000000000AA' }, sentAfter(noon)),
+    world.step({ ...waiting, id: 'ORD0000000000BB' }, sentAfter(noon)),
+    world.step({ ...waiting, id: 'ORD0000000000CC' }, sentAfter(later)),
+  ]);
+  await world.follows();
+  expect(world.sent.mails).toHaveLength(2);
+  expect(world.sent.mails[0]?.text).toContain('MTN is back. MTN 1GB for 024 123 4567 was sent.');
+});
+
+test('an order that takes longer than usual is told of once, while it is open', async () => {
+  const world = await everythingByMail();
+  await world.table.write({ put: orderRow.encode(order({ stage: 'accepted' })) });
+  await world.table.write({ put: attentionRow.encode(attentionItem()) });
+  await world.follows();
+  await world.table.write({ put: attentionRow.encode(attentionItem({ reasons: [], version: 2 })) });
+  await world.table.write({ put: attentionRow.encode(attentionItem({ version: 3 })) });
+  await world.follows();
+  expect(idsOf(world)).toEqual(['late#ORD0123456789AB']);
+  const settled = order({ id: 'ORD0000000000AA', stage: 'settled', status: 'completed' });
+  await world.table.write({ put: orderRow.encode(settled) });
+  const item = attentionItem({ subject: { kind: 'order', id: settled.id } });
+  await world.table.write({ put: attentionRow.encode(item) });
+  await world.follows();
+  expect(idsOf(world)).toEqual(['late#ORD0123456789AB']);
+});
+
+test('every choice is its own: an event on one channel says nothing of the other', async () => {
+  const world = await openNoticesWorld();
+  await world.customer();
+  await world.chooses({ choices: { 'sms.delivered': true, 'sms.refunded': false } });
+  await world.hears([
+    world.step({}, { status: 'completed', stage: 'settled' }),
+    world.step({ id: 'ORD0000000000BB' }, failedAndRefunded),
+  ]);
+  await world.follows();
+  expect(world.sent.texts.map(({ text }) => text)).toEqual([
+    'MTN 1GB for 024 123 4567 was delivered. Order ORD0123456789AB.',
+  ]);
+  expect(world.sent.mails.map(({ subject }) => subject)).toEqual(['Your money is back (Nkoso)']);
+  expect(usualNoticeSettings('user-1').choices).toEqual({});
+});

@@ -1,0 +1,169 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { accountRow, ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { noticeNews, readNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
+import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
+import {
+  dueNotices,
+  newNotices,
+  noticeStore,
+} from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
+import { noticeTextsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Item, Table } from '../../../../lambdas/adapters/dynamodb/table/table';
+import type { Account } from '../../../../lambdas/core/accounts/entities';
+import { announceNews } from '../../../../lambdas/core/notices/announce';
+import type { Mail, Sending, Sms } from '../../../../lambdas/core/notices/ports';
+import { sendDue } from '../../../../lambdas/core/notices/send-due';
+import { sendNotice } from '../../../../lambdas/core/notices/send-notice';
+import { type NoticeSettings, usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
+import { type NoticeTexts, usualTexts } from '../../../../lambdas/core/notices/texts';
+import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
+import { logSent } from '../../../../lambdas/runtime/notice-uses';
+import { createModelTable } from '../../../simulation/model/model-table';
+import { account, cedis, noon, order } from '../../../support/shop/fixtures';
+
+interface Services {
+  /** What the mail service answers, one after another; then `sent`. */
+  mail?: Sending[];
+  sms?: Sending[];
+  isSmsOff?: boolean;
+  wrap?: (table: Table) => Table;
+}
+
+type Images = readonly [before: Item | null, after: Item | null];
+
+/** One customer with a proved number, and the function that follows the stream, on a model of the table. */
+export async function openNoticesWorld({ mail = [], sms = [], isSmsOff = false, wrap }: Services = {}) {
+  let nowMs = noon.getTime();
+  let records = 0;
+  const model = createModelTable({ nowMs: () => nowMs });
+  const table = wrap?.(model) ?? model;
+  const stream: object[] = [];
+  const sent = { mails: [] as Mail[], texts: [] as Sms[] };
+  const lines: unknown[] = [];
+  const clock = { now: () => new Date(nowMs), sleep: async () => undefined };
+  let ids = 0;
+  const store = noticeStore(table);
+  const ports = {
+    news: noticeNews(table),
+    announced: store,
+    notices: store,
+    due: dueNotices(table),
+    mail: {
+      async send(one: Mail) {
+        sent.mails.push(one);
+        return mail.shift() ?? ('sent' as const);
+      },
+    },
+    sms: {
+      isOff: isSmsOff,
+      async send(one: Sms) {
+        sent.texts.push(one);
+        return sms.shift() ?? ('sent' as const);
+      },
+    },
+    site: { brand: 'Nkoso', colour: '#0a6445', siteUrl: 'https://shop.example' },
+    clock,
+    ids: {
+      next() {
+        ids += 1;
+        return `run-${ids}`;
+      },
+      jitter: () => 0,
+    },
+  };
+  const log = {
+    info: (message: string, fields: object = {}) => lines.push({ message, ...fields }),
+    error: (message: string, error: unknown) => lines.push({ message, error: String(error) }),
+  };
+
+  model.onCommit((writes) => {
+    for (const { before, after } of writes) stream.push(recordOf([before, after]));
+  });
+  function recordOf([before, after]: Images): object {
+    const { PK, SK } = after ?? before ?? { PK: '', SK: '' };
+    const image = (item: Item) => marshall(item, { removeUndefinedValues: true });
+    records += 1;
+    return {
+      eventID: String(records),
+      eventName: before === null ? 'INSERT' : after === null ? 'REMOVE' : 'MODIFY',
+      dynamodb: {
+        ApproximateCreationDateTime: nowMs / 1000,
+        Keys: { PK: { S: PK }, SK: { S: SK } },
+        ...(before && { OldImage: image(before) }),
+        ...(after && { NewImage: image(after) }),
+      },
+    };
+  }
+
+  const world = {
+    table,
+    ports,
+    sent,
+    lines,
+    clock,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+    async customer(change: Partial<Account> = {}) {
+      const verified = { phone: '0244123456', verifiedPhone: '0244123456' };
+      await table.write({ put: accountRow.encode(account({ ...verified, ...change })) });
+      return world;
+    },
+    chooses: (chosen: Partial<NoticeSettings>) =>
+      table.write({
+        put: noticeSettingsRow.encode({ ...usualNoticeSettings('user-1'), ...chosen, version: 1 }),
+      }),
+    staffSet: (texts: Partial<NoticeTexts>) =>
+      table.write({ put: noticeTextsRow.encode({ ...usualTexts, ...texts, version: 1 }) }),
+    /** As `send-notices` handles one batch. */
+    async hears(batch: readonly object[]) {
+      const event = { Records: batch };
+      await announceNews(ports, readNews(event));
+      for (const id of newNotices(event)) logSent(log, id, await sendNotice(ports, id));
+    },
+    /** All that was written and not yet heard of, until nothing more is written. */
+    async follows() {
+      while (stream.length > 0) await world.hears(stream.splice(0));
+    },
+    /** As `due-notices` runs. */
+    triesAgain: () => sendDue(ports, (id, tried) => logSent(log, id, tried)),
+    /** The stream's record of a step of an order. */
+    step(before: Partial<Order>, after: Partial<Order>): object {
+      const first = order({ ...before });
+      const second = order({ ...before, version: first.version + 1, ...after });
+      return recordOf([orderRow.encode(first), orderRow.encode(second)]);
+    },
+    entry: (entry: Partial<LedgerEntry> = {}) => recordOf([null, ledgerRow.encode(anEntry(entry))]),
+    writesEntry: (entry: Partial<LedgerEntry> = {}) => table.write({ put: ledgerRow.encode(anEntry(entry)) }),
+    notices: () => [...model.committed()].filter(({ SK }) => SK === 'NOTICE'),
+    rowsOf: (prefix: string) => [...model.committed()].filter(({ PK }) => PK.startsWith(prefix)),
+  };
+  return world;
+}
+
+const anEntry = (change: Partial<LedgerEntry>): LedgerEntry => ({
+  userId: 'user-1',
+  seq: 1,
+  id: 'TOPUP#T1',
+  type: 'credit',
+  against: 'paystack',
+  amount: cedis(20),
+  balanceAfter: cedis(20),
+  description: 'Account Top-up',
+  reference: 'T1',
+  by: 'paystack',
+  createdAt: noon,
+  ...change,
+});
+
+export const failedAndRefunded = {
+  status: 'failed',
+  stage: 'settled',
+  timeline: [
+    { event: 'paid', at: noon, by: 'customer' },
+    { event: 'failed', at: noon, by: 'supplier', note: 'Refused' },
+    { event: 'refunded', at: noon, by: 'system' },
+  ],
+} as const;
