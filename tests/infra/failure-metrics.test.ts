@@ -77,6 +77,7 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   canary: 'has an alarm of its own, and nobody’s money',
   'check-recipient': 'asks suppliers about a number, before anything is bought',
   'check-ledger': 'only reads; its crashes and failed runs ring, and so does its silence',
+  'due-notices': 'tells of what is done, and tries again',
   'expire-approvals': 'ends what nobody decided, of which nothing was done',
   'expire-sign-ups': 'is about users who have no account yet',
   'public-get-paystack-config': 'gives a public key to whoever wants to pay, before anything begins',

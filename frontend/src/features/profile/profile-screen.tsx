@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart, lazyScreen, WhileLoading } from '../../app/lazy-screen';
@@ -14,6 +15,9 @@ import { ProfileCard } from './profile-card';
 import '../../styles/amplify-forms';
 import './profile.css';
 
+/** Asked for by a press. */
+const NoticesPart = lazyScreen(() => import('./notices/notices-part'), 'NoticesPart');
+
 /** Seldom used, and larger than the rest of the profile. */
 const SecurityPart = lazyScreen(() => import('./security/security-part'), 'SecurityPart');
 
@@ -23,6 +27,7 @@ const AgentPart = lazyPart(() => import('./agent/agent-part'), 'AgentPart');
 export function ProfileScreen() {
   const query = api.useGetProfileQuery({});
   const [isEditing, setIsEditing] = useState(false);
+  const [areNoticesOpen, setAreNoticesOpen] = useState(false);
   const toggleButton = useRef<HTMLButtonElement>(null);
   const finishEditing = () => {
     setIsEditing(false);
@@ -73,6 +78,11 @@ export function ProfileScreen() {
             {profile.buying_settings && <BuyingPart profile={profile} />}
             {agent && <AgentPart agent={agent} />}
             <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
+              {areNoticesOpen ? (
+                <NoticesPart />
+              ) : (
+                <Button onClick={() => setAreNoticesOpen(true)}>Notices</Button>
+              )}
               <SecurityPart profile={profile} />
             </WhileLoading>
           </>

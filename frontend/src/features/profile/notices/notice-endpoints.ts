@@ -1,0 +1,4 @@
+import { endpoints } from 'virtual:contracts-of-notices';
+import { addEndpoints } from '../../../lib/api/api';
+
+addEndpoints(endpoints);

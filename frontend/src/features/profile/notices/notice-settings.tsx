@@ -1,0 +1,145 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import {
+  type CustomerEvent,
+  customerEvents,
+  lowBalanceBounds,
+  type NoticeChannel,
+  noticeChannels,
+} from '../../../../../contracts/notices/notice-events';
+import { Select } from '../../../components/select';
+import { api } from '../../../lib/api/api';
+import { isApiError } from '../../../lib/api/api-error';
+import type { Input, Output } from '../../../lib/api/contract-types';
+import { toastsOf } from '../../../lib/toast/toast-store';
+import { useForm } from '../../../lib/use-form';
+
+type Settings = Output<'get-notices'>['settings'];
+
+const toast = toastsOf('notices');
+
+const labels: Readonly<Record<CustomerEvent, string>> = {
+  refunded: 'An order failed, and my money is back',
+  held: 'A number has to be activated first',
+  delivered: 'An order was delivered',
+  topped_up: 'My wallet was topped up',
+  low_balance: 'My balance is low',
+  late: 'An order takes longer than usual',
+  network_back: 'A network is back, and my order was sent',
+  price_change: 'My own prices change, a day before',
+};
+const channelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'E-mail', sms: 'Text' };
+
+const textWords: Readonly<Record<Settings['texts'], string>> = {
+  yes: 'Texts go to the number in your profile. There are only so many a day.',
+  unproved: 'Texts go to a verified number alone: verify yours under Security.',
+  none: 'This shop sends no texts at the moment.',
+};
+
+const { least, most } = lowBalanceBounds;
+const amountPattern = /^\d{1,5}(\.\d{1,2})?$/;
+const lows = ['never', 'amount', 'usual_day'] as const;
+
+/** Of what one is told by e-mail and text, and below what balance. */
+export function NoticeSettings({ settings }: { settings: Settings }) {
+  const [choices, setChoices] = useState(
+    () => new Map(settings.choices.map((each) => [nameOf(each), each.on])),
+  );
+  const [update] = api.useUpdateNoticesMutation();
+  const low = settings.low_balance;
+  const { busy, field, values, formProps } = useForm<Record<'low' | 'amount', string>>({
+    initial: {
+      low: low === null ? 'never' : low === 'usual_day' ? low : 'amount',
+      amount: typeof low === 'number' ? String(low) : '',
+    },
+    validate: (typed) =>
+      typed.low !== 'amount' || isAmount(typed.amount)
+        ? {}
+        : { amount: `Enter an amount from ₵${least} to ₵${most.toLocaleString('en')}` },
+    submit: async (typed) => {
+      const { error } = await update({ choices: changedIn(settings, choices), low_balance: lowOf(typed) });
+      if (error === undefined) toast.success('Success', 'Your notices are saved');
+      else toast.error('Error', isApiError(error) ? error.message : 'Your notices were not saved');
+    },
+  });
+  return (
+    <form className="form" {...formProps}>
+      <table className="notices__choices">
+        <caption>Tell me when</caption>
+        <thead>
+          <tr>
+            <td />
+            {noticeChannels.map((channel) => (
+              <th key={channel} scope="col">
+                {channelLabels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {customerEvents.map((event) => (
+            <tr key={event}>
+              <th scope="row">{labels[event]}</th>
+              {noticeChannels.map((channel) => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${labels[event]}: ${channelLabels[channel]}`}
+                    checked={choices.get(nameOf({ event, channel })) ?? false}
+                    disabled={isFixed(settings, event, channel)}
+                    onChange={({ target: { checked } }) =>
+                      setChoices((all) => new Map(all).set(nameOf({ event, channel }), checked))
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="notices__at">
+        Money that comes back and what concerns your security is always told by e-mail.{' '}
+        {textWords[settings.texts]}
+      </p>
+      <Select
+        label="My balance is low"
+        values={lows}
+        labels={{ never: 'Don’t tell me', amount: 'Below an amount', usual_day: 'Below a day of my usual' }}
+        {...field('low')}
+      />
+      {values.low === 'amount' && (
+        <TextField label="Below (₵)" inputMode="decimal" autoComplete="off" {...field('amount')} />
+      )}
+      <Button type="submit" variation="primary" isDisabled={busy}>
+        {busy ? 'Saving...' : 'Save Notices'}
+      </Button>
+    </form>
+  );
+}
+
+const nameOf = ({ event, channel }: { readonly event: string; readonly channel: string }) =>
+  `${channel}.${event}`;
+
+const isFixed = ({ choices }: Settings, event: string, channel: string): boolean =>
+  choices.find((each) => each.event === event && each.channel === channel)?.is_fixed ?? true;
+
+/** What was not touched is not sent: what was chosen elsewhere stays. */
+const changedIn = (
+  { choices }: Settings,
+  now: ReadonlyMap<string, boolean>,
+): NonNullable<Input<'update-notices'>['choices']> =>
+  customerEvents.flatMap((event) =>
+    noticeChannels.flatMap((channel) => {
+      const before = choices.find((each) => each.event === event && each.channel === channel);
+      const on = now.get(nameOf({ event, channel }));
+      return before === undefined || on === undefined || before.on === on ? [] : [{ event, channel, on }];
+    }),
+  );
+
+function lowOf({ low, amount }: Record<'low' | 'amount', string>): number | 'usual_day' | null {
+  if (low === 'usual_day') return low;
+  return low === 'amount' ? Number(amount) : null;
+}
+
+const isAmount = (typed: string): boolean =>
+  amountPattern.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;

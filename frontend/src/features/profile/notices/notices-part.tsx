@@ -1,0 +1,49 @@
+import './notice-endpoints';
+import { useEffect, useRef } from 'react';
+import { QueryState } from '../../../components/query-state';
+import { api } from '../../../lib/api/api';
+import type { Output } from '../../../lib/api/contract-types';
+import { NoticeList } from './notice-list';
+import { NoticeSettings } from './notice-settings';
+import './notices.css';
+
+/** What happened, and of what one is told. */
+export function NoticesPart() {
+  const query = api.useGetNoticesQuery({}, { refetchOnMountOrArgChange: true });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className="card notices" aria-labelledby="notices">
+      <h2 id="notices" ref={heading} tabIndex={-1}>
+        Notices
+      </h2>
+      <QueryState
+        query={query}
+        loading="Loading notices..."
+        blocks={['medium']}
+        failure="Failed to load your notices"
+      >
+        {(data) => <Loaded data={data} />}
+      </QueryState>
+    </section>
+  );
+}
+
+function Loaded({ data: { notices, settings } }: { data: Output<'get-notices'> }) {
+  const [update] = api.useUpdateNoticesMutation();
+  const newest = notices.find(({ is_new }) => is_new)?.at;
+  const shown = useRef(notices);
+  // What was new stays marked while one reads it.
+  if (newest !== undefined) shown.current = notices;
+  useEffect(() => {
+    // That it was read is no news of anything: a failure is told nobody, and it is new once more.
+    if (newest !== undefined) void update({ read_until: newest });
+  }, [newest, update]);
+  return (
+    <>
+      <NoticeList notices={shown.current.length === notices.length ? shown.current : notices} />
+      <NoticeSettings settings={settings} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { customerEvents, noticeChannels } from '../../../../../contracts/notices/notice-events';
+import { NoticesPart } from '../../../../../frontend/src/features/profile/notices/notices-part';
+import { ProfileScreen } from '../../../../../frontend/src/features/profile/profile-screen';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { order, profile } from '../../support/samples';
+
+type Answer = Output<'get-notices'>;
+
+const notices = (settings: Partial<Answer['settings']> = {}, isNew = true): Answer => ({
+  notices: [
+    {
+      id: 'refunded#ORD7K2M9QXWPTRA',
+      event: 'refunded',
+      text: 'MTN 1GB could not be delivered. ₵4.90 is back in your wallet.',
+      at: '2026-11-20T12:00:00.000Z',
+      is_new: isNew,
+      order_number: 'ORD7K2M9QXWPTRA',
+    },
+    {
+      id: 'x',
+      event: 'newer_event',
+      text: 'Something newer',
+      at: '2026-11-19T12:00:00.000Z',
+      is_new: false,
+      order_number: null,
+    },
+  ],
+  settings: {
+    choices: customerEvents.flatMap((event) =>
+      noticeChannels.map((channel) => ({
+        event,
+        channel,
+        on: event === 'refunded',
+        is_fixed: event === 'refunded' && channel === 'mail',
+      })),
+    ),
+    low_balance: null,
+    texts: 'yes',
+    ...settings,
+  },
+});
+
+function open(answer = notices(), saved: { status?: number; body: object } = { body: { success: true } }) {
+  const api = fakeApi({ 'get-notices': { body: answer }, 'update-notices': saved });
+  renderScreen(<NoticesPart />, '/profile');
+  const sent = () => api.received.filter(({ name }) => name === 'update-notices').map(({ input }) => input);
+  return { api, user: userEvent.setup(), sent };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save Notices' });
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+test('the profile asks for no notice before it is pressed, and the heading then has the focus', async () => {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-orders': { body: { orders: [order()], next_cursor: null } },
+    'get-sessions': { body: { sessions: [] } },
+    'get-notices': { body: notices() },
+    'update-notices': { body: { success: true } },
+  });
+  renderScreen(<ProfileScreen />);
+  const button = await screen.findByRole('button', { name: 'Notices' });
+  expect(api.received.some(({ name }) => name === 'get-notices')).toBe(false);
+  await userEvent.setup().click(button);
+  expect(await screen.findByText(/₵4.90 is back/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Notices' })).toHaveFocus());
+});
+
+test('what is new is marked and told as read, once, and leads to its order', async () => {
+  const { sent } = open();
+  const [first] = await screen.findAllByRole('listitem');
+  expect(within(first as HTMLElement).getByText('New')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See order ORD7K2M9QXWPTRA' })).toHaveAttribute(
+    'href',
+    '/orders?text=ORD7K2M9QXWPTRA',
+  );
+  await waitFor(() => expect(sent()).toEqual([{ read_until: '2026-11-20T12:00:00.000Z' }]));
+});
+
+test('what was chosen is saved, what was not touched isn’t sent, and what is fixed can’t be pressed', async () => {
+  const { user, sent } = open(notices({}, false));
+  await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered: E-mail' }));
+  expect(box('An order failed, and my money is back: E-mail')).toBeDisabled();
+  await user.click(box('An order failed, and my money is back: Text'));
+  await user.selectOptions(screen.getByLabelText('My balance is low'), 'Below an amount');
+  await user.type(screen.getByLabelText('Below (₵)'), '10.50');
+  await user.click(save());
+  expect(await screen.findByText('Your notices are saved')).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      choices: [
+        { event: 'refunded', channel: 'sms', on: false },
+        { event: 'delivered', channel: 'mail', on: true },
+      ],
+      low_balance: 10.5,
+    },
+  ]);
+});
+
+test.each(['', '0', '0.5', '10001', 'ten'])(
+  '“%s” is no line for a balance, and is not sent',
+  async (typed) => {
+    const { user, sent } = open(notices({ low_balance: 5 }, false));
+    const amount = await screen.findByLabelText('Below (₵)');
+    await user.clear(amount);
+    if (typed !== '') await user.type(amount, typed);
+    await user.click(save());
+    expect(await screen.findByText('Enter an amount from ₵1 to ₵10,000')).toBeVisible();
+    expect(sent()).toEqual([]);
+  },
+);
+
+test('a refusal is told, and what was chosen stays', async () => {
+  const error = { code: 'too_many_requests', message: 'Please wait a minute', request_id: 'r' };
+  const { user } = open(notices({ texts: 'unproved' }, false), { status: 429, body: { error } });
+  await user.click(await screen.findByRole('checkbox', { name: 'My wallet was topped up: E-mail' }));
+  await user.click(save());
+  expect(await screen.findByText('Please wait a minute')).toBeVisible();
+  expect(box('My wallet was topped up: E-mail')).toBeChecked();
+  expect(screen.getByText(/verify yours under Security/)).toBeVisible();
+});
