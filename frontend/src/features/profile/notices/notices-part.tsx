@@ -1,4 +1,4 @@
-import './notice-endpoints';
+import '../../../lib/api/endpoints-apart';
 import { useEffect, useRef } from 'react';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
