@@ -13,6 +13,7 @@ import type { BankBalance } from '../health/entities';
 import type { NightlyCheck } from '../ledger-check/finished-check';
 import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
+import type { ToldPrices } from '../notices/price-changes';
 import type { NoticeSettings } from '../notices/settings';
 import type { NoticeTexts, SmsDay } from '../notices/texts';
 import type { SupplierNumber } from '../orders/activation/entities';
@@ -151,6 +152,8 @@ interface ChangeKinds {
     | { readonly before: NoticeSettings; readonly after: null };
   /** Versions as of an order. */
   noticeTexts: { readonly texts: NoticeTexts };
+  /** Versions as of an order. */
+  toldPrices: { readonly told: ToldPrices };
   /** Versions as of an order. */
   smsDay: { readonly day: SmsDay };
   /** Versions as of an order. */

@@ -14,3 +14,6 @@ export const noticeTextsKey: Key = { PK: 'NOTICE#texts', SK: 'TEXTS' };
 
 /** The texts of a day, and what they cost. */
 export const smsDayKey = (day: string): Key => ({ PK: `NOTICE#sms#${day}`, SK: 'SMS' });
+
+/** How far customers were told of the prices that change at one moment. */
+export const toldPricesKey = (at: Date): Key => ({ PK: `NOTICE#prices#${at.toISOString()}`, SK: 'PRICES' });

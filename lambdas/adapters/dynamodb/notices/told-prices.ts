@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { PriceChangePorts, ToldPrices } from '../../../core/notices/price-changes';
+import { type ChangeWriters, changeStore } from '../table/change-store';
+import { readRow } from '../table/read-row';
+import { row } from '../table/row';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { absentWhenEmpty, time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
+import { toldPricesKey } from './notice-keys';
+
+const toldPricesRow = /* @__PURE__ */ row<ToldPrices>({
+  keys: ({ at }) => toldPricesKey(at),
+  fields: { at: time, cursor: absentWhenEmpty(z.string(), null), isDone: z.boolean(), version: z.int() },
+});
+
+const keptSeconds = 7 * 86_400;
+
+const withExpiry = {
+  encode: (told: ToldPrices) => ({
+    ...toldPricesRow.encode(told),
+    expires_at: Math.floor(told.at.getTime() / 1000) + keptSeconds,
+  }),
+};
+
+const toldPricesChanges: ChangeWriters<'toldPrices'> = {
+  toldPrices: { writes: ({ told }) => [versionedWrite(withExpiry, told)] },
+};
+
+export const writesToldPrices = need('PutItem', 'NOTICE#*');
+
+export const toldPrices = tableAdapter(
+  { get: [need('GetItem', 'NOTICE#*')] },
+  (table: Table): PriceChangePorts['told'] => ({
+    ...changeStore(table, toldPricesChanges),
+    get: async (at) =>
+      (await readRow(table, toldPricesRow, toldPricesKey(at))) ?? {
+        at,
+        cursor: null,
+        isDone: false,
+        version: 0,
+      },
+  }),
+);

@@ -1,0 +1,130 @@
+import type { AccountList } from '../accounts/account-ports';
+import type { Account } from '../accounts/entities';
+import { dayMs } from '../durations';
+import { commit } from '../kernel/commit';
+import type { Store } from '../kernel/ports';
+import type { BundlePrice } from '../prices/entities';
+import { noOwnPrices, type OwnPricesReader } from '../prices/own-prices';
+import type { PriceStore } from '../prices/ports';
+import { priceFor } from '../prices/price-for';
+import { tierAt } from '../prices/tiers';
+import type { Clock, Ids } from '../runtime-ports';
+import { announce } from './announce';
+import type { CustomerNotice } from './entities';
+import { isWantedAnywhere, type NoticeSettings } from './settings';
+
+/** How far customers were told of the prices that change at one moment. */
+export interface ToldPrices {
+  /** When they change. */
+  readonly at: Date;
+  /** The page of accounts that comes next; null: the first. */
+  readonly cursor: string | null;
+  readonly isDone: boolean;
+  /** 0: nobody was told yet. */
+  readonly version: number;
+}
+
+export interface PriceChangePorts {
+  readonly prices: Pick<PriceStore, 'list'>;
+  readonly ownPrices: OwnPricesReader;
+  readonly accountList: Pick<AccountList, 'newest'>;
+  readonly news: {
+    settings(userIds: readonly string[]): Promise<ReadonlyMap<string, NoticeSettings>>;
+  };
+  readonly announced: Store<'notice'>;
+  readonly told: Store<'toldPrices'> & { get(at: Date): Promise<ToldPrices> };
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+const perPage = 50;
+/** A run goes on where the one before it ended. */
+const readForMs = 60_000;
+
+/**
+ * Tells customers with a tier or prices of their own, a day before, that what they pay changes. Each moment is gone through
+ * once, a page of customers after the other, and a run that stops is gone on with: a notice is named by customer and moment, so that a page that is
+ * read twice tells nobody twice. @returns how many pages were read. @throws AppError unavailable
+ */
+export async function tellOfPriceChanges(ports: PriceChangePorts): Promise<number> {
+  const now = ports.clock.now();
+  const prices = await ports.prices.list();
+  let pages = 0;
+  for (const at of momentsOf(prices, now)) {
+    let told = await ports.told.get(at);
+    while (!told.isDone && ports.clock.now().getTime() - now.getTime() < readForMs) {
+      told = await tellPage(ports, prices, told);
+      pages += 1;
+    }
+  }
+  return pages;
+}
+
+/** When a price changes within a day, the next one first. */
+function momentsOf(prices: readonly BundlePrice[], now: Date): Date[] {
+  const times = prices
+    .filter(({ isActive }) => isActive)
+    .flatMap(({ next, nextTiers }) => [...next, ...nextTiers])
+    .map(({ at }) => at.getTime())
+    .filter((at) => at > now.getTime() && at <= now.getTime() + dayMs);
+  return [...new Set(times)].toSorted((a, b) => a - b).map((at) => new Date(at));
+}
+
+async function tellPage(
+  ports: PriceChangePorts,
+  prices: readonly BundlePrice[],
+  told: ToldPrices,
+): Promise<ToldPrices> {
+  const page = { limit: perPage, ...(told.cursor !== null && { cursor: told.cursor }) };
+  const { accounts, nextCursor } = await ports.accountList.newest(page);
+  const mayPayOther = accounts.filter(
+    ({ tier, ownPrices, isBanned, deletion }) =>
+      !isBanned && deletion === null && (tier !== null || ownPrices > 0),
+  );
+  const settings =
+    mayPayOther.length === 0
+      ? new Map<string, NoticeSettings>()
+      : await ports.news.settings(mayPayOther.map(({ userId }) => userId));
+  for (const account of mayPayOther) {
+    const chosen = settings.get(account.userId);
+    if (chosen === undefined || !isWantedAnywhere(chosen, 'price_change')) continue;
+    const notice = await noticeOfPrices(ports, account, { prices, at: told.at });
+    if (notice !== null) await announce(ports, notice);
+  }
+  const next = { ...told, cursor: nextCursor, isDone: nextCursor === null, version: told.version + 1 };
+  return commit(
+    { ...ports, store: ports.told },
+    {
+      // Of two runs at once, one goes on.
+      read: () => ports.told.get(told.at),
+      decide: (found) =>
+        found.version === told.version
+          ? { changes: [{ kind: 'toldPrices', told: next }], result: next }
+          : { changes: [], result: found },
+    },
+  );
+}
+
+/** Null: they pay as before. */
+async function noticeOfPrices(
+  { ownPrices, clock }: Pick<PriceChangePorts, 'ownPrices' | 'clock'>,
+  account: Pick<Account, 'userId' | 'tier' | 'ownPrices'>,
+  { prices, at }: { readonly prices: readonly BundlePrice[]; readonly at: Date },
+): Promise<CustomerNotice | null> {
+  const { userId, tier } = account;
+  if (tierAt(tier, at) === null && account.ownPrices === 0) return null;
+  const own = account.ownPrices === 0 ? null : await ownPrices.get(userId);
+  const buyer = { tier, own: own?.prices ?? noOwnPrices };
+  const before = new Date(at.getTime() - 1);
+  const changes = prices.some(
+    (plan) => plan.isActive && priceFor(plan, buyer, before).price !== priceFor(plan, buyer, at).price,
+  );
+  if (!changes) return null;
+  return {
+    event: 'price_change',
+    cause: `${userId}#${at.toISOString()}`,
+    userId,
+    at: clock.now(),
+    facts: { when: at.toISOString() },
+  };
+}

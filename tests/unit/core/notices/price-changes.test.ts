@@ -1,0 +1,111 @@
+import { newAccountWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountList } from '../../../../lambdas/adapters/dynamodb/accounts/account-list';
+import { toldPrices } from '../../../../lambdas/adapters/dynamodb/notices/told-prices';
+import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
+import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
+import { monthKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import type { Account } from '../../../../lambdas/core/accounts/entities';
+import { dayMs, hourMs } from '../../../../lambdas/core/durations';
+import { tellOfPriceChanges } from '../../../../lambdas/core/notices/price-changes';
+import { account, cedis, customerId, noon, price } from '../../../support/shop/fixtures';
+import { openNoticesWorld } from './notices-world';
+
+/* Customers with a tier or prices of their own hear of it a day before what they pay changes. */
+
+const at = new Date(noon.getTime() + 30 * hourMs);
+const agents = { id: 't1', until: null } as const;
+
+async function open(people: readonly Partial<Account>[]) {
+  const world = await openNoticesWorld();
+  const { table } = world;
+  await table.write({ put: { ...monthKey('2026-11') } });
+  for (const [index, person] of people.entries()) {
+    const email = `person${index}@example.com`;
+    const writes = newAccountWrites(account({ userId: customerId(index), email, ...person }));
+    await table.transact(writes);
+  }
+  const ports = {
+    ...world.ports,
+    accountList: accountList(table),
+    prices: priceStore(table),
+    ownPrices: ownPriceStore(table),
+    told: toldPrices(table),
+  };
+  const runs = async () => {
+    const pages = await tellOfPriceChanges(ports);
+    await world.follows();
+    return pages;
+  };
+  const told = () => world.sent.mails.map(({ to }) => to);
+  return { world, ports, runs, told };
+}
+
+const tierPrice = (change: object = {}) =>
+  price({
+    tiers: { [agents.id]: cedis(4.5) },
+    nextTiers: [{ at, tier: agents.id, price: cedis(4.7) }],
+    ...change,
+  });
+
+test('who is in the tier is told once, a day before and not earlier; everybody else is not', async () => {
+  const { world, runs, told } = await open([
+    { tier: agents },
+    {},
+    { tier: agents, isBanned: true },
+    { tier: { ...agents, until: new Date(noon.getTime() + hourMs) } },
+  ]);
+  await world.table.write({ put: priceRow.encode(tierPrice()) });
+  await runs();
+  expect(told()).toEqual([]);
+  world.pass(7 * hourMs);
+  await runs();
+  await runs();
+  world.pass(hourMs);
+  await runs();
+  expect(told()).toEqual(['person0@example.com']);
+  expect(world.sent.mails[0]?.text).toContain(
+    'Some of your prices change on 21 November, 18:00 (Ghana time).',
+  );
+});
+
+test('a change of what others pay is not told to who pays something else', async () => {
+  const { world, runs, told } = await open([{ tier: agents }]);
+  const standard = price({ tiers: { [agents.id]: cedis(4.5) }, next: [{ at, price: cedis(6) }] });
+  await world.table.write({ put: priceRow.encode(standard) });
+  world.pass(7 * hourMs);
+  await runs();
+  expect(told()).toEqual([]);
+});
+
+test('a run that dies between pages is gone on with, and nobody is told twice', async () => {
+  const { world, ports, runs, told } = await open(Array.from({ length: 120 }, () => ({ tier: agents })));
+  await world.table.write({ put: priceRow.encode(tierPrice()) });
+  world.pass(7 * hourMs);
+  let writes = 0;
+  const dies = {
+    ...ports.told,
+    async write(changes: Parameters<typeof ports.told.write>[0]) {
+      writes += 1;
+      if (writes === 2) throw new Error('killed');
+      return ports.told.write(changes);
+    },
+  };
+  await expect(tellOfPriceChanges({ ...ports, told: dies })).rejects.toThrow('killed');
+  await world.follows();
+  await Promise.all([runs(), runs()]);
+  expect(told()).toHaveLength(120);
+  expect(new Set(told()).size).toBe(120);
+  expect(await runs()).toBe(0);
+});
+
+test('who has it off hears nothing, and after the change nobody is told of it', async () => {
+  const { world, runs, told } = await open([{ tier: agents, userId: 'user-1' }]);
+  await world.chooses({ choices: { 'mail.price_change': false } });
+  await world.table.write({ put: priceRow.encode(tierPrice()) });
+  world.pass(7 * hourMs);
+  await runs();
+  world.pass(2 * dayMs);
+  await runs();
+  expect(told()).toEqual([]);
+});
