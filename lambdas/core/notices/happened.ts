@@ -7,11 +7,11 @@ import { toCedis } from '../money';
 import { isHeld } from '../orders/activation/held';
 import type { Order } from '../orders/entities';
 import { aboutOrder, isOwnDoing, noticeOfTopUp, type SeenEntry } from './customer-events';
+import { wordsForCustomer } from './customer-words';
 import type { CustomerNotice } from './entities';
 import { noticeOfLowBalance } from './low-balance';
 import { isWanted, type NoticeSettings } from './settings';
 import type { NoticeTexts } from './texts';
-import { wordsForCustomer } from './words';
 
 type View = OutputOf<typeof getNotices>;
 

@@ -3,11 +3,11 @@ import type { CustomerEvent, NoticeChannel } from '../../../contracts/notices/no
 import { isPhoneVerified } from '../accounts/phone/phone-code';
 import { dayMs } from '../durations';
 import { add, pesewas } from '../money';
+import { smsTextOf } from './customer-words';
 import { isCustomerEvent, type Notice, type SkippedWhy } from './entities';
 import type { Person, Reading } from './ports';
 import { isWanted } from './settings';
 import type { SmsDay } from './texts';
-import { smsTextOf } from './words';
 
 /** News of yesterday helps nobody, but for money that came back. */
 const usefulForMs = dayMs;

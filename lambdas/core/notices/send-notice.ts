@@ -1,12 +1,12 @@
 import type { NoticeChannel } from '../../../contracts/notices/notice-events';
-import { commit, type Decision } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
+import { changeNotice } from './change-notice';
+import { smsTextOf } from './customer-words';
 import { isCustomerEvent, type Notice, type NoticeState, tryAgainMs } from './entities';
 import type { MailSite } from './mail-page';
 import { planned } from './plan-notice';
 import type { MailSender, NoticeStore, Reading, Sending, SmsSender } from './ports';
-import type { SmsDay } from './texts';
-import { composeNotice, hasWords, smsTextOf } from './words';
+import { composeNotice, hasWords } from './words';
 
 export interface SendPorts {
   readonly notices: NoticeStore;
@@ -39,7 +39,7 @@ export async function sendNotice(ports: SendPorts, id: string): Promise<readonly
     notice.state === 'sending' ? byMail(ports, notice, reading) : null,
     notice.sms === 'sending' ? bySms(ports, notice, reading) : null,
   ]);
-  const after = await change(ports, id, {
+  const after = await changeNotice(ports, id, {
     read: async () => null,
     next: (found, at) =>
       found.sender === sender && isBeingSent(found)
@@ -66,7 +66,7 @@ interface Taken {
 /** A write without an answer may have been this run's: its name is in the row. */
 async function takeOn(ports: SendPorts, id: string, sender: string): Promise<Taken | null> {
   let mine: Taken | null = null;
-  await change(ports, id, {
+  await changeNotice(ports, id, {
     read: (found) => readingFor(ports, found),
     next(found, at, reading) {
       if (found.sender === sender) return null;
@@ -119,36 +119,3 @@ async function bySms(ports: SendPorts, notice: Notice, reading: Reading | null):
   if (!to || !reading) return 'refused';
   return ports.sms.send({ to, text: smsTextOf(notice, reading.texts) });
 }
-
-interface Next {
-  readonly notice: Notice;
-  readonly smsDay?: SmsDay | null;
-}
-
-interface NextNotice {
-  /** What it is decided by, beside the notice. */
-  read(found: Notice): Promise<Reading | null>;
-  /** Null: nothing is changed. */
-  next(found: Notice, at: Date, reading: Reading | null): Next | null;
-}
-
-const change = (ports: SendPorts, id: string, { read, next }: NextNotice): Promise<Notice | null> =>
-  commit(
-    { ...ports, store: ports.notices },
-    {
-      async read() {
-        const found = await ports.notices.get(id);
-        return found === null ? null : { found, reading: await read(found) };
-      },
-      decide(rows, at): Decision<Notice | null, 'notice' | 'smsDay'> {
-        const changed = rows && next(rows.found, at, rows.reading);
-        if (!changed) return { changes: [], result: rows?.found ?? null };
-        const notice = { ...changed.notice, version: rows.found.version + 1 };
-        const day = changed.smsDay ?? null;
-        return {
-          changes: [{ kind: 'notice', notice }, ...(day === null ? [] : [{ kind: 'smsDay', day } as const])],
-          result: notice,
-        };
-      },
-    },
-  );

@@ -1,13 +1,10 @@
-import { asSendable } from '../../../contracts/notices/gsm7';
-import type { CustomerEvent } from '../../../contracts/notices/notice-events';
-import { withFacts } from '../../../contracts/notices/notice-words';
 import { adminPaths, paths } from '../../../contracts/paths';
-import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { formatCedis, pesewas } from '../money';
 import { unknownDevice } from '../sessions/device';
-import { type CustomerNotice, isCustomerEvent, type Notice, type SecurityEvent } from './entities';
+import { customerMail } from './customer-words';
+import { isCustomerEvent, type Notice, type SecurityEvent } from './entities';
 import { type MailPage, type MailSite, type MailWords, mailPage } from './mail-page';
-import { type NoticeTexts, usualTexts, wordsOf } from './texts';
+import { type NoticeTexts, usualTexts } from './texts';
 
 /** The words of notices of security. `docs/writing.md` applies. */
 const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailSite) => MailWords>> = {
@@ -108,67 +105,6 @@ const ghanaTime = (at: string) =>
 /** At most 160 characters of GSM-7 with any brand: one part. */
 export const phoneCodeText = (brand: string, code: string): string =>
   `${brand.replace(/[^\x20-\x5a\x61-\x7a]/g, '').slice(0, 40)}: your code is ${code}. It proves your phone number, for 10 minutes. Tell it to nobody.`;
-
-/** Staff edit the words of a customer's event; its mail has these beside them. */
-const mails: Readonly<
-  Record<CustomerEvent, { readonly subject: string; readonly label: string; readonly path: string }>
-> = {
-  refunded: { subject: 'Your money is back', label: 'See your orders', path: paths.orders },
-  held: { subject: 'A number has to be activated', label: 'See your orders', path: paths.orders },
-  delivered: { subject: 'Your data was delivered', label: 'See your orders', path: paths.orders },
-  topped_up: { subject: 'Your wallet was topped up', label: 'See your wallet', path: paths.wallet },
-  low_balance: { subject: 'Your balance is low', label: 'Top up', path: paths.topUp },
-  late: { subject: 'An order takes longer than usual', label: 'See your orders', path: paths.orders },
-  network_back: { subject: 'Your order was sent', label: 'See your orders', path: paths.orders },
-  price_change: { subject: 'Your prices change', label: 'See the prices', path: paths.buyData },
-};
-
-const sayings: Readonly<Record<string, (fact: string) => string>> = {
-  // As people write it where there is no cedi sign.
-  amount: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
-  balance: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
-  number: groupedPhoneNumber,
-  when: (at) =>
-    new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'Africa/Accra',
-    })
-      .format(new Date(at))
-      .replace(' at ', ', '),
-};
-
-const said = ({ facts }: Pick<Notice, 'facts'>): Notice['facts'] =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, sayings[name]?.(fact) ?? fact]));
-
-/** What a customer's event says, with its facts in place. */
-const toldBy = (
-  notice: Pick<Notice, 'facts'>,
-  event: CustomerEvent,
-  texts: Pick<NoticeTexts, 'words'>,
-): string => withFacts(wordsOf(texts, event), said(notice));
-
-/** On the site: the same words, with the sign of the cedi. */
-export const wordsForCustomer = (
-  { event, facts }: Pick<CustomerNotice, 'event' | 'facts'>,
-  texts: Pick<NoticeTexts, 'words'>,
-): string => toldBy({ facts }, event, texts).replace(/GHS (?=[\d-])/g, '₵');
-
-/** GSM-7 alone, whatever a bundle or a network is called. */
-export const smsTextOf = (notice: Notice, texts: NoticeTexts): string =>
-  isCustomerEvent(notice.event) ? asSendable(toldBy(notice, notice.event, texts)) : '';
-
-function customerMail(notice: Notice, event: CustomerEvent, texts: NoticeTexts, site: MailSite): MailWords {
-  const { subject, label, path } = mails[event];
-  return {
-    subject: `${subject} (${site.brand})`,
-    lead: toldBy(notice, event, texts),
-    action: { label, link: `${site.siteUrl}${path}` },
-    note: 'You choose in your profile which notices you get.',
-  };
-}
 
 export const hasWords = ({ event }: Pick<Notice, 'event'>): boolean =>
   isCustomerEvent(event) || event in words;

@@ -1,9 +1,9 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { noticeSettingsKey } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
+import { noticeKey, noticeSettingsKey } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import { noticeSettingsRow } from '../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { noticeKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { customerNotice } from '../../../lambdas/core/notices/entities';
 import { type NoticeSettings, usualNoticeSettings } from '../../../lambdas/core/notices/settings';
 import { newestMail } from '../../support/browser/browser-shop';

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import type { Notice, NoticeEvent, NoticeState, SkippedWhy } from '../../../core/notices/entities';
 import type { ChangeWriters } from '../table/change-store';
-import { noticeKey } from '../table/keys';
 import { row } from '../table/row';
 import { need } from '../table/table-adapter';
 import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
-import { dueNoticeEntry } from './notice-keys';
+import { dueNoticeEntry, noticeKey } from './notice-keys';
 
 const states = {
   waiting: true,

@@ -1,6 +1,9 @@
 import type { Key } from '../table/table';
 import { indexEntry } from '../table/table-definition';
 
+/** By its event and what caused it. */
+export const noticeKey = (id: string): Key => ({ PK: `NOTICE#${id}`, SK: 'NOTICE' });
+
 /** Notices that are tried again by themselves. */
 export const dueNoticesPartition = 'OPEN#NOTICE';
 export const dueNoticeEntry = (dueAt: Date, id: string) =>

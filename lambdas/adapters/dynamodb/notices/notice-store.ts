@@ -4,13 +4,13 @@ import { emptySmsDay, usualTexts } from '../../../core/notices/texts';
 import { noneEndedChanges } from '../accounts/account-changes';
 import { accountRow } from '../accounts/account-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, noticeKey } from '../table/keys';
+import { accountKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { streamRecords } from '../table/stream';
 import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { noticeChanges, noticeRow } from './notice-items';
-import { dueNoticesPartition, noticeSettingsKey, noticeTextsKey, smsDayKey } from './notice-keys';
+import { dueNoticesPartition, noticeKey, noticeSettingsKey, noticeTextsKey, smsDayKey } from './notice-keys';
 import { noticeSettingsChanges, settingsIn } from './notice-settings-items';
 import { noticeTextsRow, smsDayChanges, smsDayRow } from './notice-texts-items';
 

@@ -145,9 +145,6 @@ export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' }
 export const phoneCodeKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'CODE#PHONE' });
 
 export const caseKey = (orderId: string): Key => ({ PK: `CASE#${orderId}`, SK: 'CASE' });
-/** By its event and what caused it. */
-export const noticeKey = (id: string): Key => ({ PK: `NOTICE#${id}`, SK: 'NOTICE' });
-
 export const attentionKey = (kind: string, id: string): Key => ({
   PK: `ATTENTION#${kind}#${id}`,
   SK: 'ATTENTION',

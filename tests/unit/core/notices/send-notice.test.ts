@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
+import { noticeKey } from '../../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import { newNotices, noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
-import { noticeKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { commit } from '../../../../lambdas/core/kernel/commit';
 import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table-errors';

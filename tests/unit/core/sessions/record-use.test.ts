@@ -1,5 +1,5 @@
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { noticeKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { noticeKey } from '../../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { recordUse, touchSession } from '../../../../lambdas/core/sessions/record-use';
 import { noon } from '../../../support/shop/fixtures';

@@ -1,10 +1,8 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import {
-  type CustomerEvent,
   customerEvents,
   lowBalanceBounds,
-  type NoticeChannel,
   noticeChannels,
 } from '../../../../../contracts/notices/notice-events';
 import { Select } from '../../../components/select';
@@ -13,22 +11,11 @@ import { isApiError } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';
 import { toastsOf } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
+import { type Choices, NoticeChoices, nameOf } from './notice-choices';
 
 type Settings = Output<'get-notices'>['settings'];
 
 const toast = toastsOf('notices');
-
-const labels: Readonly<Record<CustomerEvent, string>> = {
-  refunded: 'An order failed, and my money is back',
-  held: 'A number has to be activated first',
-  delivered: 'An order was delivered',
-  topped_up: 'My wallet was topped up',
-  low_balance: 'My balance is low',
-  late: 'An order takes longer than usual',
-  network_back: 'A network is back, and my order was sent',
-  price_change: 'My own prices change, a day before',
-};
-const channelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'E-mail', sms: 'Text' };
 
 const textWords: Readonly<Record<Settings['texts'], string>> = {
   yes: 'Texts go to the number in your profile. There are only so many a day.',
@@ -42,7 +29,7 @@ const lows = ['never', 'amount', 'usual_day'] as const;
 
 /** Of what one is told by e-mail and text, and below what balance. */
 export function NoticeSettings({ settings }: { settings: Settings }) {
-  const [choices, setChoices] = useState(
+  const [choices, setChoices] = useState<Choices>(
     () => new Map(settings.choices.map((each) => [nameOf(each), each.on])),
   );
   const [update] = api.useUpdateNoticesMutation();
@@ -64,39 +51,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   });
   return (
     <form className="form" {...formProps}>
-      <table className="notices__choices">
-        <caption>Tell me when</caption>
-        <thead>
-          <tr>
-            <td />
-            {noticeChannels.map((channel) => (
-              <th key={channel} scope="col">
-                {channelLabels[channel]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {customerEvents.map((event) => (
-            <tr key={event}>
-              <th scope="row">{labels[event]}</th>
-              {noticeChannels.map((channel) => (
-                <td key={channel}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${labels[event]}: ${channelLabels[channel]}`}
-                    checked={choices.get(nameOf({ event, channel })) ?? false}
-                    disabled={isFixed(settings, event, channel)}
-                    onChange={({ target: { checked } }) =>
-                      setChoices((all) => new Map(all).set(nameOf({ event, channel }), checked))
-                    }
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NoticeChoices settings={settings} choices={choices} onChange={setChoices} />
       <p className="notices__at">
         Money that comes back and what concerns your security is always told by e-mail.{' '}
         {textWords[settings.texts]}
@@ -117,17 +72,8 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   );
 }
 
-const nameOf = ({ event, channel }: { readonly event: string; readonly channel: string }) =>
-  `${channel}.${event}`;
-
-const isFixed = ({ choices }: Settings, event: string, channel: string): boolean =>
-  choices.find((each) => each.event === event && each.channel === channel)?.is_fixed ?? true;
-
 /** What was not touched is not sent: what was chosen elsewhere stays. */
-const changedIn = (
-  { choices }: Settings,
-  now: ReadonlyMap<string, boolean>,
-): NonNullable<Input<'update-notices'>['choices']> =>
+const changedIn = ({ choices }: Settings, now: Choices): NonNullable<Input<'update-notices'>['choices']> =>
   customerEvents.flatMap((event) =>
     noticeChannels.flatMap((channel) => {
       const before = choices.find((each) => each.event === event && each.channel === channel);

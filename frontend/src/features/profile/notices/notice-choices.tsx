@@ -1,0 +1,74 @@
+import {
+  type CustomerEvent,
+  customerEvents,
+  type NoticeChannel,
+  noticeChannels,
+} from '../../../../../contracts/notices/notice-events';
+import type { Output } from '../../../lib/api/contract-types';
+
+type Settings = Output<'get-notices'>['settings'];
+/** Whether each event is on, by `nameOf`. */
+export type Choices = ReadonlyMap<string, boolean>;
+
+const labels: Readonly<Record<CustomerEvent, string>> = {
+  refunded: 'An order failed, and my money is back',
+  held: 'A number has to be activated first',
+  delivered: 'An order was delivered',
+  topped_up: 'My wallet was topped up',
+  low_balance: 'My balance is low',
+  late: 'An order takes longer than usual',
+  network_back: 'A network is back, and my order was sent',
+  price_change: 'My own prices change, a day before',
+};
+const channelLabels: Readonly<Record<NoticeChannel, string>> = { mail: 'E-mail', sms: 'Text' };
+
+interface NoticeChoicesProps {
+  readonly settings: Settings;
+  readonly choices: Choices;
+  readonly onChange: (choices: Choices) => void;
+}
+
+/** Each event on each channel, on or off. */
+export function NoticeChoices({ settings, choices, onChange }: NoticeChoicesProps) {
+  return (
+    <table className="notices__choices">
+      <caption>Tell me when</caption>
+      <thead>
+        <tr>
+          <td />
+          {noticeChannels.map((channel) => (
+            <th key={channel} scope="col">
+              {channelLabels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {customerEvents.map((event) => (
+          <tr key={event}>
+            <th scope="row">{labels[event]}</th>
+            {noticeChannels.map((channel) => (
+              <td key={channel}>
+                <input
+                  type="checkbox"
+                  aria-label={`${labels[event]}: ${channelLabels[channel]}`}
+                  checked={choices.get(nameOf({ event, channel })) ?? false}
+                  disabled={isFixed(settings, event, channel)}
+                  onChange={({ target: { checked } }) =>
+                    onChange(new Map(choices).set(nameOf({ event, channel }), checked))
+                  }
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export const nameOf = ({ event, channel }: { readonly event: string; readonly channel: string }) =>
+  `${channel}.${event}`;
+
+const isFixed = ({ choices }: Settings, event: string, channel: string): boolean =>
+  choices.find((each) => each.event === event && each.channel === channel)?.is_fixed ?? true;
