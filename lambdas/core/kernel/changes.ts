@@ -15,7 +15,7 @@ import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
 import type { ToldPrices } from '../notices/price-changes';
 import type { NoticeSettings } from '../notices/settings';
-import type { NoticeTexts, SmsDay } from '../notices/texts';
+import type { SmsDay } from '../notices/texts';
 import type { SupplierNumber } from '../orders/activation/entities';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
@@ -150,8 +150,6 @@ interface ChangeKinds {
   noticeSettings:
     | { readonly before: NoticeSettings; readonly after: NoticeSettings }
     | { readonly before: NoticeSettings; readonly after: null };
-  /** Versions as of an order. */
-  noticeTexts: { readonly texts: NoticeTexts };
   /** Versions as of an order. */
   toldPrices: { readonly told: ToldPrices };
   /** Versions as of an order. */

@@ -1,16 +1,13 @@
 import type { AccountList } from '../accounts/account-ports';
-import type { Account } from '../accounts/entities';
 import { dayMs } from '../durations';
 import { commit } from '../kernel/commit';
 import type { Store } from '../kernel/ports';
 import type { BundlePrice } from '../prices/entities';
-import { noOwnPrices, type OwnPricesReader } from '../prices/own-prices';
+import type { OwnPricesReader } from '../prices/own-prices';
 import type { PriceStore } from '../prices/ports';
-import { priceFor } from '../prices/price-for';
-import { tierAt } from '../prices/tiers';
 import type { Clock, Ids } from '../runtime-ports';
 import { announce } from './announce';
-import type { CustomerNotice } from './entities';
+import { noticeOfPrices } from './notice-of-prices';
 import { isWantedAnywhere, type NoticeSettings } from './settings';
 
 /** How far customers were told of the prices that change at one moment. */
@@ -103,28 +100,4 @@ async function tellPage(
           : { changes: [], result: found },
     },
   );
-}
-
-/** Null: they pay as before. */
-async function noticeOfPrices(
-  { ownPrices, clock }: Pick<PriceChangePorts, 'ownPrices' | 'clock'>,
-  account: Pick<Account, 'userId' | 'tier' | 'ownPrices'>,
-  { prices, at }: { readonly prices: readonly BundlePrice[]; readonly at: Date },
-): Promise<CustomerNotice | null> {
-  const { userId, tier } = account;
-  if (tierAt(tier, at) === null && account.ownPrices === 0) return null;
-  const own = account.ownPrices === 0 ? null : await ownPrices.get(userId);
-  const buyer = { tier, own: own?.prices ?? noOwnPrices };
-  const before = new Date(at.getTime() - 1);
-  const changes = prices.some(
-    (plan) => plan.isActive && priceFor(plan, buyer, before).price !== priceFor(plan, buyer, at).price,
-  );
-  if (!changes) return null;
-  return {
-    event: 'price_change',
-    cause: `${userId}#${at.toISOString()}`,
-    userId,
-    at: clock.now(),
-    facts: { when: at.toISOString() },
-  };
 }

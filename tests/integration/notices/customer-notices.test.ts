@@ -3,11 +3,13 @@ import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-ite
 import { noticeKey, noticeSettingsKey } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import { noticeSettingsRow } from '../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { accountKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { customerNotice } from '../../../lambdas/core/notices/entities';
 import { type NoticeSettings, usualNoticeSettings } from '../../../lambdas/core/notices/settings';
 import { newestMail } from '../../support/browser/browser-shop';
-import { attentionItem, cedis, order } from '../../support/shop/fixtures';
+import { attentionItem, cedis, order, price } from '../../support/shop/fixtures';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
@@ -131,4 +133,24 @@ test('a customer reads what happened, and changes what they are told', async () 
   expect(deleted.body).toEqual({ success: true });
   const key = noticeSettingsKey(person.userId);
   expect(await shop.table.get(key, { consistent: true })).toBeNull();
+});
+
+test('who has a price of their own hears a day before another one of theirs begins', async () => {
+  const person = await shop.person({ name: 'Efua' });
+  const { userId } = person;
+  const account = await shop.table.get(accountKey(userId), { consistent: true });
+  if (account === null) throw new Error('No account');
+  await shop.table.write({ put: { ...account, tier: 't1', own: 1 } });
+  await shop.table.write({ put: ownPricesRow.encode({ userId, prices: new Map(), version: 1 }) });
+  const at = new Date(Date.now() + 3_600_000);
+  const nextTiers = [{ at, tier: 't1', price: cedis(4.7) }] as const;
+  await shop.table.write({
+    put: priceRow.encode(price({ id: 'told-of', tiers: { t1: cedis(4.5) }, nextTiers })),
+  });
+  await shop.cloud.events.run('due-notices');
+  await shop.cloud.events.run('due-notices');
+  await heard();
+  expect((await told(person.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your prices change/),
+  ]);
 });

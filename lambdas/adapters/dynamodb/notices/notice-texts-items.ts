@@ -11,10 +11,6 @@ export const noticeTextsRow = /* @__PURE__ */ row<NoticeTexts>({
   fields: { words: z.record(z.string(), z.string()), budget: money, partCost: money, version: z.int() },
 });
 
-export const noticeTextsChanges: ChangeWriters<'noticeTexts'> = {
-  noticeTexts: { writes: ({ texts }) => [versionedWrite(noticeTextsRow, texts)] },
-};
-
 export const smsDayRow = /* @__PURE__ */ row<SmsDay>({
   keys: ({ day }) => smsDayKey(day),
   fields: { day: z.string(), spent: money, texts: z.int(), skipped: z.int(), version: z.int() },
