@@ -2,6 +2,7 @@ import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/a
 import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
+import { noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
@@ -23,6 +24,7 @@ export const deletionStores = (table: Table) =>
     receipts: receiptStore(table),
     recipients: recipientStore(table),
     applications: applicationStore(table),
+    noticePeople: noticeStore(table),
     cases: caseStore(table),
     topUps: topUpStore(table),
   }) satisfies Omit<DeletionPorts, 'guard' | 'identity' | 'clock' | 'ids'>;

@@ -1,7 +1,8 @@
 import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
+import { noticeKey } from '../../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
-import { noticeKey, phoneCodeKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { phoneCodeKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
 import { type DeletionPorts, deleteUser } from '../../../../lambdas/core/accounts/admin/delete-user';
 import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/send-phone-code';
