@@ -82,6 +82,26 @@ test('one dead, one of five calls a minute, one without a limit: twenty orders a
   expect(accepted + shop.callsTo('primary').length - 6).toBe(27 * 20);
 });
 
+test('two of five calls a minute and one without a limit: twenty orders a minute flow, whatever the two can’t take', async () => {
+  const shop = await openRoutedShop(routeOf(['hubnet', 5], ['primary', 5], 'secondary'));
+  await shop.openFor(15, 20);
+  await shop.openFor(7, 0);
+  const references = shop.calls.map(({ reference }) => reference);
+  expect(references).toHaveLength(15 * 20);
+  expect(new Set(references).size).toBe(references.length);
+  for (const name of ['hubnet', 'primary'] as const) {
+    const calls = shop.callsTo(name);
+    expect(calls.length).toBeGreaterThan(15 * 2);
+    for (const { atMs } of calls) {
+      const within = calls.filter((call) => call.atMs >= atMs && call.atMs < atMs + minuteMs);
+      expect(within.length).toBeLessThanOrEqual(5);
+    }
+  }
+  // Once the first have waited for long enough, as many go out as come in.
+  const late = shop.calls.filter(({ atMs }) => atMs >= 8 * minuteMs && atMs < 15 * minuteMs);
+  expect(late.length).toBeGreaterThanOrEqual(7 * 20 - 5);
+});
+
 test('an order that its supplier puts off goes to the next one after three minutes', async () => {
   const shop = await openRoutedShop({ ...routeOf('hubnet', 'secondary'), overflowMinutes: 2 });
   shop.answers.set('hubnet', { kind: 'not_now' });
