@@ -1,6 +1,12 @@
-/** Saves a file, whose text may come in parts. */
-export function download(fileName: string, parts: readonly string[], type = 'text/csv'): void {
-  saveBlob(fileName, new Blob([...parts], { type }));
+import { csvFile } from './csv-file';
+
+/** Saves a CSV file, whose text may come in parts. */
+export function download(fileName: string, parts: readonly string[]): void {
+  saveBlob(fileName, csvFile(parts));
+}
+
+export function downloadText(fileName: string, text: string): void {
+  saveBlob(fileName, new Blob([text], { type: 'text/plain' }));
 }
 
 export function saveBlob(fileName: string, file: Blob): void {

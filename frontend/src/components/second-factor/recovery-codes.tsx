@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api';
 import { leaveEndedSession } from '../../lib/auth/auth-actions';
 import { type NewRecoveryCodes, recoveryCodesKept } from '../../lib/auth/auth-slice';
 import { brandName } from '../../lib/brand';
-import { download } from '../../lib/download';
+import { downloadText } from '../../lib/download';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
@@ -66,7 +66,7 @@ function KeepingButtons({ codes }: { codes: readonly string[] }) {
   return (
     <div className="second-factor__actions">
       <Button onClick={() => void copy()}>Copy</Button>
-      <Button onClick={() => download('recovery-codes.txt', [text], 'text/plain')}>Download</Button>
+      <Button onClick={() => downloadText('recovery-codes.txt', text)}>Download</Button>
       <Button onClick={() => window.print()}>Print</Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
-import { download } from '../../../lib/download';
+import { downloadText } from '../../../lib/download';
 import { toastsOf } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
 import { useMay } from '../shared/use-may';
@@ -15,7 +15,7 @@ export function DisputeEvidence({ reference }: { reference: string }) {
   const { isBusy, run } = useTask();
   const save = async () => {
     const { data, error } = await load({ reference });
-    if (data) download(data.filename, [data.document], 'text/plain');
+    if (data) downloadText(data.filename, data.document);
     else
       toast.error(
         'Error',
