@@ -9,12 +9,18 @@ import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statisti
 import type { Pesewas } from '../../../lambdas/core/money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { anybody } from '../../../lambdas/core/prices/buyer';
-import type { BundlePrice, OwnPriceList, TimedPrice } from '../../../lambdas/core/prices/entities';
+import type {
+  BundlePrice,
+  OwnPriceList,
+  TimedPrice,
+  TimedTierPrice,
+} from '../../../lambdas/core/prices/entities';
 import { ownPriceList } from '../../../lambdas/core/prices/own-list';
 import { bundleHash, noOwnPrices } from '../../../lambdas/core/prices/own-prices';
 import { priceFor } from '../../../lambdas/core/prices/price-for';
+import { byNetworkAndPrice } from '../../../lambdas/core/prices/price-list';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
-import type { AccountTier, TierPrices } from '../../../lambdas/core/prices/tiers';
+import { type AccountTier, type TierPrices, tierAt } from '../../../lambdas/core/prices/tiers';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, noon, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -64,6 +70,12 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
   return {
     ...core,
     customer,
+    /** As staff read what a tier pays. */
+    async toStaff(now: Date, tier: TierId | null) {
+      const { networks } = await core.ports.networks.read();
+      const [listed] = byNetworkAndPrice(await prices.list(), networks, now);
+      return (tier && listed?.tiers[tier]) ?? listed?.price;
+    },
     /** As the screen has it: the list, with the profile's prices. */
     async shown(now: Date) {
       const [listed] = (await shopWindow(shop, now)).prices;
@@ -120,7 +132,10 @@ function someShop(seed: number) {
   const next: TimedPrice[] = [1, 2, 3]
     .filter(() => random.below(2) === 0)
     .map((minute) => ({ at: after(minute), price: some() }));
-  const id = tierIds[random.below(tierIds.length)] ?? 't1';
+  const id = random.pick(tierIds);
+  const nextTiers: TimedTierPrice[] = [1, 2, 3]
+    .filter(() => random.below(2) === 0)
+    .map((minute) => ({ at: after(minute), tier: random.pick(tierIds), price: some() }));
   const until = random.below(2) === 0 ? null : after(1 + random.below(3));
   const tier = random.below(4) === 0 ? null : { id, until };
   const own = {
@@ -128,7 +143,12 @@ function someShop(seed: number) {
     until: random.below(2) === 0 ? null : after(1 + random.below(3)),
     ...(random.below(4) === 0 && { dataSize: '2GB' }),
   };
-  return { plan: { price: some(), tiers, next }, tier, own: random.below(2) === 0 ? null : own, random };
+  return {
+    plan: { price: some(), tiers, next, nextTiers },
+    tier,
+    own: random.below(2) === 0 ? null : own,
+    random,
+  };
 }
 
 /** By hand: their own price, else their tier's, else what everybody pays. */
@@ -138,13 +158,15 @@ function agreed(
 ) {
   const isIn = ({ until }: { until: Date | null }) => until === null || until > now;
   if (own && isIn(own) && own.dataSize === undefined) return own.price;
-  const ofTier = tier && isIn(tier) ? plan.tiers[tier.id] : undefined;
-  const passed = plan.next.filter(({ at }) => at <= now).at(-1);
-  return ofTier ?? passed?.price ?? plan.price;
+  const passed = <T extends { readonly at: Date }>(changes: readonly T[]) =>
+    changes.filter(({ at }) => at <= now).at(-1);
+  const changed = passed(plan.nextTiers.filter((change) => change.tier === tier?.id));
+  const ofTier = tier && isIn(tier) ? (changed?.price ?? plan.tiers[tier.id]) : undefined;
+  return ofTier ?? passed(plan.next)?.price ?? plan.price;
 }
 
 test.each(Array.from({ length: 300 }, (_, seed) => seed))(
-  'the list with the profile, the purchase and the order have one price for every customer (seed %i)',
+  'the list with the profile, staff’s list, the purchase and the order have one price for every customer (seed %i)',
   async (seed) => {
     const { plan, tier, own, random } = someShop(seed);
     const shop = await openWith(plan, tier, own);
@@ -154,6 +176,8 @@ test.each(Array.from({ length: 300 }, (_, seed) => seed))(
     expect(success).toBe(true);
     const due = priceFor(price(plan), { tier, own: ownPrices(own) }, now);
     expect(due.price).toBe(agreed({ plan: price(plan), tier, own }, now));
+    const ofTier = tierAt(tier, now);
+    if (due.pricedBy !== 'own') expect(await shop.toStaff(now, ofTier)).toBe(due.price);
     const { amount, tier: pricedBy } = await shop.readOrder(orderNumber ?? '');
     expect([amount, cedis(asked), pricedBy]).toEqual([due.price, due.price, due.pricedBy]);
     expect(await shop.balance()).toBe(cedis(20) - due.price);
