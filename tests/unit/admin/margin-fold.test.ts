@@ -4,13 +4,16 @@ import { type Pesewas, pesewas } from '../../../lambdas/core/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { type Counts, plus } from '../../../lambdas/core/statistics/counts';
-import { effectOf } from '../../../lambdas/core/statistics/effects';
-import { noTotals } from '../../../lambdas/core/statistics/entities';
+import { effectOf, type RowChange } from '../../../lambdas/core/statistics/effects';
+import { emptySheet, noTotals } from '../../../lambdas/core/statistics/entities';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
+import { payableFor } from '../../../lambdas/core/top-ups/charge';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { createRandom, type Random } from '../../simulation/engine/random';
-import { attempt, noon, order } from '../../support/shop/fixtures';
+import { attempt, noon, order, topUp } from '../../support/shop/fixtures';
 
 const orders = 100_000;
+const topUps = 5_000;
 const days = 30;
 const dayMs = 86_400_000;
 
@@ -100,32 +103,69 @@ function made(random: Random, index: number): Made {
   };
 }
 
-/** As the stream counts it: the changes of all orders, in no order. */
-function countedByStream(random: Random, all: readonly Made[]) {
-  const sheets = new Map<string, Record<string, number>>();
-  const changes = all.flatMap(({ life, order: first }) =>
-    life.versions.map((change, index) => {
-      const before = index === 0 ? null : { ...first, ...life.versions[index - 1] };
-      const id = `${first.id} ${index}`;
-      // Long after the order was made: it is counted on its own day.
-      return { id, at: noon, kind: 'orders' as const, before, after: { ...first, ...change } };
-    }),
-  );
+/** As the stream counts them, in no order: a row for each day that has something of this kind. */
+function countedByStream(random: Random, changes: RowChange[], kind: 'margins' | 'topUps') {
+  const days = new Map<string, Record<string, number>>();
   for (let place = changes.length - 1; place > 0; place -= 1) {
     const other = random.below(place + 1);
     [changes[place], changes[other]] = [changes[other] as never, changes[place] as never];
   }
   for (const change of changes) {
     for (const { group, counts } of effectOf(change)?.parts ?? []) {
-      if (group.kind !== 'margins') continue;
-      const day = sheets.get(group.day) ?? {};
+      if (group.kind !== kind) continue;
+      const day = days.get(group.day) ?? {};
       for (const [name, count] of Object.entries(counts)) day[name] = (day[name] ?? 0) + count;
-      sheets.set(group.day, day);
+      days.set(group.day, day);
     }
   }
-  return [...sheets]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, counts]) => throughTheTable(day, counts));
+  return [...days].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+// Long after the row was made: it is counted on its own day.
+const changesOf = (all: readonly Made[]): RowChange[] =>
+  all.flatMap(({ life, order: first }) =>
+    life.versions.map((change, index) => {
+      const before = index === 0 ? null : { ...first, ...life.versions[index - 1] };
+      const id = `${first.id} ${index}`;
+      return { id, at: noon, kind: 'orders' as const, before, after: { ...first, ...change } };
+    }),
+  );
+
+/** Some are never paid, some pay another amount, and of some nobody knows what Paystack kept. */
+function someTopUp(random: Random, index: number): TopUp {
+  const some = () => pesewas(100 + random.below(50_000));
+  const amount = some();
+  const status = random.pick(['completed', 'completed', 'completed', 'failed', 'pending'] as const);
+  const credited = status === 'completed' ? (random.chance(0.9) ? amount : some()) : null;
+  const fees = random.chance(0.9) ? pesewas(random.below(1_200)) : null;
+  const payable = payableFor(amount);
+  const createdAt = new Date(Date.UTC(2026, 10, 1) + random.below(days) * dayMs);
+  return topUp({ reference: `T${index}`, amount, payable, status, credited, fees, createdAt });
+}
+
+const changesOfTopUp = (after: TopUp): RowChange[] => {
+  const start = { ...after, status: 'pending' as const, credited: null, fees: null };
+  return [
+    { id: `${after.reference} 0`, at: noon, kind: 'topUps', before: null, after: start },
+    { id: `${after.reference} 1`, at: noon, kind: 'topUps', before: start, after },
+  ];
+};
+
+/** What was charged for each that was credited, and what Paystack kept of it. */
+function foldOfTopUps(all: readonly TopUp[]) {
+  const sum = { credited: 0, charge: 0, fees: 0, unknown: 0 };
+  for (const { credited, fees } of all) {
+    if (credited === null) continue;
+    if (fees === null) sum.unknown += 1;
+    else {
+      sum.credited += credited;
+      sum.charge += Math.round(credited * 0.02);
+      sum.fees += fees;
+    }
+  }
+  const { credited, charge, fees, unknown } = sum;
+  const left = cedis(charge - fees);
+  return { credited: cedis(credited), charge: cedis(charge), fees: cedis(fees), left, unknown };
 }
 
 function throughTheTable(month: string, counts: Counts) {
@@ -165,15 +205,23 @@ function foldOf(all: readonly Made[]) {
   };
 }
 
-test('of a month of 100,000 orders, however they went, the report is the fold over orders and ledger to the pesewa', async () => {
+test('of a month of 100,000 orders, however they went, the report is the fold over orders, top-ups and ledger to the pesewa', async () => {
   const random = createRandom(20261101);
   const all = Array.from({ length: orders }, (_, index) => made(random, index));
-  const sheets = countedByStream(random, all);
+  const sheets = countedByStream(random, changesOf(all), 'margins').map(([day, counts]) =>
+    throughTheTable(day, counts),
+  );
+  const paid = Array.from({ length: topUps }, (_, index) => someTopUp(random, index));
+  const topUpDays = countedByStream(random, paid.flatMap(changesOfTopUp), 'topUps');
+  const topUpSheet = {
+    ...emptySheet('topUps', '2026-11'),
+    days: Object.fromEntries(topUpDays.map(([day, counts]) => [day.slice(8), counts])),
+  };
   const read = (by: 'day' | 'supplier' | 'plan' | 'network' | 'tier') =>
     marginReport(
       {
         margins: { daysOf: async () => sheets },
-        statistics: { read: async () => ({ totals: noTotals, sheets: [] }) },
+        statistics: { read: async () => ({ totals: noTotals, sheets: [topUpSheet] }) },
       },
       { month: '2026-11', by },
     );
@@ -189,6 +237,11 @@ test('of a month of 100,000 orders, however they went, the report is the fold ov
       name,
       row: foldOf(all.filter(({ order: { planId } }) => planId === name)),
     });
+  for (const { name, ...row } of (await read('network')).rows)
+    expect({ name, row }).toEqual({
+      name,
+      row: foldOf(all.filter(({ order: { network } }) => network === name)),
+    });
   const byTier = (await read('tier')).rows;
   expect(byTier.map(({ name }) => name).sort()).toEqual(['own', 'standard', 't1', 't5']);
   for (const { name, ...row } of byTier)
@@ -196,6 +249,8 @@ test('of a month of 100,000 orders, however they went, the report is the fold ov
       name,
       row: foldOf(all.filter(({ order: { tier } }) => (tier ?? 'standard') === name)),
     });
+  expect(report.top_ups).toMatchObject(foldOfTopUps(paid));
+  expect(report.left).toBe(cedis((report.total.left + foldOfTopUps(paid).left) * 100));
   // The ledger: what was sold and stayed sold, less what is paid for and not delivered.
   const ours = all.filter(({ life }) => !life.isRefunded);
   const ledger = ours.reduce((sum, { order: { amount } }) => sum + amount, 0);
