@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { StatisticsTab } from '../../../../../frontend/src/features/admin/statistics/statistics-tab';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminNetwork, price, profile } from '../../support/samples';
+
+const none = { orders: 0, revenue: 0 };
+const hubnet = { balance: 420, read_at: '2026-11-20T07:58:00.000Z', unknown_since: null };
+const paused = {
+  line: null,
+  plan: null,
+  what: 'MTN data',
+  words: '',
+  from: '2026-11-20T06:00:00.000Z',
+  until: null,
+  mode: 'send_later',
+  resumes: false,
+  says: 'MTN data is delayed.',
+  is_overdue: false,
+};
+
+test('in the morning the owner reads on one screen what is paused, yesterday’s margin and floats in hours, above today’s figures', async () => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-overview': {
+      body: {
+        today: none,
+        yesterday: none,
+        yesterday_margin: {
+          ...{ orders: 20, sold: 100, refunds: 0, refunded: 0 },
+          ...{ cost: 92, unknown: 0, unknown_sold: 0, left: 8 },
+        },
+        all_time: none,
+        users: { total: 0, active: 0 },
+        networks: [],
+        recent_orders: [],
+        days: [],
+      },
+    },
+    'admin-get-floats': {
+      body: { floats: [{ supplier: 'hubnet', ...hubnet, hours_left: 3.4, level: 4 }] },
+    },
+    'admin-get-prices': {
+      body: { prices: [price()], networks: [{ ...adminNetwork(), pauses: [paused] }] },
+    },
+  });
+  renderScreen(<StatisticsTab />, '/admin-dashboard');
+  const parts = [
+    [await screen.findByRole('region', { name: 'Paused' }), 'MTN data is paused'],
+    [await screen.findByRole('region', { name: 'Yesterday’s margin' }), 'Yesterday’s margin: ₵8.00'],
+    [await screen.findByRole('region', { name: 'Our money at suppliers' }), 'Low: lasts about 3 h'],
+  ] as const;
+  const figures = await screen.findByText('Today Orders');
+  for (const [part, words] of parts) {
+    expect(part).toHaveTextContent(words);
+    expect(part.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  expect(within(parts[0][0]).getByRole('button', { name: 'Resume MTN data' })).toBeEnabled();
+});
