@@ -1,5 +1,6 @@
-import { moneyFlows, strikeFlow } from '../simulation/histories/money-flows';
+import { moneyFlows } from '../simulation/histories/money-flows';
 import { runRandomHistory } from '../simulation/histories/random-history';
+import { strikeFlow } from '../simulation/histories/strike-flow';
 
 /**
  * What the simulation makes of the code that it is bundled with: first each money flow with every single

@@ -1,5 +1,6 @@
-import { moneyFlows, strikeFlow } from '../../simulation/histories/money-flows';
+import { moneyFlows } from '../../simulation/histories/money-flows';
 import { runRandomHistory } from '../../simulation/histories/random-history';
+import { strikeFlow } from '../../simulation/histories/strike-flow';
 
 /** The last to judge a mutant: what no unit test has seen. */
 

@@ -1,5 +1,6 @@
-import { moneyFlows, strikeFlow } from '../histories/money-flows';
+import { moneyFlows } from '../histories/money-flows';
 import { runRandomHistory } from '../histories/random-history';
+import { strikeFlow } from '../histories/strike-flow';
 import { addHappenings, type HappeningCounts } from '../world/happenings';
 import type { Chunk } from './seeds';
 

@@ -1,33 +1,10 @@
-import type { SupplierName } from '../../../contracts/constants';
 import { fromCedis } from '../../../lambdas/core/money';
-import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
-import { price } from '../../support/shop/fixtures';
-import { type PlacedFault, tryEveryFault } from '../engine/every-fault';
-import type { FaultPlan } from '../engine/faults';
-import { createRandom } from '../engine/random';
-import { Simulation } from '../engine/simulation';
-import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
-import type { Treatment } from '../world/simulated-supplier';
-import { expectFinalOrItem, expectNothingUnasked, isEverythingFinal } from './expectations';
-import { expectTruth } from './truth';
+import { type Route, withoutLimits } from '../../../lambdas/core/suppliers/route';
+import type { Simulation } from '../engine/simulation';
+import type { ShopWorld } from '../world/shop-world';
+import { buyer, type Flow, userId } from './strike-flow';
 
 const minuteMs = 60_000;
-const userId = 'user-1';
-const buyer = { userId, idempotencyKey: 'request-1', price: price(), phoneNumber: '0241234567' };
-
-interface Flow {
-  readonly name: string;
-  /** Which process the faults strike. */
-  readonly strikes: string;
-  /** What the suppliers do with their first orders, in this order; then they deliver. */
-  readonly treatments?: readonly Treatment[];
-  readonly suppliers?: readonly SupplierName[];
-  readonly perMinute?: number;
-  readonly isReported?: boolean;
-  /** @default 1 */
-  readonly sweepsAtOnce?: number;
-  act(world: ShopWorld, simulation: Simulation): void;
-}
 
 const buy: Flow['act'] = (world) => void world.buy(buyer);
 
@@ -57,6 +34,14 @@ const release = (world: ShopWorld) => {
 const later = (simulation: Simulation, minutes: number, happen: () => void) =>
   simulation.after(minutes * minuteMs, happen);
 
+/** To the second supplier after a minute in line. */
+const overflowing: Route = {
+  entries: (['hubnet', 'primary'] as const).map((supplier) => ({ supplier, isOn: true, ...withoutLimits })),
+  isCheapestFirst: false,
+  overflowMinutes: 1,
+  restMinutes: 10,
+};
+
 /** Every way in which money moves; processes are numbered as they are started. */
 export const moneyFlows: readonly Flow[] = [
   { name: 'a purchase that is delivered', strikes: 'buyer 1', treatments: ['deliver at once'], act: buy },
@@ -73,6 +58,20 @@ export const moneyFlows: readonly Flow[] = [
     strikes: 'buyer 1',
     suppliers: ['hubnet', 'primary'],
     treatments: ['have trouble'],
+    act: buy,
+  },
+  {
+    name: 'a purchase that goes on twice',
+    strikes: 'buyer 1',
+    suppliers: ['hubnet', 'primary', 'secondary'],
+    treatments: ['have trouble', 'refuse our key'],
+    act: buy,
+  },
+  {
+    name: 'a purchase that goes on to a supplier that takes it in silence',
+    strikes: 'buyer 1',
+    suppliers: ['hubnet', 'primary'],
+    treatments: ['have trouble', 'take it, but say nothing'],
     act: buy,
   },
   { name: 'a purchase without a permit', strikes: 'buyer 1', treatments: ['be busy'], act: buy },
@@ -97,6 +96,23 @@ export const moneyFlows: readonly Flow[] = [
     act: buy,
   },
   { name: 'a sweep that sends a waiting order', strikes: 'sweep 2', treatments: ['be busy'], act: buy },
+  {
+    name: 'a sweep that sends a waiting order on to another supplier',
+    strikes: 'sweep 2',
+    suppliers: ['hubnet', 'primary'],
+    treatments: ['be busy', 'have trouble'],
+    act: buy,
+  },
+  {
+    name: 'a sweep that sends an order which has waited for long to the next supplier',
+    strikes: 'sweep 4',
+    suppliers: ['hubnet', 'primary'],
+    treatments: ['be busy', 'be busy'],
+    act: (world, simulation) => {
+      world.route({ network: 'MTN' }, overflowing, 'route-1');
+      later(simulation, 0.5, () => world.buy(buyer));
+    },
+  },
   {
     name: 'a sweep that resends an order that the supplier does not know',
     strikes: 'sweep 4',
@@ -170,6 +186,16 @@ export const moneyFlows: readonly Flow[] = [
     },
   },
   {
+    name: 'a site that has an order sent which goes on to another supplier, while a sweep sends it',
+    strikes: 'releaser 2',
+    suppliers: ['hubnet', 'primary'],
+    treatments: ['have trouble'],
+    act: (world, simulation) => {
+      world.buy({ ...buyer, wait: true });
+      later(simulation, 1, () => release(world));
+    },
+  },
+  {
     name: 'a customer who undoes a purchase while two tabs have it sent',
     strikes: 'canceller 2',
     act: (world, simulation) => {
@@ -215,67 +241,3 @@ export const moneyFlows: readonly Flow[] = [
     },
   },
 ];
-
-/**
- * Strikes a flow in every way that up to two faults can, and in a sample of those that three can.
- * @returns how many ways there were. @throws Violation
- */
-export async function strikeFlow(
-  flow: Flow,
-  options: { depth: number; sample: number } & Pick<WorldOptions, 'breakTable'>,
-): Promise<number> {
-  const chance = createRandom(flow.name.length);
-  return tryEveryFault({
-    process: flow.strikes,
-    depth: options.depth,
-    isTried: (placed: readonly PlacedFault[]) => placed.length < 3 || chance.chance(options.sample),
-    run: (plan) => runFlow(flow, plan, options),
-  });
-}
-
-async function runFlow(
-  flow: Flow,
-  plan: FaultPlan,
-  options: Pick<WorldOptions, 'breakTable'>,
-): Promise<void> {
-  const simulation = new Simulation({ seed: 1, faults: () => plan, maximumDelayMs: 4_000 });
-  const names = flow.suppliers ?? ['hubnet'];
-  const treatments = [...(flow.treatments ?? [])];
-  const world = await openShopWorld(simulation, {
-    settings: settingsFor(names),
-    prices: [buyer.price],
-    customers: [{ userId, cedis: 20 }],
-    isReported: () => flow.isReported ?? false,
-    suppliers: names.map((name) => ({
-      name,
-      perMinute: flow.perMinute ?? 5,
-      treat: () => treatments.shift() ?? 'accept, then deliver',
-      delayMs: () => 20_000,
-    })),
-    ...(options.breakTable && { breakTable: options.breakTable }),
-  });
-  flow.act(world, simulation);
-  for (let minute = 1; minute <= 16; minute += 1) {
-    await simulation.run({ forMs: minuteMs });
-    for (let sweep = 0; sweep < (flow.sweepsAtOnce ?? 1); sweep += 1) world.reconcile();
-    if (minute > 4 && isEverythingFinal(world.books)) break;
-  }
-  await simulation.run({ forMs: 30_000 });
-  simulation.expect(() => {
-    const nowMs = simulation.clock.now().getTime();
-    expectFinalOrItem(world, nowMs);
-    expectNothingUnasked(world, nowMs);
-    expectTruth(world);
-  });
-}
-
-function settingsFor(names: readonly SupplierName[]): Settings {
-  return settingsSchema.parse({
-    paystack_active: true,
-    paystack_public_key: 'pk',
-    paystack_secret_key: 'sk',
-    hubnet_api_key: names.includes('hubnet') ? 'key' : '',
-    primary_bundle_api_key: names.includes('primary') ? 'key' : '',
-    bundle_api_active: true,
-  });
-}

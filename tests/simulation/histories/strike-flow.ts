@@ -1,0 +1,95 @@
+import type { SupplierName } from '../../../contracts/constants';
+import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
+import { price } from '../../support/shop/fixtures';
+import { type PlacedFault, tryEveryFault } from '../engine/every-fault';
+import type { FaultPlan } from '../engine/faults';
+import { createRandom } from '../engine/random';
+import { Simulation } from '../engine/simulation';
+import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
+import { supplierKey, type Treatment } from '../world/simulated-supplier';
+import { expectFinalOrItem, expectNothingUnasked, isEverythingFinal } from './expectations';
+import { expectTruth } from './truth';
+
+const minuteMs = 60_000;
+export const userId = 'user-1';
+export const buyer = { userId, idempotencyKey: 'request-1', price: price(), phoneNumber: '0241234567' };
+
+export interface Flow {
+  readonly name: string;
+  /** Which process the faults strike. */
+  readonly strikes: string;
+  /** What the suppliers do with their first orders, in this order; then they deliver. */
+  readonly treatments?: readonly Treatment[];
+  readonly suppliers?: readonly SupplierName[];
+  readonly perMinute?: number;
+  readonly isReported?: boolean;
+  /** @default 1 */
+  readonly sweepsAtOnce?: number;
+  act(world: ShopWorld, simulation: Simulation): void;
+}
+
+/**
+ * Strikes a flow in every way that up to two faults can, and in a sample of those that three can.
+ * @returns how many ways there were. @throws Violation
+ */
+export async function strikeFlow(
+  flow: Flow,
+  options: { depth: number; sample: number } & Pick<WorldOptions, 'breakTable'>,
+): Promise<number> {
+  const chance = createRandom(flow.name.length);
+  return tryEveryFault({
+    process: flow.strikes,
+    depth: options.depth,
+    isTried: (placed: readonly PlacedFault[]) => placed.length < 3 || chance.chance(options.sample),
+    run: (plan) => runFlow(flow, plan, options),
+  });
+}
+
+async function runFlow(
+  flow: Flow,
+  plan: FaultPlan,
+  options: Pick<WorldOptions, 'breakTable'>,
+): Promise<void> {
+  const simulation = new Simulation({ seed: 1, faults: () => plan, maximumDelayMs: 4_000 });
+  const names = flow.suppliers ?? ['hubnet'];
+  const treatments = [...(flow.treatments ?? [])];
+  const world = await openShopWorld(simulation, {
+    settings: settingsFor(names),
+    prices: [buyer.price],
+    customers: [{ userId, cedis: 20 }],
+    isReported: () => flow.isReported ?? false,
+    suppliers: names.map((name) => ({
+      name,
+      perMinute: flow.perMinute ?? 5,
+      treat: () => treatments.shift() ?? 'accept, then deliver',
+      delayMs: () => 20_000,
+    })),
+    ...(options.breakTable && { breakTable: options.breakTable }),
+  });
+  flow.act(world, simulation);
+  for (let minute = 1; minute <= 16; minute += 1) {
+    await simulation.run({ forMs: minuteMs });
+    for (let sweep = 0; sweep < (flow.sweepsAtOnce ?? 1); sweep += 1) world.reconcile();
+    if (minute > 4 && isEverythingFinal(world.books)) break;
+  }
+  await simulation.run({ forMs: 30_000 });
+  simulation.expect(() => {
+    const nowMs = simulation.clock.now().getTime();
+    expectFinalOrItem(world, nowMs);
+    expectNothingUnasked(world, nowMs);
+    expectTruth(world);
+  });
+}
+
+function settingsFor(names: readonly SupplierName[]): Settings {
+  const key = (name: SupplierName) => (names.includes(name) ? supplierKey : '');
+  return settingsSchema.parse({
+    paystack_active: true,
+    paystack_public_key: 'pk',
+    paystack_secret_key: 'sk',
+    hubnet_api_key: key('hubnet'),
+    primary_bundle_api_key: key('primary'),
+    secondary_bundle_api_key: key('secondary'),
+    bundle_api_active: true,
+  });
+}
