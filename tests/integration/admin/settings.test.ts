@@ -105,6 +105,7 @@ test.each([
   ['a third bundle API', { active_bundle_api: 'tertiary' }, 'active_bundle_api'],
   ['a window of more than an hour', { duplicate_minutes: 61 }, 'duplicate_minutes'],
   ['fewer hours than a day', { activation_hours: 23 }, 'activation_hours'],
+  ['more hours than a week', { activation_hours: 169 }, 'activation_hours'],
   ['words in place of suppliers', { activation_suppliers: 'Primary; all' }, 'activation_suppliers'],
   ['a window of half a minute', { duplicate_minutes: 0.5 }, 'duplicate_minutes'],
   ['the webhook’s token', { bundle_webhook_token: 'mine' }, 'settings'],
