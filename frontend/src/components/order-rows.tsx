@@ -33,6 +33,8 @@ interface OrderRowsProps<Row> {
   /** In place of an empty list. */
   readonly empty: string;
   readonly title: (order: Row) => string;
+  /** Where all that is known of it is. */
+  readonly to?: (order: Row) => string;
   /** Two short facts below the title. */
   readonly notes: (order: Row) => readonly [ReactNode, ReactNode];
   readonly status: (order: Row) => ReactNode;
@@ -42,7 +44,7 @@ interface OrderRowsProps<Row> {
 
 /** Orders as the rows of a short list. */
 export function OrderRows<Row extends Pick<Order, 'id' | 'network' | 'amount'>>(props: OrderRowsProps<Row>) {
-  const { orders, empty, title, notes, status, footer } = props;
+  const { orders, empty, title, to, notes, status, footer } = props;
   if (orders.length === 0) return <EmptyState title="No orders yet">{empty}</EmptyState>;
   return (
     <ul>
@@ -53,7 +55,15 @@ export function OrderRows<Row extends Pick<Order, 'id' | 'network' | 'amount'>>(
           <li key={order.id} className="row row--wrapping">
             <NetworkMark network={order.network} />
             <div className="row__words">
-              <p className="row__title">{title(order)}</p>
+              <p className="row__title">
+                {to ? (
+                  <Link className="text-link" to={to(order)}>
+                    {title(order)}
+                  </Link>
+                ) : (
+                  title(order)
+                )}
+              </p>
               <p className="row__note row__notes">
                 <span>{first}</span> <span>{second}</span>
               </p>

@@ -20,7 +20,7 @@ test('a customer makes a link to a receipt, whose page asks for nothing but the 
   await main()
     .getByRole('button', { name: /^Receipt of order/ })
     .click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Copy a link' }).click();
   const link = await page.getByLabel('Link').inputValue();
   await expectAccessible(page);
 

@@ -42,6 +42,8 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
       if (token === null || receipt === null) return;
       const link = new URL(receiptPath(token), location.origin).href;
       setMade({ link, text: receiptText(receipt, { shop: brandName, link }) });
+      // To be sent, nearly always. Where the browser wants a press of its own for it, `Copy link` is there.
+      void write(link).then(sayCopied, () => undefined);
     });
   const end = () =>
     share({ action: 'end' }, () => {
@@ -71,7 +73,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
           </label>
           {endLinks}
           <DialogActions
-            label={isBusy ? 'Making a link...' : 'Make a link'}
+            label={isBusy ? 'Making a link...' : 'Copy a link'}
             isBusy={isBusy}
             onConfirm={make}
             onCancel={onClose}
@@ -104,7 +106,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
             </a>
           </div>
           {endLinks}
-          {/* Where `Make a link` was: a second press of it doesn't end the link that it made. */}
+          {/* Where `Copy a link` was: a second press of it doesn't end the link that it made. */}
           <Button onClick={onClose}>Done</Button>
         </div>
       )}
@@ -117,8 +119,9 @@ interface Answer {
   readonly receipt: Receipt | null;
 }
 
+const write = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
+
+const sayCopied = () => toast.success('Copied', 'Paste it where you want to send it.');
+
 const copy = (text: string): void =>
-  void navigator.clipboard.writeText(text).then(
-    () => toast.success('Copied', 'Paste it where you want to send it.'),
-    () => toast.error('Error', 'It could not be copied.'),
-  );
+  void write(text).then(sayCopied, () => toast.error('Error', 'It could not be copied.'));

@@ -1,5 +1,5 @@
 import { statusLabels } from '../../../../contracts/constants';
-import { paths } from '../../../../contracts/paths';
+import { orderPath, paths } from '../../../../contracts/paths';
 import { OrderOutcome, OrderProgress } from '../../components/order-outcome';
 import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
@@ -23,6 +23,7 @@ export function RecentOrders() {
             orders={orders}
             empty="Your recent orders will appear here"
             title={({ data_plan }) => data_plan}
+            to={({ order_number }) => orderPath(order_number)}
             notes={(order) => [order.phone_number, formatDaysAgo(order.created_at, new Date())]}
             status={(order) => !hasFailed(order) && statusTag(order)}
             footer={footer}

@@ -22,16 +22,17 @@ test('a link is made when it is asked for, with the price hidden if its customer
   const api = fakeApi({ 'share-receipt': { body: { token: 'A'.repeat(22), receipt } } });
   renderScreen(<ReceiptDialog of={{ orderId: 'ORD123456789' }} onClose={() => undefined} />);
   const user = userEvent.setup();
+  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   expect(api.received).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'Hide the price' }));
-  await user.dblClick(screen.getByRole('button', { name: 'Make a link' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Copy a link' }));
   expect(await screen.findByLabelText('Link')).toHaveValue(`http://localhost/r/${'A'.repeat(22)}`);
+  expect(copy).toHaveBeenCalledWith(`http://localhost/r/${'A'.repeat(22)}`);
   expect(api.received.map(({ input }) => input)).toEqual([
     { orderId: 'ORD123456789', action: 'make', hidePrice: true },
   ]);
   const sent = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Send on WhatsApp' }).href);
   expect(sent.searchParams.get('text')).toContain('Price: hidden');
-  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(screen.getByRole('button', { name: 'Copy as text' }));
   expect(copy).toHaveBeenCalledWith(expect.stringMatching(/^[\n\x20-\x7e]+$/));
   // On a phone the last button takes the place of the one that was just pressed.
@@ -53,7 +54,7 @@ test('links that were made before are ended in one press; a failure keeps what w
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('checkbox', { name: 'Hide the amount' }));
-  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  await user.click(screen.getByRole('button', { name: 'Copy a link' }));
   await waitFor(() => expect(api.received).toHaveLength(1));
   expect(screen.getByRole('checkbox', { name: 'Hide the amount' })).toBeChecked();
   answer = { body: { token: null, receipt: null } };

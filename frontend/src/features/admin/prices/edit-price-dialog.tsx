@@ -91,7 +91,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       busyLabel="Saving..."
       onClose={onClose}
     >
-      <PriceFields field={form.field} apiOf={price.api_plan_supplier} />
+      <PriceFields field={form.field} apiOf={price.api_plan_supplier} startsAtPrice />
       <TierFields field={form.field} />
       {isShown && <CostFields field={form.field} />}
       <SupplierFields field={field} suppliers={suppliers} hasCosts={isShown} />

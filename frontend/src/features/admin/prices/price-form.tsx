@@ -1,4 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react';
+import type { FocusEvent } from 'react';
 import { limits } from '../../../../../contracts/limits';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
@@ -15,9 +16,11 @@ import { RareFields } from './rare-fields';
 interface PriceFieldsProps extends PriceFormFields {
   /** Whose id the one plan id is; absent for a new one. */
   readonly apiOf?: AdminPrice['api_plan_supplier'];
+  /** What is typed first is a new price, in the place of the old one. */
+  readonly startsAtPrice?: boolean;
 }
 
-export function PriceFields({ field, apiOf }: PriceFieldsProps) {
+export function PriceFields({ field, apiOf, startsAtPrice = false }: PriceFieldsProps) {
   const networks = listed(useNetworks());
   const lines = useLines(field('network').value);
   return (
@@ -45,7 +48,15 @@ export function PriceFields({ field, apiOf }: PriceFieldsProps) {
         isRequired
         {...field('dataSize')}
       />
-      <PlanAmountField label="Price (₵)" isRequired {...field('price')} />
+      <PlanAmountField
+        label="Price (₵)"
+        isRequired
+        {...(startsAtPrice && {
+          autoFocus: true,
+          onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+        })}
+        {...field('price')}
+      />
       <TextField
         label="Validity (optional)"
         placeholder="30 days"

@@ -48,9 +48,9 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
       </th>
       <td className="amount">
         {formatCedis(price.price)}
-        {(isCosted(price) || Object.keys(price.tiers ?? {}).length > 0 || price.not_sold?.length) && (
-          <PriceMargins price={price} />
-        )}
+        {(isCosted(price) ||
+          Object.keys(price.tiers ?? {}).length > 0 ||
+          Boolean(price.not_sold?.length)) && <PriceMargins price={price} />}
       </td>
       <td className={planId === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}>
         <span className="row__note price-row__label">API Plan ID </span>

@@ -144,3 +144,11 @@ test('a tier’s prices change by themselves, from what the tier pays, with what
     ]),
   );
 });
+
+test('a change may be typed at once, with % for one by percent', async () => {
+  openDialog(3, all);
+  await waitFor(() => expect(screen.getByLabelText('Change in ₵')).toHaveFocus());
+  await userEvent.keyboard('-10%');
+  expect(screen.getByLabelText('Change in %')).toHaveValue('-10');
+  expect(await screen.findByText('₵2.00 → ₵1.80')).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-form';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
+import { PriceRow } from '../../../../../frontend/src/features/admin/prices/price-row';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -38,4 +39,24 @@ test.each([
 ])('a plan with %s is edited with that in sight', async (_, note, isOpen) => {
   renderScreen(<EditPriceDialog price={{ ...price({ note, sort: 0 }), ...ofPrice }} onClose={jest.fn()} />);
   expect((await fold())?.hasAttribute('open')).toBe(isOpen);
+});
+
+test('what is typed first into a price that is edited takes the place of the old one', async () => {
+  renderScreen(<EditPriceDialog price={{ ...price({ price: 9.5 }), ...ofPrice }} onClose={jest.fn()} />);
+  expect(await screen.findByLabelText('Price (₵)')).toHaveFocus();
+  await userEvent.keyboard('9.90');
+  expect(screen.getByLabelText('Price (₵)')).toHaveValue(9.9);
+});
+
+test('a price of which nothing is unsold has nothing behind it', () => {
+  fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
+  const row = { ...price({ price: 5 }), ...ofPrice, not_sold: [] };
+  renderScreen(
+    <table>
+      <tbody>
+        <PriceRow price={row} onEdit={jest.fn()} onDeleted={jest.fn()} />
+      </tbody>
+    </table>,
+  );
+  expect(screen.getByText(/^₵5/)).toHaveTextContent(/^₵5\.00$/);
 });

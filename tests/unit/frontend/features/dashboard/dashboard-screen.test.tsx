@@ -42,7 +42,11 @@ test('a first page that comes back empty is not taken for a customer without ord
       'cursor' in (input as object) ? orders(order()) : { body: { orders: [], next_cursor: 'older' } },
   });
   renderScreen(<DashboardScreen />);
-  expect(await screen.findByText('MTN 1GB')).toBeVisible();
+  // A tap leads to all that is known of it.
+  expect(await screen.findByRole('link', { name: 'MTN 1GB' })).toHaveAttribute(
+    'href',
+    `/orders?text=${order().order_number}`,
+  );
   expect(screen.queryByText('No orders yet')).toBeNull();
 });
 

@@ -97,12 +97,13 @@ function StepFields({ values, set, preview, plans }: Parameters<typeof ManyField
         label={values.way === 'percent' ? 'Change in %' : 'Change in ₵'}
         descriptiveText="With - before it for less"
         autoComplete="off"
+        autoFocus
         maxLength={10}
-        placeholder={values.way === 'percent' ? '4 or -4' : '0.20 or -0.20'}
+        placeholder={values.way === 'percent' ? '4 or -4' : '0.20, -0.20 or 4%'}
         value={values.by}
         hasError={preview.byError !== undefined}
         errorMessage={preview.byError ?? ''}
-        onChange={({ target }) => set({ by: target.value })}
+        onChange={({ target }) => set(typedChange(target.value))}
       />
       <Select
         label="Rounded"
@@ -114,3 +115,9 @@ function StepFields({ values, set, preview, plans }: Parameters<typeof ManyField
     </>
   );
 }
+
+/** A change that is typed with `%` is one by percent. */
+const typedChange = (text: string) =>
+  text.trim().endsWith('%')
+    ? ({ way: 'percent', by: text.trim().slice(0, -1).trim() } as const)
+    : { by: text };
