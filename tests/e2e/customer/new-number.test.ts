@@ -4,7 +4,7 @@ import { arrive, inShop, main, page, shop, toasts } from '../../support/browser/
 
 inShop();
 
-test('for a new number a bundle takes four taps, the ten digits and the choice of a plan: its network follows from them', async () => {
+test('for a new number a bundle takes six taps, two of them in the list of plans, and the ten digits: its network follows from them', async () => {
   const person = await shop.person({ cedis: 50 });
   await arrive(person, { viewport: phone });
   await page.goto('/user-dashboard');
@@ -14,7 +14,6 @@ test('for a new number a bundle takes four taps, the ten digits and the choice o
   await main().getByRole('link', { name: 'Buy Data' }).click();
   await main().getByLabel('Phone Number').click();
   await page.keyboard.type('0241117055');
-  // The phone's own list, which the page sees no tap of.
   await main().getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
   await main().getByRole('button', { name: 'Buy Data', exact: true }).click();
   const send = page.getByRole('button', { name: 'Send 1GB to 024 111 7055' });
@@ -24,7 +23,7 @@ test('for a new number a bundle takes four taps, the ten digits and the choice o
   expect(await sheet.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
   await send.click();
   await toasts().getByText('Purchase Successful').waitFor();
-  expect(await taps()).toBe(4);
+  expect(await taps()).toBe(6);
 
   const { body } = await shop.call('get-orders', {}, person.token);
   expect(body.orders.map(({ network, phone_number }) => [network, phone_number])).toEqual([

@@ -1,16 +1,45 @@
 import type { Page } from 'playwright';
 
-/** Counts what the page itself sees of a finger or a mouse, until it is loaded anew. */
-export async function countTaps(page: Page): Promise<() => Promise<number>> {
+/** What a job takes: presses of a finger or a mouse, and fields that something is typed into. */
+export interface Steps {
+  readonly taps: number;
+  readonly typed: number;
+}
+
+/** Counts what the page itself sees, until it is loaded anew. */
+export async function countSteps(page: Page): Promise<() => Promise<Steps>> {
   await page.evaluate(() => {
-    window.tapsSeen = 0;
-    window.addEventListener('pointerdown', () => (window.tapsSeen += 1), true);
+    const fields = new Set<EventTarget>();
+    const steps = { taps: 0, typed: 0 };
+    window.stepsSeen = steps;
+    const listen = (type: string, hear: (target: EventTarget | null) => void) =>
+      window.addEventListener(type, ({ target }) => hear(target), true);
+    listen('pointerdown', (target) => {
+      if (!(target instanceof HTMLSelectElement)) steps.taps += 1;
+    });
+    // The phone's own list, which the page sees nothing of: a tap opens it, another one chooses.
+    listen('change', (target) => {
+      if (target instanceof HTMLSelectElement) steps.taps += 2;
+    });
+    listen('input', (target) => {
+      const isText =
+        target instanceof HTMLTextAreaElement ||
+        (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type));
+      if (isText) fields.add(target);
+      steps.typed = fields.size;
+    });
   });
-  return () => page.evaluate(() => window.tapsSeen);
+  return () => page.evaluate(() => ({ ...window.stepsSeen }));
+}
+
+/** The taps alone. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  const steps = await countSteps(page);
+  return async () => (await steps()).taps;
 }
 
 declare global {
   interface Window {
-    tapsSeen: number;
+    stepsSeen: Steps;
   }
 }

@@ -1,0 +1,157 @@
+import { phone } from '../../support/browser/axe';
+import { arrive, dialog, inShop, main, page, press, shop, toasts } from '../../support/browser/current-visit';
+import { pastOrders } from '../../support/shop/past-orders';
+import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
+import type { Person } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { does, types } from './job';
+
+/** The ten most frequent jobs of a customer, each from Home on a phone, against docs/comparison.md. */
+
+let ama: Person;
+
+inShop({}, () => controlSupplier(shop.cloud.endpoints.suppliers, { delayMs: 0, webhooks: false }));
+beforeEach(async () => {
+  ama = await shop.person({ name: 'Ama Serwaa', cedis: 50 });
+});
+
+async function atHome(): Promise<void> {
+  await arrive(ama, { viewport: phone });
+  await page.goto('/user-dashboard');
+  await main().getByRole('heading', { name: 'Recent Orders' }).waitFor();
+}
+
+const tapLink = (name: string | RegExp) => main().getByRole('link', { name }).first().click();
+/** Delivered an hour ago, as Home lists it. */
+const delivered = () => pastOrders(shop, ama, [{ at: new Date(Date.now() - 3_600_000) }]);
+/** From Home to all that is known of the one order. */
+const openOrder = (bundle: string) => tapLink(bundle);
+
+test('buys for a saved number', async () => {
+  const saved = { phoneNumber: '0241117036', name: 'Yaw', planId: 'mtn-1gb' };
+  await shop.call('update-recipients', { action: 'save', ...saved, requestId: 'save-yaw' }, ama.token);
+  await atHome();
+  await does('buy for a saved number', async () => {
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await tapLink(/Saved numbers/);
+    await tapLink('Buy for Yaw');
+    await press('Buy Data', main());
+    await press('Send 1GB to 024 111 7036');
+    await toasts().getByText('Purchase Successful').waitFor();
+  });
+});
+
+test('buys for a new number', async () => {
+  await atHome();
+  await does('buy for a new number', async () => {
+    await tapLink('Buy Data');
+    await main().getByLabel('Phone Number').click();
+    await types('0241117055');
+    await main().getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
+    await press('Buy Data', main());
+    await press('Send 1GB to 024 111 7055');
+    await toasts().getByText('Purchase Successful').waitFor();
+  });
+});
+
+test('buys the same again', async () => {
+  await delivered();
+  await atHome();
+  await does('buy the same again', async () => {
+    await tapLink(/^Buy again/);
+    await press('Buy Data', main());
+    await press('Send 1GB to 024 123 4567');
+    await toasts().getByText('Purchase Successful').waitFor();
+  });
+});
+
+test('tops up', async () => {
+  await atHome();
+  await does('top up ₵20', async () => {
+    await tapLink('Top Up');
+    await press('₵20');
+    await press('Pay ₵20.40');
+    await page.frameLocator('iframe[id^=inline-checkout]').getByText(ama.email).waitFor();
+  });
+});
+
+test('sees where an order is', async () => {
+  await delivered();
+  await atHome();
+  await does('see where an order is', async () => {
+    await openOrder('MTN 1GB');
+    await main().getByRole('heading', { name: 'What happened' }).waitFor();
+  });
+});
+
+test('reports an order that did not come', async () => {
+  await shop.call('process-bundle-order', mtn1gb(), ama.token);
+  await shop.cloud.lambda.invoke('reconcile', {});
+  await atHome();
+  await does('report “I did not get it”', async () => {
+    await openOrder('MTN 1GB');
+    await main()
+      .getByRole('button', { name: /^I did not get it/ })
+      .click();
+    await press('Still not there', dialog());
+    await press('Nothing came', dialog());
+    await press('Report it', dialog());
+    await dialog()
+      .getByText(/^Case NK-/)
+      .waitFor();
+  });
+});
+
+test('has a receipt to send', async () => {
+  await delivered();
+  await atHome();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await does('have a receipt on the clipboard', async () => {
+    await openOrder('MTN 1GB');
+    await main()
+      .getByRole('button', { name: /^Receipt of order/ })
+      .click();
+    await press('Copy a link', dialog());
+    await toasts().getByText('Copied').waitFor();
+  });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/r\/[\w-]{22}$/);
+});
+
+test('sees the statement of a month', async () => {
+  await delivered();
+  await atHome();
+  await does('see the month’s statement', async () => {
+    await tapLink('Wallet history');
+    await press('Statement');
+    await press('Make statement');
+    await main().getByText('Opening balance').waitFor();
+  });
+});
+
+test('saves a number', async () => {
+  await delivered();
+  await atHome();
+  await does('save a number', async () => {
+    await openOrder('MTN 1GB');
+    await main()
+      .getByRole('button', { name: /^Save this number/ })
+      .click();
+    await types('Auntie Akosua');
+    await press('Save', dialog());
+    await main().getByText('Saved as Auntie Akosua').waitFor();
+  });
+});
+
+test('cancels an order that waits', async () => {
+  await controlSupplier(shop.cloud.endpoints.suppliers, { script: 'rate-limited' });
+  await shop.call('process-bundle-order', airteltigo1gb(), ama.token);
+  await atHome();
+  await does('cancel an order that waits', async () => {
+    await openOrder('AirtelTigo 1GB');
+    await main()
+      .getByRole('button', { name: /^Cancel and return/ })
+      .click();
+    await press('Cancel and return ₵4.90', dialog());
+    await toasts().getByText('Order cancelled').waitFor();
+  });
+});

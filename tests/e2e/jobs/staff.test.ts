@@ -1,0 +1,193 @@
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import {
+  admin,
+  arrive,
+  dialog,
+  inAdminShop,
+  page,
+  panel,
+  press,
+  shop,
+  toasts,
+} from '../../support/browser/current-visit';
+import { pastOrders } from '../../support/shop/past-orders';
+import { mtn1gb } from '../../support/shop/purchases';
+import type { Person } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { does, types } from './job';
+
+/** The ten most frequent jobs of staff, each from the Overview at a desk, against docs/comparison.md. */
+
+let ama: Person;
+const number = '0244555666';
+const wide = { viewport: { width: 1280, height: 900 } };
+const minuteMs = 60_000;
+
+inAdminShop(async () => {
+  await controlSupplier(shop.cloud.endpoints.suppliers, { delayMs: 0, webhooks: false });
+  ama = await shop.person({ name: 'Ama Serwaa', cedis: 100, phone: number });
+  // It reads the floats.
+  await shop.cloud.events.run('reconcile');
+});
+
+async function atOverview(person: Person = admin): Promise<void> {
+  await arrive(person, wide);
+  await page.goto('/admin-dashboard');
+  await panel().getByText('Today Orders').waitFor();
+}
+
+const openTab = (name: string) => page.getByRole('tab', { name }).click();
+/** The first of what needs a decision. */
+async function decideOn(what: RegExp): Promise<void> {
+  await panel().getByRole('link', { name: 'Decide' }).click();
+  await panel().getByRole('link', { name: what }).first().click();
+}
+
+test('sees whether all is right at eight in the morning', async () => {
+  await atOverview();
+  await does('see whether all is right', async () => {
+    await page
+      .getByRole('region', { name: 'Money health' })
+      .getByText(/^Money: /)
+      .waitFor();
+    await page.getByRole('region', { name: 'Our money at suppliers' }).waitFor();
+  });
+});
+
+test('pauses MTN', async () => {
+  await atOverview();
+  await does('pause one network', async () => {
+    await press('Pause sales');
+    await press('MTN', dialog());
+    await press('Pause', dialog());
+    await toasts().getByText('Sales paused').waitFor();
+  });
+  await press('Resume MTN data');
+  await toasts().getByText('Sales resumed').waitFor();
+});
+
+test('answers a case', async () => {
+  const order = await reported();
+  await atOverview();
+  await does('answer a case', async () => {
+    await decideOn(/^Decide on Order/);
+    await panel().getByLabel('Answer to the customer').click();
+    await types('We have asked our supplier, and write again today.');
+    await press('Send the answer');
+    await panel().getByText('We have asked our supplier').waitFor();
+  });
+  await shop.call('admin-update-order-status', { orderId: order, status: 'completed' }, admin.token);
+});
+
+/** An order of 40 minutes ago that its supplier says nothing of, reported by its customer. */
+async function reported(): Promise<string> {
+  await controlSupplier(shop.cloud.endpoints.suppliers, { script: 'never-settles' });
+  const { body } = await shop.call('process-bundle-order', mtn1gb(), ama.token);
+  const orderId = body.order_number ?? '';
+  const row = await shop.table.get(orderKey(orderId), { consistent: true });
+  if (row === null) throw new Error(`No order ${orderId}`);
+  const createdAt = new Date(Date.now() - 40 * minuteMs);
+  await shop.table.write({ put: orderRow.encode({ ...orderRow.decode(row), createdAt }) });
+  const words = { wrong: 'nothing_came' as const, text: 'Nothing came', requestId: `case-${orderId}` };
+  const answer = await shop.call('write-case', { action: 'open', orderId, ...words }, ama.token);
+  expect(answer.status).toBe(200);
+  return orderId;
+}
+
+test('finds a customer by the number that calls', async () => {
+  await atOverview();
+  await does('find a customer by number', async () => {
+    await openTab('Users');
+    await page.getByLabel('Search users').click();
+    await types(number);
+    const card = panel().getByRole('listitem').filter({ hasText: 'Ama Serwaa' });
+    await card.getByRole('link', { name: 'Orders and top-ups' }).click();
+    await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
+  });
+});
+
+test('gives back the money of an order that nobody knows of', async () => {
+  await pastOrders(shop, ama, [{ at: new Date(Date.now() - 20 * minuteMs), becomes: 'processing' }]);
+  await shop.cloud.events.run('reconcile');
+  await atOverview();
+  await does('refund an order of unknown outcome', async () => {
+    await decideOn(/^Decide on Order/);
+    await press('Fail and refund', panel());
+    await types('Hubnet never had it');
+    await press('Fail and refund', dialog());
+    await panel().getByText('₵5.00 went back to the customer’s wallet.').waitFor();
+  });
+});
+
+test('changes one price', async () => {
+  await atOverview();
+  await does('change one price', async () => {
+    await openTab('Pricing');
+    await press('Edit MTN 2GB');
+    await types('9.90');
+    await press('Save Price', dialog());
+    await toasts().getByText('Price updated successfully').waitFor();
+  });
+  await panel().getByText('₵9.90').first().waitFor();
+});
+
+test('lowers all prices by five percent', async () => {
+  await atOverview();
+  await does('lower all prices by 5 %', async () => {
+    await openTab('Pricing');
+    await press('Change many');
+    await types('-5%');
+    await dialog()
+      .getByRole('button', { name: /^Change \d+ prices$/ })
+      .click();
+    await toasts()
+      .getByText(/prices changed$/)
+      .waitFor();
+  });
+});
+
+test('approves what another one asked for', async () => {
+  const second = await shop.person({ role: 'admin', name: 'Kwabena Asante' });
+  const change = { userId: ama.userId, amount: 500, type: 'add' as const, reason: 'Paid in cash' };
+  await shop.call('admin-adjust-balance', change, second.token);
+  await atOverview();
+  await does('approve another’s request', async () => {
+    await decideOn(/^Decide on Approval/);
+    await press('Approve');
+    await panel().getByText('The balance is now').waitFor();
+  });
+});
+
+test('records a top-up of a float', async () => {
+  const { body } = await shop.call('admin-get-floats', {}, admin.token);
+  const amount = body.floats[0]?.balance ?? 0;
+  const count = { supplier: 'hubnet', kind: 'set' as const, amount, text: 'As they say' };
+  const counted = await shop.call('admin-change-float', { ...count, requestId: 'count-hubnet' }, admin.token);
+  expect(counted.status).toBe(200);
+  await atOverview();
+  await does('record a top-up of a float', async () => {
+    await press('Float ledgers and top-ups');
+    await panel().getByRole('button', { name: 'Record a top-up' }).first().click();
+    await types('500');
+    await dialog().getByLabel('Reference').click();
+    await types('MoMo 4471');
+    await dialog()
+      .getByRole('button', { name: /₵500\.00$/ })
+      .click();
+    await dialog().waitFor({ state: 'detached' });
+  });
+});
+
+test('makes a batch by hand', async () => {
+  await pastOrders(shop, ama, [{ at: new Date(Date.now() - minuteMs), becomes: 'pending' }]);
+  await atOverview();
+  await does('make a batch by hand', async () => {
+    await openTab('By hand');
+    await press('Make a batch of MTN', panel());
+    await press('Make a batch', dialog());
+    const saved = page.waitForEvent('download');
+    await press('Download .xlsx', dialog());
+    await saved;
+  });
+});
