@@ -10,13 +10,21 @@ const day = (date: Date): string =>
 
 const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
-/** This month and the eleven before it, by their first days. */
-export function latestMonths(now: Date): { readonly label: string; readonly period: Period }[] {
+/** This month until today, and those of the eleven before it in which the customer had an account. */
+export function latestMonths(
+  now: Date,
+  joinedAt: Date | undefined,
+): { readonly label: string; readonly period: Period }[] {
   return Array.from({ length: monthsBack }, (_, back) => {
     const first = new Date(now.getFullYear(), now.getMonth() - back, 1);
+    const next = new Date(now.getFullYear(), now.getMonth() - back + 1, 1);
     const last = new Date(now.getFullYear(), now.getMonth() - back + 1, 0);
-    return { label: format.format(first), period: { from: day(first), to: day(last) } };
-  });
+    const [label, to] =
+      back === 0 ? [`${format.format(first)}, until today`, now] : [format.format(first), last];
+    return { label, period: { from: day(first), to: day(to) }, next };
+  })
+    .filter(({ next }, back) => back === 0 || joinedAt === undefined || next > joinedAt)
+    .map(({ label, period }) => ({ label, period }));
 }
 
 /** Undefined: nothing is wrong. */

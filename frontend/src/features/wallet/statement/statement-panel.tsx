@@ -2,6 +2,7 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { PartsProgress } from '../../../components/parts-progress';
 import { Select } from '../../../components/select';
+import { api } from '../../../lib/api/api';
 import { useParts } from '../../../lib/api/use-parts';
 import { latestMonths, periodProblem, toInstants } from './periods';
 import { type Period, type Statement, toStatement } from './statement';
@@ -11,7 +12,9 @@ const otherDays = 'other';
 
 /** A statement of a month, or of any days of up to a year, as a file or on paper. */
 export function StatementPanel({ onClose }: { onClose: () => void }) {
-  const [months] = useState(() => latestMonths(new Date()));
+  const joinedAt = api.useGetProfileQuery({}).data?.profile.created_at;
+  const [now] = useState(() => new Date());
+  const months = latestMonths(now, joinedAt === undefined ? undefined : new Date(joinedAt));
   const [chosen, setChosen] = useState('0');
   const [days, setDays] = useState<Period>({ from: '', to: '' });
   const [statement, setStatement] = useState<Statement | null>(null);

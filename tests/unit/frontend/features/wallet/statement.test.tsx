@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ordersCsv } from '../../../../../frontend/src/features/orders/orders-csv';
-import { periodProblem } from '../../../../../frontend/src/features/wallet/statement/periods';
+import { latestMonths, periodProblem } from '../../../../../frontend/src/features/wallet/statement/periods';
 import { statementCsv, toStatement } from '../../../../../frontend/src/features/wallet/statement/statement';
 import { WalletScreen } from '../../../../../frontend/src/features/wallet/wallet-screen';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
@@ -123,3 +123,13 @@ test.each([
   [{ from: '2025-12-01', to: '2026-11-30' }, undefined],
   [{ from: '2026-11-30', to: '2026-11-30' }, undefined],
 ])('%o: %s', (days, problem) => expect(periodProblem(days)).toBe(problem));
+
+test('the running month goes until today, and no month is offered from before the customer joined', () => {
+  const months = latestMonths(new Date(2026, 10, 22, 9), new Date(2026, 8, 30, 23));
+  expect(months).toEqual([
+    { label: 'November 2026, until today', period: { from: '2026-11-01', to: '2026-11-22' } },
+    { label: 'October 2026', period: { from: '2026-10-01', to: '2026-10-31' } },
+    { label: 'September 2026', period: { from: '2026-09-01', to: '2026-09-30' } },
+  ]);
+  expect(latestMonths(new Date(2026, 10, 22), undefined)).toHaveLength(12);
+});
