@@ -13,7 +13,7 @@ const linesIn = (typed: string) =>
   typed
     .split(',')
     .map((line) => line.split('=').map((part) => part.trim()))
-    .flatMap(([name, hubnet = '']) => (name ? [{ name, hubnet }] : []));
+    .flatMap(([name, hubnet = '']) => (name ? [{ name, hubnet: hubnet.toLowerCase() }] : []));
 
 export const lineNames = (typed: string): string[] => [...new Set(linesIn(typed).map(({ name }) => name))];
 

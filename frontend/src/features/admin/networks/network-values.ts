@@ -86,7 +86,10 @@ const matches = (pattern: RegExp, typed: string, words: string): string | undefi
   pattern.test(typed.trim()) ? undefined : words;
 
 const codeProblem = (typed: string): string | undefined =>
-  matches(supplierCodePattern, typed, 'Enter small letters, digits and -');
+  matches(supplierCodePattern, codeOf(typed), 'Enter letters, digits and -');
+
+/** A supplier's code has small letters alone. */
+const codeOf = (typed: string): string => typed.trim().toLowerCase();
 
 /** Valid values as the API takes them; of a network from the start, the first suppliers' codes are fixed. */
 export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fields => ({
@@ -100,9 +103,9 @@ export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fi
   prefix_rule: values.prefixRule === 'block' ? 'block' : 'warn',
   codes: {
     ...(before?.is_fixed !== true && {
-      hubnet: values.hubnet.trim(),
-      primary: values.primary.trim(),
-      secondary: values.secondary.trim(),
+      hubnet: codeOf(values.hubnet),
+      primary: codeOf(values.primary),
+      secondary: codeOf(values.secondary),
     }),
     ...othersOf(values.others),
   },

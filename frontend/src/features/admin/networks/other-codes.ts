@@ -14,8 +14,10 @@ export const othersText = (codes: Codes, but: WithFields = firstSuppliers): stri
     .map((pair) => pair.join(' = '))
     .join(', ');
 
+/** Suppliers' ids and codes have small letters alone: a phone begins with a capital. */
 const pairsOf = (typed: string): string[][] =>
   typed
+    .toLowerCase()
     .split(',')
     .filter((pair) => pair.trim() !== '')
     .map((pair) => pair.split('=').map((part) => part.trim()));
@@ -32,7 +34,7 @@ export function othersProblem(typed: string, but: WithFields = firstSuppliers): 
       !but.includes(supplier) &&
       supplierCodePattern.test(code),
   );
-  if (!areCodes) return 'Enter the supplier’s id = its code, in small letters, such as acme = mtn-sme';
+  if (!areCodes) return 'Enter the supplier’s id = its code, such as acme = mtn-sme';
   const suppliers = new Set(pairs.map(([supplier]) => supplier));
   return suppliers.size < pairs.length ? 'Enter each supplier once' : undefined;
 }

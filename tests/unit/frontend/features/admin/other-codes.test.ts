@@ -1,4 +1,8 @@
-import { changedFields, valuesOf } from '../../../../../frontend/src/features/admin/networks/network-values';
+import {
+  changedFields,
+  validateNetwork,
+  valuesOf,
+} from '../../../../../frontend/src/features/admin/networks/network-values';
 import {
   othersOf,
   othersProblem,
@@ -12,10 +16,20 @@ test('codes at suppliers that were added are shown and read back', () => {
   expect(othersOf(' acme=mtn-sme , beta = mtn,')).toEqual({ acme: 'mtn-sme', beta: 'mtn' });
 });
 
-test.each(['acme', 'acme = ', 'acme = MTN', 'hubnet = mtn', 'Acme Data = mtn', 'acme = a = b'])(
-  '%s is no code',
-  (typed) => expect(othersProblem(typed)).toContain('acme = mtn-sme'),
+test.each(['acme', 'acme = ', 'hubnet = mtn', 'Acme Data = mtn', 'acme = a = b'])('%s is no code', (typed) =>
+  expect(othersProblem(typed)).toContain('acme = mtn-sme'),
 );
+
+test('ids and codes are small letters by themselves: a phone begins with a capital', () => {
+  expect(othersProblem('Acme = MTN-sme')).toBeUndefined();
+  expect(othersOf('Acme = MTN-sme')).toEqual({ acme: 'mtn-sme' });
+  const telecel = adminNetwork({ id: 'telecel', is_fixed: false });
+  const values = { ...valuesOf(telecel), hubnet: 'Telecel ', lines: 'BigTime = Big-time' };
+  expect(validateNetwork(values)).not.toHaveProperty('hubnet');
+  const fields = changedFields(valuesOf(telecel), values, telecel);
+  expect(fields.codes).toMatchObject({ hubnet: 'telecel' });
+  expect(fields.lines).toEqual([{ name: 'BigTime', codes: { hubnet: 'big-time' } }]);
+});
 
 test('an edit of something else keeps them, and says nothing of them', () => {
   const mtn = adminNetwork({ codes: { acme: 'mtn-sme' } });
