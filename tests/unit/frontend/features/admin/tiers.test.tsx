@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AccountList } from '../../../../../frontend/src/features/admin/accounts/list/account-list';
 import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
+import { noPricesWords } from '../../../../../frontend/src/features/admin/prices/tiers';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -179,4 +180,18 @@ test('who has no price of their own for a plan needs one to be typed', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Save Prices' }));
   expect(await dialog.findByText('Enter a price above zero')).toBeVisible();
   expect(sent('admin-update-user')).toEqual([]);
+});
+
+test('a tier without a price of its own says so to whoever gives it', () => {
+  const tiers = [{ id: 't1' as const, name: 'Agents' }];
+  const of = (change: object) => ({
+    prices: [
+      { ...price(change), ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null } },
+    ],
+    tiers,
+  });
+  const words = 'Agents has no prices of its own yet: until it has, they pay what everybody pays.';
+  expect(noPricesWords(of({}), 't1')).toBe(words);
+  expect(noPricesWords(of({ tiers: { t1: 4.5 }, is_active: false }), 't1')).toBe(words);
+  expect(noPricesWords(of({ tiers: { t1: 4.5 } }), 't1')).toBeUndefined();
 });

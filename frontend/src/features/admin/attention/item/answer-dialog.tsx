@@ -2,11 +2,12 @@ import { TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../../contracts/limits';
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import { Select } from '../../../../components/select';
+import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../../lib/form-rules';
 import { useForm } from '../../../../lib/use-form';
 import { endOf, isPast } from '../../accounts/dialogs/last-day';
-import { tierLabels, useTiers } from '../../prices/tiers';
+import { noPricesWords, tierLabels, useTiers } from '../../prices/tiers';
 import { ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { useAnswer } from './use-answer';
@@ -30,6 +31,7 @@ type DialogProps = Omit<AnswerDialogProps, 'action'>;
 function AcceptDialog({ item, onDone, onClose }: DialogProps) {
   const answer = useAnswer(item);
   const tiers = useTiers();
+  const { data } = api.useAdminGetPricesQuery({});
   const form = useForm({
     initial: { tier: '', lastDay: '', reason: '' },
     validate: ({ tier, lastDay, reason }) =>
@@ -45,6 +47,8 @@ function AcceptDialog({ item, onDone, onClose }: DialogProps) {
       onClose();
     },
   });
+  const { tier } = form.values;
+  const warning = data && tier !== '' ? noPricesWords(data, tier as TierId) : undefined;
   return (
     <FormDialog
       title={`Make ${nameOf(item)} an agent`}
@@ -62,6 +66,11 @@ function AcceptDialog({ item, onDone, onClose }: DialogProps) {
         descriptiveText="The customer reads its name"
         {...form.field('tier')}
       />
+      {warning !== undefined && (
+        <p className="notice notice--warning" role="status">
+          {warning}
+        </p>
+      )}
       <TextField
         label="Last day (optional)"
         descriptiveText="Standard from the next day on, in Ghana’s time"
