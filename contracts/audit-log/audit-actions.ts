@@ -106,7 +106,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   'take-numbers': 'took numbers to activate into',
   'test-key': 'tested a key of',
   'top-up-float': 'paid into the float at',
-  'type-bank-balance': 'typed in what is in the bank',
+  'type-bank-balance': 'recorded what is in the bank',
   'unassign-attention': 'gave back',
   'unban-user': 'unbanned',
   'update-network': 'changed the network',

@@ -12,5 +12,5 @@ export function referenceOf(text: string): string {
 /** Two people may type in the same payment. */
 export const typedBefore = ({ at, byName, amount }: TypedTopUp) =>
   new AppError('confirmation_needed', {
-    userMessage: `${formatCedis(amount)} under this reference was typed in on ${momentWords(at)} by ${byName ?? 'somebody'}. Is it another one?`,
+    userMessage: `${formatCedis(amount)} under this reference was recorded on ${momentWords(at)} by ${byName ?? 'somebody'}. Is it another one?`,
   });

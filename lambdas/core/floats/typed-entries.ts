@@ -69,7 +69,7 @@ function countOf(
     if (typedAt !== null && typedAt >= reading.at) {
       throw new AppError('balance_changed', {
         userMessage:
-          'Something was typed in since it was read. Count it after the next reading, in five minutes.',
+          'Something was recorded since it was read. Count it after the next reading, in five minutes.',
       });
     }
   }

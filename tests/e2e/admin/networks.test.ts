@@ -198,7 +198,7 @@ test('words as long as staff may write them don’t widen a small phone’s scre
 
   await arrive(buyer, { viewport: smallPhone });
   await page.goto('/');
-  await page.getByText('Prices, and how long data takes').click();
+  await page.getByText('Prices, pauses, and how long data takes').click();
   await page.getByRole('heading', { name: label }).waitFor();
   await expectAccessible(page);
   await page.setViewportSize(smallPhone);

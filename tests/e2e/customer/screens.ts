@@ -11,7 +11,7 @@ export const openScreens: readonly Screen[] = [
   screen('landing', '/', waitForText('Why Choose Us?')),
   screen('landing-verified', '/#email-verified', waitForText('You can log in now.')),
   screen('landing-prices', '/', async (page) => {
-    await page.getByText('Prices, and how long data takes').click();
+    await page.getByText('Prices, pauses, and how long data takes').click();
     await page.getByText('₵5.00').first().waitFor();
   }),
   screen('login', '/login', waitForRole('heading', { name: 'Sign in' })),

@@ -58,7 +58,7 @@ export function LandingPage({ brand }: { brand: string }) {
           </ul>
           <details id="prices" className="prices">
             <summary>
-              Prices, and how long data takes
+              Prices, pauses, and how long data takes
               <ChevronIcon />
             </summary>
             <div className="prices__list" tabIndex={-1} aria-live="polite">

@@ -6,6 +6,7 @@ import { Select } from '../../components/select';
 import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
 import type { Profile } from '../../lib/api/contract-types';
+import { formatCedis } from '../../lib/money';
 import { toastsOf } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 
@@ -39,7 +40,7 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
     validate: ({ most }) =>
       isAmount(most)
         ? {}
-        : { most: `Enter an amount from ₵${least} to ₵${highest.toLocaleString('en')}, or nothing` },
+        : { most: `Enter an amount from ${formatCedis(least)} to ${formatCedis(highest)}, or nothing` },
     submit: async ({ most, numbers, readBack, wait }) => {
       const wanted = {
         most_a_day: most.trim() === '' ? null : Number(most),

@@ -1,5 +1,6 @@
 import type { getProfile } from '../../../../contracts/accounts/get-profile';
 import type { OutputOf } from '../../../../contracts/contract';
+import { formatCedis, fromCedis } from '../../money';
 import type { NetworkList } from '../../networks/entities';
 import { tierAt } from '../../prices/tiers';
 import type { Account } from '../entities';
@@ -36,7 +37,7 @@ export function agentView(account: Account, list: NetworkList, now: Date): Outpu
 /** `Ama Mobile sells at Legon, and expects 200 orders a month.` */
 export function knownOfApplication({ business, sells, expected, state }: Application): string {
   const { amount, unit } = expected;
-  const most = unit === 'cedis' ? `₵${amount.toLocaleString('en')}` : `${amount.toLocaleString('en')} orders`;
+  const most = unit === 'cedis' ? formatCedis(fromCedis(amount)) : `${amount.toLocaleString('en')} orders`;
   const known = `${business}: ${sells.replace(/\.$/, '')}. Expects ${most} a month.`;
   return state === 'open' ? known : `${known} ${stateWords[state]}`;
 }

@@ -22,7 +22,7 @@ test.each([
   await expect(world.types(again, 'kofi-pays-in', { adminId: 'kofi' })).rejects.toMatchObject({
     code: 'confirmation_needed',
     userMessage: expect.stringMatching(
-      /^₵50\.00 under this reference was typed in on .* by Ama\. Is it another one\?$/,
+      /^₵50\.00 under this reference was recorded on .* by Ama\. Is it another one\?$/,
     ),
   });
   expect((await world.book())?.balance).toBe(cedis(150));

@@ -22,14 +22,14 @@ interface ChangeFloatDialogProps {
 
 const words = {
   topup: {
-    title: 'Type in a top-up',
+    title: 'Record a top-up',
     note: 'What was paid into our account there. It moves no money.',
     amount: 'Amount (₵)',
     text: 'Reference',
     hint: 'Such as the mobile money transaction.',
-    submit: 'Type in',
-    success: 'Top-up typed in',
-    failure: 'Failed to type in the top-up',
+    submit: 'Record',
+    success: 'Top-up recorded',
+    failure: 'Failed to record the top-up',
   },
   set: {
     title: 'Count it anew',

@@ -45,7 +45,7 @@ function FloatLedger({ float }: { readonly float: Float }) {
       {mayChange && (
         <div className="line">
           <Button size="small" variation="primary" onClick={() => setAsked('topup')}>
-            Type in a top-up
+            Record a top-up
           </Button>
           <Button size="small" onClick={() => setAsked('set')}>
             Count it anew
@@ -88,7 +88,7 @@ function factsOf({ balance, read_at, unknown_since, expected, unsure = 0, uncost
     'They say': isRead ? `${formatCedis(balance)}, ${formatDateTime(read_at)}` : 'Not known',
     'Should be': shouldBe(expected, unsure),
     ...(uncosted > 0 && {
-      'Left out': `${countOf(uncosted, 'order')} whose cost nobody typed in. Count it anew.`,
+      'Left out': `${countOf(uncosted, 'order')} whose cost nobody entered. Count it anew.`,
     }),
     ...(differs && {
       Difference: `${formatCedis(differs.by)} since ${formatDateTime(differs.since)}`,

@@ -12,8 +12,8 @@ export function BankDialog({ onClose }: { readonly onClose: () => void }) {
   const requestIds = useRequestIds();
   const change = withToasts(
     api.useAdminChangeFloatMutation(),
-    'Bank balance typed in',
-    'Failed to type in the bank balance',
+    'Bank balance recorded',
+    'Failed to record the bank balance',
   );
   const form = useForm({
     initial: { amount: '', text: '' },
@@ -36,10 +36,10 @@ export function BankDialog({ onClose }: { readonly onClose: () => void }) {
   const amount = Number(values.amount);
   return (
     <FormDialog
-      title="Type in bank balance"
+      title="Record bank balance"
       form={form}
       submitLabel={
-        values.amount !== '' && Number.isFinite(amount) ? `Type in ${formatCedis(amount)}` : 'Type in'
+        values.amount !== '' && Number.isFinite(amount) ? `Record ${formatCedis(amount)}` : 'Record'
       }
       busyLabel="Saving..."
       error={change.error}

@@ -30,7 +30,7 @@ export function HealthTab() {
       <PanelHeader title="Money health" query={query}>
         {mayType && (
           <Button size="small" onClick={() => setIsTyping(true)}>
-            Type in bank balance
+            Record bank balance
           </Button>
         )}
       </PanelHeader>

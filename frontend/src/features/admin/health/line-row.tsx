@@ -16,7 +16,9 @@ import {
 /** One line: its state, what it counts, and where the thing is. */
 export function LineRow({ line, now }: { readonly line: HealthLine; readonly now: Date }) {
   const nameOf = useSupplierNames();
-  const { title, to, link } = lineWords[line.name];
+  const { title, to, link: acting } = lineWords[line.name];
+  // Of what is fine, nothing is to be decided.
+  const link = line.state === 'fine' ? 'Open' : acting;
   const facts = factsIn(line, nameOf);
   const counted = countedIn(line, now);
   return (

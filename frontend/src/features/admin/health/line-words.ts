@@ -187,8 +187,8 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
   in_bank: ({ value, at }) => [
     'In the bank',
     value === null || at === null
-      ? 'Not typed in yet'
-      : `${formatCedis(value)}, typed in ${formatDateTime(at)}`,
+      ? 'Not recorded yet'
+      : `${formatCedis(value)}, recorded ${formatDateTime(at)}`,
   ],
 };
 

@@ -79,7 +79,7 @@ function State({ of: { state, outcome, answer_by } }: { of: CaseView }) {
   if (state === 'open')
     return (
       <>
-        We answer by <DateTime at={answer_by} />. You get an e-mail.
+        We answer by <DateTime at={answer_by} />. You get an email.
       </>
     );
   if (state === 'answered') return 'We answered.';

@@ -51,12 +51,12 @@ test('what isn’t known is never zero', async () => {
 
 test('a top-up that failed is typed in again under the same id, and keeps what was typed', async () => {
   const api = show({}, { status: 503, body: { error: { code: 'unavailable', message: 'Try again.' } } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Type in a top-up' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record a top-up' }));
   await userEvent.type(await screen.findByLabelText('Amount (₵)'), '50');
   await userEvent.type(screen.getByLabelText('Reference'), 'MoMo 4711');
   const sent = () => api.received.filter(({ name }) => name === 'admin-change-float');
   for (const times of [1, 2]) {
-    await userEvent.click(screen.getByRole('button', { name: 'Type in ₵50.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Record ₵50.00' }));
     await waitFor(() => expect(sent()).toHaveLength(times));
   }
   const [first, second] = sent();
@@ -66,13 +66,13 @@ test('a top-up that failed is typed in again under the same id, and keeps what w
 });
 
 test('a reference that was typed in before is asked about, and another reference is not', async () => {
-  const words = '₵50.00 under this reference was typed in on 22 Nov 2026 14:02 by Kofi. Is it another one?';
+  const words = '₵50.00 under this reference was recorded on 22 Nov 2026 14:02 by Kofi. Is it another one?';
   const error = { code: 'confirmation_needed', message: words, request_id: 'r' };
   const api = show({}, { status: 409, body: { error } });
   const sent = () =>
     api.received.filter(({ name }) => name === 'admin-change-float').map(({ input }) => input);
-  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Type in ₵50.00' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Type in a top-up' }));
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Record ₵50.00' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record a top-up' }));
   await userEvent.type(await screen.findByLabelText('Amount (₵)'), '50');
   await userEvent.type(screen.getByLabelText('Reference'), 'MoMo 4711');
   await submit();

@@ -50,7 +50,12 @@ test('each line says its state, how much, since when, and leads to the thing', a
   expect(orders).toHaveTextContent('Act50 orders or more, ₵24.50, the oldest 2 hDecide');
   expect(within(orders as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin-todo?kind=order');
   expect(silence).toHaveTextContent(/Not knownNot known since 22\/11\/2026/);
-  expect(cover).toHaveTextContent('FineWe hold 112 % of what we owe');
+  expect(cover).toHaveTextContent('FineWe hold 112 % of what we oweOpen');
+});
+
+test('where a line is fine, nothing is to be decided', async () => {
+  show(health({ lines: [{ ...none, name: 'orders_open', state: 'fine', count: 0 }] }));
+  expect(await screen.findByRole('link', { name: /^Open: Orders open for over 15 minutes$/ })).toBeVisible();
 });
 
 test('it says All fine only of an answer of the last five minutes', async () => {
@@ -63,10 +68,10 @@ test('it says All fine only of an answer of the last five minutes', async () => 
 test('who may adjust money types in what is in the bank', async () => {
   const api = show(health(), ['reports.view', 'money.adjust']);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Type in bank balance' }));
+  await user.click(await screen.findByRole('button', { name: 'Record bank balance' }));
   await user.type(await screen.findByLabelText('Balance (₵)'), '2500.50');
   await user.type(screen.getByLabelText('Note'), 'Statement');
-  await user.click(screen.getByRole('button', { name: 'Type in ₵2,500.50' }));
+  await user.click(screen.getByRole('button', { name: 'Record ₵2,500.50' }));
   await waitFor(() =>
     expect(api.received.find(({ name }) => name === 'admin-change-float')?.input).toMatchObject({
       kind: 'bank',
@@ -79,5 +84,5 @@ test('who may adjust money types in what is in the bank', async () => {
 test('a viewer has no button', async () => {
   show(health());
   await screen.findByText('1 to act on, 1 not known');
-  expect(screen.queryByRole('button', { name: 'Type in bank balance' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Record bank balance' })).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ const answer = {
   networks,
   delivery_times: [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }],
 };
-const opener = () => screen.getByText('Prices, and how long data takes');
+const opener = () => screen.getByText('Prices, pauses, and how long data takes');
 const list = () => screen.getByRole('group');
 
 /** What a browser does of itself when its summary is pressed. */

@@ -35,7 +35,7 @@ test('says how networks do now, what was delivered and refunded, and what was ch
     'ATOn sale',
     'Orders2,001',
     'Delivered99.9%',
-    'half within 4 min, 95 of 100 within 2.5 h',
+    'Half within 4 min, 95 of 100 within 2.5 h',
     '1,234, 01:00: all agree',
   ])
     expect(words()).toContain(shown);

@@ -28,7 +28,7 @@ export function CustomerPanel({ userId }: { userId: string }) {
   const query = api.useAdminGetCustomerQuery({ userId }, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PanelHeader title={query.data?.customer.name || 'Customer'} query={query}>
+      <PanelHeader title={query.data?.customer.name || 'Customer'} query={query} isTight>
         {query.data && <ResetFactor customer={query.data.customer} />}
         <ButtonLink to={adminPaths.users} className="amplify-button--small">
           <BackIcon />

@@ -7,6 +7,7 @@ import { activationHours } from '../../../../../../contracts/orders/activation-w
 import { duplicateMinutes } from '../../../../../../contracts/orders/confirmations';
 import { keyPattern } from '../../../../../../contracts/settings/key-pattern';
 import { fieldErrors } from '../../../../lib/form-rules';
+import { formatCedis } from '../../../../lib/money';
 import {
   modeAfter,
   type SettingName,
@@ -84,5 +85,5 @@ function checkHours(value: number | undefined): string | undefined {
 function checkLimit(name: ApprovalLimitName, value: number | undefined): string | undefined {
   const { least, most, unit } = approvalLimits[name];
   if (value === undefined || (value >= least && value <= most)) return undefined;
-  return unit === 'cedis' ? `From ₵${least} to ₵${most.toLocaleString('en')}` : `From ${least} to ${most}`;
+  return unit === 'cedis' ? `From ${formatCedis(least)} to ${formatCedis(most)}` : `From ${least} to ${most}`;
 }

@@ -78,7 +78,7 @@ function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[n
         <Panel id="margins" title={`By ${kind}`} className="stack stack--tight">
           <p className="row__note">
             Orders that were delivered, by the day of their purchase. Left: sold less refunded and cost,
-            without orders whose cost isn’t known. Costs are typed in Pricing, and count from the next
+            without orders whose cost isn’t known. Costs are entered in Pricing, and count from the next
             purchase.
           </p>
           <MarginList kind={kind} rows={rows} />
