@@ -1,3 +1,5 @@
+import { Button } from '@aws-amplify/ui-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { orderPath } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
@@ -6,12 +8,37 @@ import type { Output } from '../../../lib/api/contract-types';
 
 type Notice = Output<'get-notices'>['notices'][number];
 
+/** As many as leave the choices below them within a scroll of a phone. */
+const shownAtFirst = 5;
+
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const firstOfRest = useRef<HTMLLIElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isWhole) firstOfRest.current?.focus({ preventScroll: true });
+  }, [isWhole]);
   if (notices.length === 0) return <p>What happens to your orders and your money appears here.</p>;
   return (
+    <>
+      <NoticeRows notices={isWhole ? notices : notices.slice(0, shownAtFirst)} firstOfRest={firstOfRest} />
+      {!isWhole && notices.length > shownAtFirst && (
+        <Button onClick={() => setIsWhole(true)}>Show all {notices.length}</Button>
+      )}
+    </>
+  );
+}
+
+function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<HTMLLIElement | null> }) {
+  return (
     <ul className="notices__list divided" aria-label="What happened">
-      {notices.map(({ id, text, at, is_new, order_number }) => (
-        <li key={id} className="notices__row">
+      {props.notices.map(({ id, text, at, is_new, order_number }, index) => (
+        <li
+          key={id}
+          className="notices__row"
+          tabIndex={-1}
+          ref={index === shownAtFirst ? props.firstOfRest : undefined}
+        >
           <p>
             {is_new && <Tag tone="success">New</Tag>} {text}
           </p>

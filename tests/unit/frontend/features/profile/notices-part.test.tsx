@@ -123,3 +123,21 @@ test('a refusal is told, and what was chosen stays', async () => {
   expect(box('My wallet was topped up: E-mail')).toBeChecked();
   expect(screen.getByText(/verify yours under Security/)).toBeVisible();
 });
+
+test('of many notices five are shown, and all when that is pressed; the first of the rest then has the focus', async () => {
+  const answer = notices();
+  const [first] = answer.notices;
+  if (!first) throw new Error('no notice');
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    ...first,
+    id: `refunded#${index}`,
+    is_new: false,
+  }));
+  const { user } = open({ ...answer, notices: many });
+  const list = await screen.findByRole('list', { name: 'What happened' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Show all 12' }));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(12);
+  expect(within(list).getAllByRole('listitem')[5]).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+});
