@@ -7,6 +7,7 @@ import { adminGetUsers } from './accounts/admin-get-users';
 import { adminResetSecondFactor } from './accounts/admin-reset-second-factor';
 import { adminUpdateUser } from './accounts/admin-update-user';
 import { confirmSignUp } from './accounts/confirm-sign-up';
+import { exportMyData } from './accounts/export-my-data';
 import { getProfile } from './accounts/get-profile';
 import { registerSecondFactor } from './accounts/register-second-factor';
 import { repeatSignUp } from './accounts/repeat-sign-up';
@@ -153,6 +154,7 @@ const contracts = [
   checkRecipient,
   getNotices,
   getOrders,
+  exportMyData,
   getProfile,
   getReceipt,
   getStatus,

@@ -7,13 +7,17 @@ import { type Case, caseAsOf, caseNumber } from './entities';
 
 type View = OutputOf<typeof writeCase>['case'];
 
-/** Who of staff wrote is not told. */
 export function caseView(of: Case, order: Order, { case_hours }: Settings): View {
-  const { state, wrong, outcome, rating, messages, openedAt, version } = caseAsOf(of, order);
+  const answerBy = new Date(of.openedAt.getTime() + case_hours * hourMs);
+  return { ...caseFacts(of, order), answer_by: answerBy.toISOString() };
+}
+
+/** Who of staff wrote is not told. */
+export function caseFacts(of: Case, order: Order): Omit<View, 'answer_by'> {
+  const { state, wrong, outcome, rating, messages, version } = caseAsOf(of, order);
   return {
     number: caseNumber(of),
     ...{ state, wrong, outcome, rating, version },
-    answer_by: new Date(openedAt.getTime() + case_hours * hourMs).toISOString(),
     messages: messages
       .filter(({ text }) => text !== '')
       .map(({ from, at, text }) => ({ from, at: at.toISOString(), text })),

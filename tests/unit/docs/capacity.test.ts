@@ -29,6 +29,7 @@ import { ofHealth } from './health-costs';
 import { ofEverybody } from './list-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
 import { ofNotices } from './notice-costs';
+import { ofOwnData } from './own-data-costs';
 import { ofOwnPrices } from './own-price-costs';
 import { ofReceipts, ofStatements } from './receipt-costs';
 import { ofRecipients } from './recipient-costs';
@@ -70,6 +71,7 @@ test('every access pattern costs what the document says', async () => {
   await ofReceipts(note);
   await ofStatements(note);
   await ofRecipients(note);
+  await ofOwnData(note);
   await ofBuyingSettings(note);
   await ofEverybody(note);
   await ofAgents(note);

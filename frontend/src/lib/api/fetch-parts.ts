@@ -8,11 +8,16 @@ interface Paged {
   readonly next_cursor: string | null;
 }
 
-/** All parts, or why there are none. */
+/** All parts, or why there are not. What has failed goes on with the input's `cursor`; these parts came before it. */
 export type Parts<Part> =
   | { readonly kind: 'done'; readonly parts: readonly Part[] }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | {
+      readonly kind: 'failed';
+      readonly reason: string;
+      readonly parts: readonly Part[];
+      readonly cursor: string | null;
+    };
 
 interface FetchOptions<Part> {
   readonly store: Pick<AppStore, 'dispatch' | 'getState'>;
@@ -47,7 +52,7 @@ export async function fetchParts<Name extends ApiFunctionName>(
     }));
     if (signal.aborted) return { kind: 'cancelled' };
     if (error !== undefined || !isPaged(data)) {
-      return { kind: 'failed', reason: (error ?? unreadableError).message };
+      return { kind: 'failed', reason: (error ?? unreadableError).message, parts, cursor };
     }
     // As in `api`: the contract's output is what the function checks before it answers.
     const part = data as Output<Name> & Paged;

@@ -12,7 +12,7 @@ import { versionedWrite } from '../table/versioned-write';
 import { accountChanges } from './account-changes';
 import { accounts } from './accounts';
 
-const phoneCodeRow = /* @__PURE__ */ row<PhoneCode>({
+export const phoneCodeRow = /* @__PURE__ */ row<PhoneCode>({
   keys: ({ userId }) => phoneCodeKey(userId),
   fields: {
     userId: z.string(),

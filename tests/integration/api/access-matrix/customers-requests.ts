@@ -34,6 +34,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     answers: success,
   },
   'get-profile': asking({}),
+  'export-my-data': asking({}),
   'register-second-factor': {
     input: () => ({}),
     answers: { nothing: 'second_factor_needed' },

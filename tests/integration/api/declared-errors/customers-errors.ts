@@ -32,6 +32,10 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     'get-bundle-prices': publicErrors('get-bundle-prices', {}),
     'public-get-paystack-config': publicErrors('public-get-paystack-config', {}),
     'get-profile': earlyErrors('get-profile', {}),
+    'export-my-data': {
+      ...limited('export-my-data', {}),
+      ...signInAgain('export-my-data', {}),
+    },
     'update-profile': {
       ...limited('update-profile', given.rename),
       request_id_reused: async () => {

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+import { nextCursor } from '../fields';
+
+/** What a part of the file may have. */
+export const ownDataKinds = [
+  'account',
+  'own_prices',
+  'agent_application',
+  'session',
+  'devices',
+  'saved_number',
+  'receipt_links',
+  'phone_code',
+  'notice_choices',
+  'wallet_entry',
+  'order',
+  'case',
+  'top_up',
+  'refund',
+  'dispute',
+] as const;
+
+export const exportMyData = defineContract({
+  name: 'export-my-data',
+  access: 'user',
+  kind: 'query',
+  summary:
+    'Everything the shop keeps about the caller, in parts. The joined parts are the file. Without secrets, without the names of staff, and without anything of another customer.',
+  stepUp: true,
+  input: z.strictObject({ cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))) }),
+  /** A part may be empty without being the last. */
+  output: z.object({
+    rows: z.array(z.object({ kind: z.enum(ownDataKinds), data: z.record(z.string(), z.unknown()) })),
+    next_cursor: nextCursor(),
+  }),
+  errors: ['too_many_requests'],
+  tags: [],
+  apart: true,
+  mostPerMinute: 60,
+});

@@ -1,0 +1,22 @@
+import { Button } from '@aws-amplify/ui-react';
+import { PartsProgress } from '../../../components/parts-progress';
+import { useOwnDataFile } from './use-own-data-file';
+
+/** What the shop keeps about the customer: theirs to have. */
+export function OwnDataPart() {
+  const { rows, isBegun, start, cancel } = useOwnDataFile();
+  return (
+    <section className="card stack" aria-labelledby="own-data">
+      <h2 id="own-data">Your data</h2>
+      <p>
+        Download what we keep about you as one file: your account, wallet, orders, top-ups, saved numbers and
+        messages.
+      </p>
+      {rows === null ? (
+        <Button onClick={start}>{isBegun ? 'Continue the download' : 'Download your data'}</Button>
+      ) : (
+        <PartsProgress what="records" rows={rows} expected={null} onCancel={cancel} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { applicationSubject } from '../../../../core/accounts/agents/application-item';
+import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data/entities';
+import { caseRow } from '../../cases/case-items';
+import { decodeCursor, encodeCursor } from '../../lists/cursor';
+import { accountKey, attentionKey, caseKey, disputeKey, orderKey, refundKey } from '../../table/keys';
+import type { Key, Table } from '../../table/table';
+import { need, tableAdapter } from '../../table/table-adapter';
+import { exportedRow } from './row-families';
+
+/** Each entry of a wallet may bring its order and its case: a part stays far below what an answer may have. */
+const atOnce = 100;
+
+const position = z.string().check(z.minLength(1), z.maxLength(500));
+
+const needs = {
+  part: [
+    need('Query', 'USER#*'),
+    need('BatchGetItem', 'ORDER#*', 'CASE#*', 'REFUND#*', 'DISPUTE#*', 'ATTENTION#*'),
+  ],
+};
+
+/**
+ * All of a customer's data stands in their own partition, or hangs on a row there: so the export has everything of theirs, and can't
+ * have anything of another's.
+ */
+export const ownDataReader = tableAdapter(
+  needs,
+  (table: Table): OwnDataReader => ({
+    async part(userId, cursor) {
+      const { PK } = accountKey(userId);
+      const { items, next } = await table.query({
+        partition: PK,
+        limit: atOnce,
+        consistent: true,
+        ...(cursor !== undefined && { after: { PK, SK: decodeCursor(position, cursor) } }),
+      });
+      const own = items.flatMap((item) => exportedRow(item) ?? []);
+      const rows = [...own, ...(await linked(table, userId, own))];
+      return { rows, nextCursor: next?.SK === undefined ? null : encodeCursor(next.SK) };
+    },
+  }),
+);
+
+async function linked(table: Table, userId: string, own: readonly OwnRow[]): Promise<OwnRow[]> {
+  const keys = own.flatMap((row) => linksOf(userId, row));
+  if (keys.length === 0) return [];
+  const items = await table.getMany(keys, { consistent: true });
+  const theirs = items.filter((item) => item !== null).filter((item) => item.user_id === userId);
+  const rows = theirs.filter((item) => item.kind !== 'refusal').flatMap((item) => exportedRow(item) ?? []);
+  const orders = new Map(rows.flatMap((row) => (row.kind === 'order' ? [[row.of.id, row.of] as const] : [])));
+  const cases = theirs.flatMap((item): OwnRow[] => {
+    if (item.SK !== 'CASE') return [];
+    const found = caseRow.decode(item);
+    const order = orders.get(found.orderId);
+    return order ? [{ kind: 'case', of: { case: found, order } }] : [];
+  });
+  return [...rows, ...cases];
+}
+
+/** Under other keys than the customer's. */
+function linksOf(userId: string, row: OwnRow): Key[] {
+  switch (row.kind) {
+    case 'account': {
+      const { kind, id } = applicationSubject(userId);
+      return [attentionKey(kind, id)];
+    }
+    case 'wallet_entry': {
+      const { id, reference } = row.of;
+      // Charged again, an order has a second entry, and is in the file once.
+      return id === `PURCHASE#${reference}` ? [orderKey(reference), caseKey(reference)] : [];
+    }
+    case 'top_up': {
+      const { dispute, refunds } = row.of;
+      return [...refunds.map(({ id }) => refundKey(id)), ...(dispute ? [disputeKey(dispute.id)] : [])];
+    }
+    default:
+      return [];
+  }
+}

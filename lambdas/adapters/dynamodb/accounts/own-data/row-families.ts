@@ -1,0 +1,136 @@
+import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data/entities';
+import { attentionRow } from '../../attention/attention-items';
+import { disputeRow } from '../../disputes/dispute-items';
+import { noticeSettingsRow } from '../../notices/notice-settings-items';
+import { orderRow } from '../../orders/order-items';
+import { ownPricesRow } from '../../prices/own-price-items';
+import { receiptLinksRow } from '../../receipts/receipt-items';
+import { recipientRow } from '../../recipients/recipient-items';
+import { refundRow } from '../../refunds/refund-items';
+import { knownDevicesRow, sessionRow } from '../../sessions/session-items';
+import type { Item } from '../../table/table';
+import { topUpRow } from '../../top-ups/top-up-items';
+import { accountRow, ledgerRow } from '../account-items';
+import { phoneCodeRow } from '../phone-store';
+
+/**
+ * What becomes of the rows when their customer is deleted.
+ * - `deleted`: none is left. `emptied`: rows are left, without anything that says who it was;
+ * - `kept`: rows stay as they are, and name nobody but by the id of an empty account;
+ * - `expires`: the table deletes them by itself within days.
+ */
+type Deletion = 'deleted' | 'emptied' | 'kept' | 'expires';
+
+/** Rows that are about a customer. */
+interface CustomersRows {
+  readonly deletion: Deletion;
+  /** How they are in the customer's export, or why they aren't. */
+  readonly exported: ((item: Item) => OwnRow | null) | string;
+}
+
+/** Rows with nothing about any customer. */
+type ShopsRows = 'the shop’s';
+
+const as =
+  <Kind extends OwnDataKind>(kind: Kind, decode: (item: Item) => OwnData[Kind]) =>
+  (item: Item): OwnRow =>
+    ({ kind, of: decode(item) }) as OwnRow;
+
+const staffsRecord = 'what staff did and why, which stays on record';
+
+/**
+ * Every kind of row, by its keys as the table of rows in `docs/architecture.md` has them: whose it is, how its customer gets it,
+ * and what their deletion leaves of it. A test fails for a kind of row that isn't here, and for one that isn't deleted as it says.
+ */
+export const rowFamilies = {
+  'USER#<user> PROFILE': { deletion: 'emptied', exported: as('account', accountRow.decode) },
+  'USER#<user> PROFILE#PRICES': { deletion: 'kept', exported: as('own_prices', ownPricesRow.decode) },
+  'USER#<user> FIND#<word>': { deletion: 'deleted', exported: 'made from the account' },
+  'USER#<user> RECOVERY-CODES': {
+    deletion: 'kept',
+    exported: 'hashes of secrets; the account says how many',
+  },
+  'USER#<user> SESSION#<sign-in>': { deletion: 'deleted', exported: as('session', sessionRow.decode) },
+  'USER#<user> DEVICES': { deletion: 'emptied', exported: as('devices', knownDevicesRow.decode) },
+  'USER#<user> RECIPIENT#<number>': {
+    deletion: 'deleted',
+    exported: as('saved_number', recipientRow.decode),
+  },
+  'USER#<user> RECIPIENTS': { deletion: 'deleted', exported: 'a count of the saved numbers' },
+  'RECEIPT#<hash> RECEIPT': {
+    deletion: 'deleted',
+    exported: 'a hash of a link; how many there are is exported',
+  },
+  'USER#<user> RECEIPTS#<kind>#<id>': {
+    deletion: 'deleted',
+    exported: as('receipt_links', receiptLinksRow.decode),
+  },
+  'USER#<user> LEDGER#<seq>': { deletion: 'kept', exported: as('wallet_entry', ledgerRow.decode) },
+  'USER#<user> TOPUP#<reference>': { deletion: 'emptied', exported: as('top_up', topUpRow.decode) },
+  'ORDER#<number> ORDER': { deletion: 'emptied', exported: as('order', orderRow.decode) },
+  'REFUND#<id> REFUND': { deletion: 'kept', exported: as('refund', refundRow.decode) },
+  'DISPUTE#<id> DISPUTE': { deletion: 'kept', exported: as('dispute', disputeRow.decode) },
+  'ATTENTION#<kind>#<id> ATTENTION': { deletion: 'emptied', exported: applicationOf },
+  'CASE#<order> CASE': { deletion: 'emptied', exported: 'with its order' },
+  'USER#<user> CODE#PHONE': { deletion: 'emptied', exported: as('phone_code', phoneCodeRow.decode) },
+  'USER#<user> NOTICES': { deletion: 'deleted', exported: as('notice_choices', noticeSettingsRow.decode) },
+  'NOTICE#<event>#<cause> NOTICE': { deletion: 'expires', exported: 'was sent to the customer' },
+  'PACE#<limit> PACE': { deletion: 'expires', exported: 'a count of requests' },
+  'APPROVAL#<id> APPROVAL': { deletion: 'kept', exported: staffsRecord },
+  'TALLY#<user> <limit>#<target>': { deletion: 'expires', exported: staffsRecord },
+  'AUDIT#<id> AUDIT': { deletion: 'kept', exported: staffsRecord },
+  'NUMBER#<number> <supplier>': { deletion: 'expires', exported: 'about a number, whoever bought for it' },
+  'NOTICE#texts TEXTS': 'the shop’s',
+  'NOTICE#prices#<moment> PRICES': 'the shop’s',
+  'NOTICE#sms#<day> SMS': 'the shop’s',
+  'MONTHS USERS#<month>': 'the shop’s',
+  'BATCH#<id> BATCH': 'the shop’s',
+  'PRICES PRICE#<plan>': 'the shop’s',
+  'NETWORKS NETWORKS': 'the shop’s',
+  'FLOATS <supplier>': 'the shop’s',
+  'FLOAT-BOOKS <supplier>': 'the shop’s',
+  'OWED#<order> <supplier>': 'the shop’s',
+  'FLOAT#<supplier> TOPUP#<reference>': 'the shop’s',
+  'FLOAT#<supplier> ENTRY#<seq>': 'the shop’s',
+  'HEALTH PAYSTACK': 'the shop’s',
+  'HEALTH BANK': 'the shop’s',
+  'STATISTICS TOTALS': 'the shop’s',
+  'STATISTICS ORDERS#<month>': 'the shop’s',
+  'STATISTICS TOPUPS#<month>': 'the shop’s',
+  'BOOKS <month>': 'the shop’s',
+  'MARGINS <day>': 'the shop’s',
+  'DELIVERIES <hour>': 'the shop’s',
+  'RECHECKS STATE': 'the shop’s',
+  'RECHECKS TOPUPS': 'the shop’s',
+  'RECHECKS PAYMENTS': 'the shop’s',
+  'RECHECKS SIGNUPS': 'the shop’s',
+  'LEDGER-AUDIT STATE': 'the shop’s',
+  'COUNTED#<minute> <version of the totals>': 'the shop’s',
+} as const satisfies Readonly<Record<string, CustomersRows | ShopsRows>>;
+
+type Families = typeof rowFamilies;
+export type CustomersFamily = {
+  [Keys in keyof Families]: Families[Keys] extends ShopsRows ? never : Keys;
+}[keyof Families];
+
+const patterns = Object.entries(rowFamilies).map(([keys, family]) => {
+  const literal = keys.split(/<[^>]*>/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return { keys: keys as keyof Families, family, matches: new RegExp(`^${literal.join('.+')}$`) };
+});
+
+/** Of which kind a row is; null: of one that a newer version wrote. */
+export const familyOf = ({ PK, SK }: Item): (typeof patterns)[number] | null =>
+  patterns.find(({ matches }) => matches.test(`${PK} ${SK}`)) ?? null;
+
+/** Null where the row is no customer's, or isn't theirs to have. */
+export function exportedRow(item: Item): OwnRow | null {
+  const family = familyOf(item)?.family;
+  if (family === undefined || family === 'the shop’s' || typeof family.exported === 'string') return null;
+  return family.exported(item);
+}
+
+/** Of what came to staff's attention, only an application is the customer's own. */
+function applicationOf(item: Item): OwnRow | null {
+  const { application } = attentionRow.decode(item);
+  return application && { kind: 'agent_application', of: application };
+}

@@ -1,0 +1,80 @@
+import type { exportMyData } from '../../../../contracts/accounts/export-my-data';
+import type { OutputOf } from '../../../../contracts/contract';
+import { caseFacts } from '../../cases/case-view';
+import { toCedis } from '../../money';
+import { customersOrderView } from '../../orders/order-view';
+import { accountTierView } from '../../prices/tiers';
+import { recipientViews } from '../../recipients/recipient-views';
+import { entryView, topUpView } from '../../wallet/transaction-views';
+import { applicationView } from '../agents/application-views';
+import type { Account } from '../entities';
+import { profileView } from '../profile-view';
+import type { OwnData, OwnDataKind, OwnRow } from './entities';
+
+type View = OutputOf<typeof exportMyData>['rows'][number];
+
+/** Rows as their customer has them in the file: what the site shows them of each, and what it keeps besides. */
+export const ownDataViews = (rows: readonly OwnRow[], { name }: Pick<Account, 'name'>, now: Date): View[] =>
+  rows.map((row) => ({ kind: row.kind, data: dataOf(row, { name, now }) }));
+
+interface Context {
+  readonly name: string;
+  readonly now: Date;
+}
+
+type Viewers = { readonly [Kind in OwnDataKind]: (of: OwnData[Kind], context: Context) => View['data'] };
+
+const dataOf = <Kind extends OwnDataKind>(row: OwnRow<Kind>, context: Context): View['data'] =>
+  viewers[row.kind](row.of, context);
+
+const viewers: Viewers = {
+  account: (account, { now }) => ({ ...profileView(account, now), tier: accountTierView(account.tier) }),
+  own_prices: ({ prices }) => ({
+    prices: [...prices].map(([plan_id, { price, until }]) => ({
+      plan_id,
+      price: toCedis(price),
+      until: until?.toISOString() ?? null,
+    })),
+  }),
+  agent_application: (application, { now }) => applicationView(application, now),
+  session: ({ device, country, signedInAt, lastUsedAt }) => ({
+    device,
+    country,
+    signed_in_at: signedInAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+  }),
+  devices: ({ devices }) => ({ devices: devices.map(({ device, country }) => ({ device, country })) }),
+  saved_number: (recipient) => ({ ...recipientViews([recipient])[0] }),
+  // Only hashes of the links are kept.
+  receipt_links: ({ of, id, hashes }) => ({ of, id, links: hashes.length }),
+  phone_code: ({ phone, sentAt }) => ({ phone, sent_at: sentAt.toISOString() }),
+  notice_choices: ({ choices, low }) => ({
+    choices: { ...choices },
+    low_balance: low?.kind === 'amount' ? toCedis(low.amount) : (low?.kind ?? null),
+  }),
+  wallet_entry: entryView,
+  order: (order, { name, now }) => customersOrderView(order, order.userName ?? name, now),
+  case: ({ case: of, order }) => ({ order_number: of.orderId, ...caseFacts(of, order) }),
+  top_up: (topUp) => ({
+    ...topUpView(topUp),
+    asked: toCedis(topUp.amount),
+    payable: toCedis(topUp.payable),
+    channel: topUp.channel,
+    customer: topUp.customer,
+  }),
+  refund: ({ reference, amount, status, requestedAt, endedAt }) => ({
+    reference,
+    amount: toCedis(amount),
+    status,
+    requested_at: requestedAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+  }),
+  dispute: ({ reference, amount, status, category, openedAt, resolvedAt }) => ({
+    reference,
+    amount: toCedis(amount),
+    status,
+    category,
+    opened_at: openedAt.toISOString(),
+    resolved_at: resolvedAt?.toISOString() ?? null,
+  }),
+};

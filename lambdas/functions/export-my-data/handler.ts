@@ -1,0 +1,13 @@
+import { exportMyData } from '../../../contracts/accounts/export-my-data';
+import { ownDataReader } from '../../adapters/dynamodb/accounts/own-data/own-data-reader';
+import { ownDataViews } from '../../core/accounts/own-data/own-data-views';
+import { limitedFunction } from '../../runtime/limited-function';
+import { onTable } from '../../runtime/on-table';
+
+export const handler = limitedFunction(exportMyData, {
+  uses: onTable({ ownData: ownDataReader }),
+  handle: async ({ input, account, ports }) => {
+    const { rows, nextCursor } = await ports.ownData.part(account.userId, input.cursor);
+    return { rows: ownDataViews(rows, account, ports.clock.now()), next_cursor: nextCursor };
+  },
+});

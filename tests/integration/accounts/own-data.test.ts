@@ -1,0 +1,31 @@
+import { longAgo } from '../../support/cognito/resigned';
+import { everyPage } from '../../support/shop/every-page';
+import { openShop, type Shop } from '../../support/shop/shop';
+import { everythingOf } from '../../unit/core/own-data/everything-of';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+test('a customer’s file has each kind of what is kept about them, and wants a recent sign-in', async () => {
+  const { userId, token } = await shop.person();
+  // A notice would be sent.
+  const { 'NOTICE#<event>#<cause> NOTICE': _notice, ...rows } = everythingOf(userId, 'Esi', '0201112223');
+  for (const item of Object.values(rows)) await shop.table.write({ put: item });
+  const pages = await everyPage(async (from) => (await shop.call('export-my-data', from, token)).body);
+  const kinds = new Set(pages.flatMap((page) => page.rows.map(({ kind }) => kind)));
+  for (const kind of [
+    'account',
+    'order',
+    'case',
+    'top_up',
+    'refund',
+    'dispute',
+    'agent_application',
+  ] as const)
+    expect(kinds).toContain(kind);
+  const refused = await shop.call('export-my-data', {}, await shop.resigned(token, longAgo()));
+  expect(refused).toMatchObject({ status: 403, body: { error: { code: 'sign_in_again' } } });
+});

@@ -1,0 +1,142 @@
+import { accountRow, ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
+import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
+import { auditRow } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-items';
+import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
+import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
+import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
+import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { ownPricesRow } from '../../../../lambdas/adapters/dynamodb/prices/own-price-items';
+import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
+import {
+  recipientListRow,
+  recipientRow,
+} from '../../../../lambdas/adapters/dynamodb/recipients/recipient-items';
+import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
+import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
+import { findEntry, findKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import type { Item } from '../../../../lambdas/adapters/dynamodb/table/table';
+import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { applicationSubject } from '../../../../lambdas/core/accounts/agents/application-item';
+import { newNotice } from '../../../../lambdas/core/notices/entities';
+import { account, attentionItem, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
+
+/** Rows that a test can't make by their description: they say nothing of who it is. */
+type Nameless =
+  | 'APPROVAL#<id> APPROVAL'
+  | 'TALLY#<user> <limit>#<target>'
+  | 'PACE#<limit> PACE'
+  | 'NUMBER#<number> <supplier>';
+
+/** One who has something in each kind of row. `mark`, or the phone number, is in every text that says who they are, and in nothing else. */
+export function everythingOf(
+  userId: string,
+  mark: string,
+  phone: string,
+): Record<Exclude<CustomersFamily, Nameless>, Item> {
+  const email = `${mark.toLowerCase()}@example.com`;
+  const bought = order({
+    id: `ORD${mark.toUpperCase().padEnd(12, '0')}`,
+    userId,
+    userName: `${mark} Serwaa`,
+    status: 'completed',
+    stage: 'settled',
+    dueAt: null,
+  });
+  const paid = topUp({
+    reference: `T${mark.toUpperCase()}`,
+    userId,
+    customer: { name: `${mark} Serwaa`, email, phone },
+    status: 'completed',
+    credited: cedis(20),
+    dueAt: null,
+    dispute: { id: `D-${userId}`, status: 'won', dueAt: null },
+    refunds: [{ id: `R-${userId}`, amount: cedis(5), status: 'processed' }],
+  });
+  const device = { device: `${mark}’s phone`, country: 'GH' };
+  const message = { id: 'request-1', by: userId, at: noon };
+  return {
+    'USER#<user> PROFILE': accountRow.encode(
+      account({ userId, email, name: `${mark} Serwaa`, phone, balance: cedis(0) }),
+    ),
+    'USER#<user> PROFILE#PRICES': ownPricesRow.encode({
+      userId,
+      prices: new Map([['mtn-1gb', { price: cedis(4), until: null, bundle: 'abcdefgh', isAllowed: false }]]),
+      version: 1,
+    }),
+    'USER#<user> FIND#<word>': { ...findKey(userId, email), ...findEntry(userId, email) },
+    'USER#<user> RECOVERY-CODES': {
+      ...recoveryCodesKey(userId),
+      ...{ user_id: userId, unused: ['secret-hash'], used: [], made_at: noon.toISOString(), version: 1 },
+    },
+    'USER#<user> SESSION#<sign-in>': sessionRow.encode({
+      ...{ userId, id: `secret-of-${userId}`, signedInAt: noon, lastUsedAt: noon, ...device },
+    }),
+    'USER#<user> DEVICES': knownDevicesRow.encode({ userId, devices: [device], told: [], version: 1 }),
+    'USER#<user> RECIPIENT#<number>': recipientRow.encode({
+      ...{ userId, phoneNumber: '0247654321', name: `${mark}’s mother`, planId: null, usedAt: noon },
+    }),
+    'USER#<user> RECIPIENTS': recipientListRow.encode({ userId, count: 1, requests: [], version: 1 }),
+    'RECEIPT#<hash> RECEIPT': receiptRow.encode({
+      ...{ userId, hash: `secret-${mark}`, of: 'order', id: bought.id, hidesPrice: false, createdAt: noon },
+    }),
+    'USER#<user> RECEIPTS#<kind>#<id>': receiptLinksRow.encode({
+      ...{ userId, of: 'order', id: bought.id, hashes: [`secret-${mark}`], version: 1 },
+    }),
+    'USER#<user> LEDGER#<seq>': ledgerRow.encode({
+      ...{ userId, seq: 1, id: `PURCHASE#${bought.id}`, type: 'purchase', against: 'sales' },
+      ...{ amount: cedis(-5), balanceAfter: cedis(0), description: 'MTN 1GB', reference: bought.id },
+      ...{ by: 'customer', createdAt: noon },
+    }),
+    'USER#<user> TOPUP#<reference>': topUpRow.encode(paid),
+    'ORDER#<number> ORDER': orderRow.encode(bought),
+    'REFUND#<id> REFUND': refundRow.encode({
+      ...{ id: `R-${userId}`, reference: paid.reference, userId, transactionId: '1', amount: cedis(5) },
+      ...{ status: 'processed', paystackId: null, requestedBy: 'secret-admin', reason: 'secret-reason' },
+      ...{ claim: '', toldLater: null, requestedAt: noon, endedAt: noon, version: 1 },
+    }),
+    'DISPUTE#<id> DISPUTE': disputeRow.encode({
+      ...{ id: `D-${userId}`, reference: paid.reference, userId, earlier: null, amount: cedis(20) },
+      ...{ status: 'won', held: cedis(0), debt: cedis(0), category: 'fraud', dueAt: null, openedAt: noon },
+      ...{ resolvedAt: noon, toldLater: null, version: 1 },
+    }),
+    'ATTENTION#<kind>#<id> ATTENTION': attentionRow.encode(
+      attentionItem({
+        subject: applicationSubject(userId),
+        userId,
+        reasons: ['agent_application'],
+        application: {
+          ...{ business: `${mark} Mobile`, sells: 'At Legon', expected: { amount: 50, unit: 'orders' } },
+          ...{ state: 'open', madeAt: noon, answeredAt: null, words: null, tier: null, madeThatDay: 1 },
+          requests: [],
+        },
+      }),
+    ),
+    'CASE#<order> CASE': caseRow.encode(
+      caseOf({
+        orderId: bought.id,
+        userId,
+        messages: [
+          { ...message, from: 'customer', text: `${mark} got nothing` },
+          { ...message, id: 'request-2', from: 'staff', by: 'secret-admin', text: `Hello ${mark}` },
+        ],
+      }),
+    ),
+    'USER#<user> CODE#PHONE': phoneCodeRow.encode({
+      ...{ userId, phone, hash: `secret-code-of-${mark}`, salt: 'secret-salt', sentAt: noon },
+      ...{ tries: 0, sentThatDay: 1, version: 1 },
+    }),
+    'USER#<user> NOTICES': noticeSettingsRow.encode({
+      ...{ userId, choices: {}, low: null, readAt: null, version: 1 },
+    }),
+    'NOTICE#<event>#<cause> NOTICE': noticeRow.encode(
+      newNotice('new_device', userId, { userId, to: email, name: mark }, { at: noon }),
+    ),
+    'AUDIT#<id> AUDIT': auditRow.encode({
+      ...{ id: `ban#${userId}`, action: 'ban-user', adminId: 'secret-admin', targetId: userId },
+      ...{ before: {}, after: {}, reason: 'secret-reason', at: noon },
+    }),
+  };
+}

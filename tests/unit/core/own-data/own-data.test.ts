@@ -1,0 +1,116 @@
+import { ownDataKinds } from '../../../../contracts/accounts/export-my-data';
+import { ownDataReader } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/own-data-reader';
+import { familyOf, rowFamilies } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
+import { deleteUser } from '../../../../lambdas/core/accounts/admin/delete-user';
+import { ownDataViews } from '../../../../lambdas/core/accounts/own-data/own-data-views';
+import { identity } from '../../../simulation/world/admin-requests';
+import { deletionStores } from '../../../support/shop/deletion-stores';
+import { noon, order } from '../../../support/shop/fixtures';
+import { codes, read, tableRows } from '../../docs/documents';
+import { openCore } from '../core-on-model';
+import { everythingOf } from './everything-of';
+
+const [esi, kofi] = ['user-0001', 'user-0002'];
+
+const esisRows = () => everythingOf(esi, 'Esi', '0201112223');
+
+async function openTwo() {
+  const core = await openCore();
+  const esis = esisRows();
+  for (const item of [...Object.values(esis), ...Object.values(everythingOf(kofi, 'Kofi', '0203334445'))])
+    await core.table.write({ put: item });
+  return { ...core, esis };
+}
+
+/** All parts, as the function answers them. */
+async function fileOf(table: Table, userId: string) {
+  const rows = [];
+  let cursor: string | undefined;
+  do {
+    const part = await ownDataReader(table).part(userId, cursor);
+    rows.push(...ownDataViews(part.rows, { name: 'Somebody' }, noon));
+    cursor = part.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
+}
+
+test('every kind of row says whose it is, how it is exported and what a deletion leaves of it', () => {
+  const documented = tableRows(read('docs/architecture.md'), ['entity', '`PK`']).flatMap(
+    ([, pk = '', sk = '']) => codes(sk).map((each) => `${codes(pk)[0]} ${each}`),
+  );
+  expect(Object.keys(rowFamilies).toSorted()).toEqual(documented.toSorted());
+});
+
+test('each kind of a customer’s rows is found by its keys', () => {
+  for (const [keys, item] of Object.entries(esisRows()))
+    expect([item.SK, familyOf(item)?.keys]).toEqual([item.SK, keys]);
+});
+
+test('an export holds all that is kept about its customer, and nothing about another', async () => {
+  const { table } = await openTwo();
+  const file = await fileOf(table, esi);
+  expect([...new Set(file.map(({ kind }) => kind))].toSorted()).toEqual([...ownDataKinds].toSorted());
+  expect(file).toHaveLength(ownDataKinds.length);
+  const text = JSON.stringify(file);
+  expect(text).toContain('Esi Serwaa');
+  expect(text).toContain('Esi’s mother');
+  expect(text).toContain('Esi got nothing');
+  expect(text.toLowerCase()).not.toContain('kofi');
+});
+
+test('an export has no secret and nobody of staff', async () => {
+  const { table } = await openTwo();
+  expect(JSON.stringify(await fileOf(table, esi))).not.toMatch(/secret/);
+});
+
+test('an order that a wallet’s entry names but that is another’s is not exported', async () => {
+  const { table } = await openTwo();
+  await table.write({
+    put: orderRow.encode(order({ id: 'ORDESI000000000', userId: kofi, userName: 'Kofi' })),
+  });
+  const file = await fileOf(table, esi);
+  expect(file.filter(({ kind }) => kind === 'order' || kind === 'case')).toEqual([]);
+});
+
+test('a long account’s parts have each row once', async () => {
+  const { table, esis } = await openTwo();
+  const saved = esis['USER#<user> RECIPIENT#<number>'];
+  for (let index = 0; index < 250; index += 1) {
+    const phone_number = `024${String(index).padStart(7, '0')}`;
+    await table.write({ put: { ...saved, SK: `RECIPIENT#${phone_number}`, phone_number } });
+  }
+  const numbers = (await fileOf(table, esi)).filter(({ kind }) => kind === 'saved_number');
+  expect(new Set(numbers.map(({ data }) => data.phone_number)).size).toBe(251);
+  expect(numbers).toHaveLength(251);
+});
+
+test('a cursor reaches nothing outside of the caller’s own rows', async () => {
+  const { table } = await openTwo();
+  const reader = ownDataReader(table);
+  const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
+  for (const wrong of ['rubbish', cursorOf({ PK: `USER#${kofi}`, SK: 'A' }), cursorOf('')])
+    await expect(reader.part(esi, wrong)).rejects.toMatchObject({ code: 'invalid_request' });
+  const { rows } = await reader.part(esi, cursorOf(`USER#${kofi}`));
+  expect(rows).toEqual([]);
+});
+
+test('a deletion leaves of each kind of row what it says, and nothing else that names the customer', async () => {
+  const { table, ports: core } = await openTwo();
+  const ports = { ...core, ...deletionStores(table), identity };
+  await deleteUser(ports, { adminId: 'admin', userId: esi });
+  const left = [...table.committed()].map((item) => ({ item, of: familyOf(item) }));
+  const naming = left.filter(({ item }) => /Esi|esi@|0201112223/.test(JSON.stringify(item)));
+  expect(naming.map(({ of }) => [of?.keys, deletionOf(of)])).toEqual([
+    ['NOTICE#<event>#<cause> NOTICE', 'expires'],
+  ]);
+  const theirs = left.filter(({ item }) => JSON.stringify(item).includes(esi));
+  expect(theirs.length).toBeGreaterThan(5);
+  expect(theirs.filter(({ of }) => deletionOf(of) === 'deleted').map(({ item }) => item.SK)).toEqual([]);
+  // And nobody else's.
+  expect((await fileOf(table, kofi)).length).toBe(ownDataKinds.length);
+});
+
+const deletionOf = (of: ReturnType<typeof familyOf>) =>
+  of === null || of.family === 'the shop’s' ? 'nothing' : of.family.deletion;
