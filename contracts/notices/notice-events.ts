@@ -7,6 +7,7 @@ export const customerEvents = [
   'low_balance',
   'late',
   'network_back',
+  'case_answered',
   'price_change',
 ] as const;
 export type CustomerEvent = (typeof customerEvents)[number];
@@ -23,6 +24,7 @@ export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChanne
   low_balance: ['mail'],
   late: [],
   network_back: [],
+  case_answered: ['mail'],
   price_change: ['mail'],
 };
 

@@ -43,6 +43,11 @@ export const noticeWords: Readonly<
     placeholders: ofOrder,
     usual: '{network} is back. {bundle} for {number} was sent. Order {order}.',
   },
+  case_answered: {
+    placeholders: ofOrder,
+    usual:
+      'We answered what you told us about {bundle} for {number}. Open the order to read it. Order {order}.',
+  },
   price_change: {
     placeholders: ['when'],
     usual: 'Some of your prices change on {when} (Ghana time). The price list has them then.',

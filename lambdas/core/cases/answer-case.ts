@@ -7,11 +7,12 @@ import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
-import { newNotice } from '../notices/entities';
+import { aboutOrder } from '../notices/customer-events';
+import { customerNotice } from '../notices/entities';
 import type { Order } from '../orders/entities';
 import { attentionOf } from '../orders/order-attention';
 import type { Clock, Ids } from '../runtime-ports';
-import { type Case, caseAsOf, caseNumber } from './entities';
+import { type Case, caseAsOf } from './entities';
 import type { CaseStore } from './ports';
 import { withoutReport } from './write-case';
 
@@ -130,17 +131,12 @@ function repeated({ reason, after }: AuditRecord, { text, outcome }: Answer): Re
   return done;
 }
 
-/** Not whoever is banned or deleted. */
-function told({ customer }: Rows, of: Case, at: Date): Change<'notice'>[] {
+/** Not whoever is banned or deleted. It is sent as they have chosen; the release before takes the address from the row. */
+function told({ order, customer }: Rows, of: Case, at: Date): Change<'notice'>[] {
   if (customer === null || customer.deletion !== null || customer.isBanned || customer.email === null)
     return [];
-  const { userId, name, email } = customer;
-  const facts = { number: caseNumber(of), order: of.orderId };
-  const person = { userId, name, to: email };
-  return [
-    {
-      kind: 'notice',
-      notice: newNotice('case_answered', `${of.orderId}#${of.version}`, person, { at, facts }),
-    },
-  ];
+  const { name, email } = customer;
+  const cause = `${of.orderId}#${of.version}`;
+  const notice = customerNotice({ ...aboutOrder(order), event: 'case_answered', cause, at });
+  return [{ kind: 'notice', notice: { ...notice, to: email, name } }];
 }

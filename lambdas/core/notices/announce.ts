@@ -1,4 +1,5 @@
 import type { CustomerEvent } from '../../../contracts/notices/notice-events';
+import type { Case } from '../cases/entities';
 import { commit } from '../kernel/commit';
 import type { Store } from '../kernel/ports';
 import type { Order } from '../orders/entities';
@@ -23,16 +24,24 @@ export interface StreamNews {
   readonly late: readonly { readonly orderId: string; readonly at: Date }[];
 }
 
+/** What one page of a customer's list is made of. */
+export interface Latest {
+  /** Newest first. */
+  readonly entries: readonly SeenEntry[];
+  /** The orders that were bought by them. */
+  readonly orders: readonly Order[];
+  /** The cases of those that were reported. */
+  readonly cases: readonly Case[];
+}
+
 export interface NewsReader {
   /** What these customers have chosen, by their ids; some seconds old where not said otherwise. @throws TableUnavailable */
   settings(
     userIds: readonly string[],
     options?: { readonly consistent: boolean },
   ): Promise<ReadonlyMap<string, NoticeSettings>>;
-  /** Strongly consistent: the latest entries, newest first, and some seconds old the orders that were bought by them. */
-  latest(
-    userId: string,
-  ): Promise<{ readonly entries: readonly SeenEntry[]; readonly orders: readonly Order[] }>;
+  /** Strongly consistent: the latest entries, newest first; some seconds old what was bought by them. */
+  latest(userId: string): Promise<Latest>;
   /** Entries before this one, newest first, strongly consistent. */
   entriesBefore(entry: Pick<SeenEntry, 'userId' | 'seq'>, limit: number): Promise<readonly SeenEntry[]>;
   /** Null: there is no such order. */

@@ -79,7 +79,11 @@ const hasOutwaited = (before: SeenOrder, after: SeenOrder): boolean =>
   after.pausedUntil.getTime() !== before.pausedUntil?.getTime();
 
 /** Once for a customer and a pause, however many of their orders waited. */
-const pauseOf = ({ userId, network, pausedUntil }: SeenOrder): string =>
+export const pauseOf = ({
+  userId,
+  network,
+  pausedUntil,
+}: Pick<SeenOrder, 'userId' | 'network' | 'pausedUntil'>): string =>
   `${userId}#${network}#${pausedUntil?.toISOString()}`;
 
 export type SeenEntry = Pick<

@@ -1,7 +1,7 @@
 import { asSendable } from '../../../contracts/notices/gsm7';
 import type { CustomerEvent } from '../../../contracts/notices/notice-events';
 import { withFacts } from '../../../contracts/notices/notice-words';
-import { paths } from '../../../contracts/paths';
+import { orderPath, paths } from '../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { formatCedis, pesewas } from '../money';
 import { type CustomerNotice, isCustomerEvent, type Notice } from './entities';
@@ -19,6 +19,7 @@ const mails: Readonly<
   low_balance: { subject: 'Your balance is low', label: 'Top up', path: paths.topUp },
   late: { subject: 'An order takes longer than usual', label: 'See your orders', path: paths.orders },
   network_back: { subject: 'Your order was sent', label: 'See your orders', path: paths.orders },
+  case_answered: { subject: 'We answered you', label: 'Read the answer', path: paths.orders },
   price_change: { subject: 'Your prices change', label: 'See the prices', path: paths.buyData },
 };
 
@@ -67,10 +68,12 @@ export function customerMail(
   site: MailSite,
 ): MailWords {
   const { subject, label, path } = mails[event];
+  const { order } = notice.facts;
+  const link = order !== undefined && path === paths.orders ? orderPath(order) : path;
   return {
     subject: `${subject} (${site.brand})`,
     lead: toldBy(notice, event, texts),
-    action: { label, link: `${site.siteUrl}${path}` },
+    action: { label, link: `${site.siteUrl}${link}` },
     note: 'You choose in your profile which notices you get.',
   };
 }

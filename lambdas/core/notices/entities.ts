@@ -7,7 +7,6 @@ export type SecurityEvent =
   | 'address_kept'
   | 'agent_accepted'
   | 'agent_refused'
-  | 'case_answered'
   | 'change_waits'
   | 'limits_loosened'
   | 'new_device'

@@ -3,10 +3,12 @@ import type { getNotices } from '../../../contracts/notices/get-notices';
 import { customerEvents, isAlwaysOn, noticeChannels } from '../../../contracts/notices/notice-events';
 import type { Account } from '../accounts/entities';
 import { isPhoneVerified } from '../accounts/phone/phone-code';
+import type { Case } from '../cases/entities';
 import { toCedis } from '../money';
 import { isHeld } from '../orders/activation/held';
 import type { Order } from '../orders/entities';
-import { aboutOrder, isOwnDoing, noticeOfTopUp, type SeenEntry } from './customer-events';
+import type { Latest } from './announce';
+import { aboutOrder, isOwnDoing, noticeOfTopUp, pauseOf } from './customer-events';
 import { wordsForCustomer } from './customer-words';
 import type { CustomerNotice } from './entities';
 import { noticeOfLowBalance } from './low-balance';
@@ -18,11 +20,7 @@ type View = OutputOf<typeof getNotices>;
 /** As many as the list has. */
 const mostShown = 30;
 
-export interface Happened {
-  /** The latest entries of the ledger, newest first. */
-  readonly entries: readonly SeenEntry[];
-  /** The orders that were bought by them. */
-  readonly orders: readonly Order[];
+export interface Happened extends Latest {
   /** What is to come, such as other prices. */
   readonly others: readonly CustomerNotice[];
 }
@@ -32,7 +30,7 @@ export interface Happened {
  * nothing is written for it. `is_new`: it is later than what was read.
  */
 export function happenedView(
-  { entries, orders, others }: Happened,
+  { entries, orders, cases, others }: Happened,
   settings: NoticeSettings,
   texts: Pick<NoticeTexts, 'words'>,
 ): View['notices'] {
@@ -41,14 +39,19 @@ export function happenedView(
     noticeOfTopUp(entry, entry.createdAt),
     low && noticeOfLowBalance(entry, low, entries.slice(index + 1), entry.createdAt),
   ]);
-  const all = [...ofEntries, ...orders.flatMap(noticesOfOrder), ...others].filter(
-    (notice) => notice !== null,
-  );
-  return all
+  const ofOrders = orders.flatMap((order) => [
+    ...noticesOfOrder(order),
+    ...cases.filter(({ orderId }) => orderId === order.id).flatMap((of) => noticesOfCase(of, order)),
+  ]);
+  const all = [...ofEntries, ...ofOrders, ...others].filter((notice) => notice !== null);
+  // A network comes back once, for all orders that waited for it.
+  const once = new Map(all.map((notice) => [`${notice.event}#${notice.cause}`, notice]));
+  return [...once]
+    .map(([id, notice]) => ({ id, ...notice }))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, mostShown)
     .map((notice) => ({
-      id: `${notice.event}#${notice.cause}`,
+      id: notice.id,
       event: notice.event,
       text: wordsForCustomer(notice, texts),
       at: notice.at.toISOString(),
@@ -67,7 +70,26 @@ function noticesOfOrder(order: Order): CustomerNotice[] {
   if (order.status === 'failed')
     return isOwnDoing(order) ? [] : told('refunded', last('refunded') ?? last('failed'));
   if (isHeld(order)) return told('held', order.hold.since);
-  return order.attention.includes('order_unconfirmed') ? told('late', last('flagged')) : [];
+  if (order.attention.includes('order_unconfirmed')) return told('late', last('flagged'));
+  const isBack = (order.stage === 'sent' || order.stage === 'accepted') && order.pausedUntil !== null;
+  return isBack
+    ? [
+        {
+          ...aboutOrder(order),
+          event: 'network_back',
+          cause: pauseOf(order),
+          at: last('sent') ?? order.createdAt,
+        },
+      ]
+    : [];
+}
+
+/** What staff wrote last. */
+function noticesOfCase({ messages }: Case, order: Order): CustomerNotice[] {
+  const answer = messages.findLast(({ from }) => from === 'staff');
+  return answer === undefined
+    ? []
+    : [{ ...aboutOrder(order), event: 'case_answered', cause: order.id, at: answer.at }];
 }
 
 export const noticeSettingsView = (

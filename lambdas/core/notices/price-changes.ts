@@ -58,7 +58,7 @@ export async function tellOfPriceChanges(ports: PriceChangePorts): Promise<numbe
 }
 
 /** When a price changes within a day, the next one first. */
-function momentsOf(prices: readonly BundlePrice[], now: Date): Date[] {
+export function momentsOf(prices: readonly BundlePrice[], now: Date): Date[] {
   const times = prices
     .filter(({ isActive }) => isActive)
     .flatMap(({ next, nextTiers }) => [...next, ...nextTiers])

@@ -34,12 +34,6 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     paragraphs: [why, 'You can apply again after a week. Until then you buy as before.'],
     action: { label: 'Look at it', link: `${siteUrl}${paths.profile}` },
   }),
-  case_answered: ({ number = '', order = '' }, { brand, siteUrl }) => ({
-    subject: `We answered your case ${number} at ${brand}`,
-    lead: `There is an answer about your order ${order}.`,
-    paragraphs: ['Open the order and press “I did not get it” to read it and to write back.'],
-    action: { label: 'Read the answer', link: `${siteUrl}${paths.orders}?text=${order}` },
-  }),
   change_waits: ({ what = '', from = '' }, { brand, siteUrl }) => ({
     subject: `A change at ${brand} waits for you`,
     lead: `Somebody signed in as you asked to ${what}. Nobody else can approve it.`,

@@ -1,7 +1,11 @@
 import { getNotices } from '../../../contracts/notices/get-notices';
 import { noticeNews } from '../../adapters/dynamodb/notices/notice-news';
 import { noticeStore } from '../../adapters/dynamodb/notices/notice-store';
+import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
+import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { smsState } from '../../adapters/notices/sms';
+import { systemClock } from '../../adapters/system';
+import { comingPrices } from '../../core/notices/coming-prices';
 import { happenedView, noticeSettingsView } from '../../core/notices/happened';
 import { usualNoticeSettings } from '../../core/notices/settings';
 import { onTable } from '../../runtime/on-table';
@@ -9,19 +13,25 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getNotices, {
   uses: {
-    ...onTable({ notices: noticeStore.only('texts'), news: noticeNews.only('settings', 'latest') }),
+    ...onTable({
+      notices: noticeStore.only('texts'),
+      news: noticeNews.only('settings', 'latest'),
+      prices: priceStore.only('list'),
+      ownPrices: ownPriceStore.only('get'),
+    }),
     shop: smsState,
   },
   handle: async ({ account, ports }) => {
     const { userId } = account;
-    const [found, texts, latest] = await Promise.all([
+    const [found, texts, latest, others] = await Promise.all([
       ports.news.settings([userId], { consistent: true }),
       ports.notices.texts(),
       ports.news.latest(userId),
+      comingPrices(ports, account, systemClock.now()),
     ]);
     const settings = found.get(userId) ?? usualNoticeSettings(userId);
     return {
-      notices: happenedView({ ...latest, others: [] }, settings, texts),
+      notices: happenedView({ ...latest, others }, settings, texts),
       settings: noticeSettingsView(settings, account, ports.shop),
     };
   },

@@ -131,7 +131,10 @@ function assumed(): string {
     ['customers who are new in a month', `${behaviour.newOfHundredCustomers} %`],
     ['sign-ins of a customer in a month', behaviour.signInsOfACustomer],
     ['renewed tokens in a visit', behaviour.renewalsOfAVisit],
-    ['e-mails to a customer in a month, beside those with codes and of refunds', behaviour.mailsOfACustomer],
+    [
+      'e-mails to a customer in a month, answers to what they report among them, beside those with codes and of refunds',
+      behaviour.mailsOfACustomer,
+    ],
     [
       'orders that fail and are refunded, of which there is an e-mail',
       `${behaviour.refundsOfHundredOrders} %`,

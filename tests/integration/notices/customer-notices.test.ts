@@ -153,4 +153,46 @@ test('who has a price of their own hears a day before another one of theirs begi
   expect((await told(person.email)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Your prices change/),
   ]);
+  const { notices } = (await shop.call('get-notices', {}, person.token)).body;
+  expect(notices.map(({ event }) => event)).toEqual(['price_change']);
+});
+
+test('an answer of staff is told of once, by the e-mail and in the list, with the way to the order; and not to who has it off', async () => {
+  await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, script: 'never-settles' });
+  const owner = await shop.person({ role: 'admin' });
+  const [person, quiet] = [await shop.person({ cedis: 8 }), await shop.person({ cedis: 8 })];
+  await chooses(quiet, { choices: { 'mail.case_answered': false } });
+  const answered = async ({ token }: Person) => {
+    const { body } = await shop.call('process-bundle-order', airteltigo1gb(), token);
+    const orderId = body.order_number ?? '';
+    const key = orderKey(orderId);
+    const item = await shop.table.get(key, { consistent: true });
+    if (item === null) throw new Error('No order');
+    const open = orderRow.decode(item);
+    await shop.table.write({
+      put: orderRow.encode({ ...open, status: 'processing', stage: 'accepted', version: open.version + 1 }),
+    });
+    const report = {
+      orderId,
+      action: 'open',
+      wrong: 'nothing_came',
+      requestId: `report-${orderId}`,
+    } as const;
+    expect((await shop.call('write-case', report, token)).status).toBe(200);
+    const answer = { orderId, version: 1, text: 'Words of staff', requestId: `answer-${orderId}` } as const;
+    for (const _ of [1, 2])
+      expect((await shop.call('admin-answer-case', answer, owner.token)).body).toMatchObject({
+        success: true,
+      });
+    await heard();
+    return orderId;
+  };
+  const orderId = await answered(person);
+  await answered(quiet);
+  const mails = await told(person.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We answered you/)]);
+  expect(mails[0]?.text).not.toContain('Words of staff');
+  expect(await told(quiet.email)).toEqual([]);
+  const { notices } = (await shop.call('get-notices', {}, person.token)).body;
+  expect(notices).toContainEqual(expect.objectContaining({ event: 'case_answered', order_number: orderId }));
 });

@@ -1,11 +1,13 @@
 import type { NewsReader, StreamNews } from '../../../core/notices/announce';
 import type { SeenEntry, SeenOrder } from '../../../core/notices/customer-events';
+import { wasReported } from '../../../core/orders/delivery/order-steps';
 import { ledgerRow } from '../accounts/account-items';
 import { openings } from '../attention/attention-stream';
+import { caseRow } from '../cases/case-items';
 import { orderRow } from '../orders/order-items';
-import { ledgerKey, orderKey, seqText } from '../table/keys';
+import { caseKey, ledgerKey, orderKey, seqText } from '../table/keys';
 import { streamRecords } from '../table/stream';
-import type { Item, Table } from '../table/table';
+import type { Item, Key, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { noticeSettingsKey } from './notice-keys';
 import { settingsIn } from './notice-settings-items';
@@ -14,7 +16,7 @@ const needs = {
   settings: [need('BatchGetItem', 'USER#*')],
   entriesBefore: [need('Query', 'USER#*')],
   order: [need('GetItem', 'ORDER#*')],
-  latest: [need('Query', 'USER#*'), need('BatchGetItem', 'ORDER#*')],
+  latest: [need('Query', 'USER#*'), need('BatchGetItem', 'ORDER#*'), need('BatchGetItem', 'CASE#*')],
 };
 
 /** What one page of the list is made of. */
@@ -32,12 +34,16 @@ export const noticeNews = tableAdapter(
     async latest(userId) {
       const entries = await entriesUpTo(table, userId, { seq: lastSeq, limit: mostLatest });
       const bought = entries.filter(({ id, reference }) => id === `PURCHASE#${reference}`);
-      const keys = bought.map(({ reference }) => orderKey(reference));
-      const items = keys.length === 0 ? [] : await table.getMany(keys, { consistent: false });
-      return {
-        entries,
-        orders: items.flatMap((item) => (item?.kind === 'order' ? [orderRow.decode(item)] : [])),
-      };
+      const items = await someOf(
+        table,
+        bought.map(({ reference }) => orderKey(reference)),
+      );
+      const orders = items.flatMap((item) => (item.kind === 'order' ? [orderRow.decode(item)] : []));
+      const cases = await someOf(
+        table,
+        orders.filter(wasReported).map(({ id }) => caseKey(id)),
+      );
+      return { entries, orders, cases: cases.map((item) => caseRow.decode(item)) };
     },
     async order(orderId) {
       const item = await table.get(orderKey(orderId), { consistent: true });
@@ -45,6 +51,12 @@ export const noticeNews = tableAdapter(
     },
   }),
 );
+
+/** Those of them that there are, some seconds old. */
+async function someOf(table: Table, keys: readonly Key[]): Promise<Item[]> {
+  const items = keys.length === 0 ? [] : await table.getMany(keys, { consistent: false });
+  return items.filter((item) => item !== null);
+}
 
 const lastSeq = 9_999_999_999;
 

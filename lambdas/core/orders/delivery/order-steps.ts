@@ -35,6 +35,10 @@ export const attentionNotes: Readonly<Record<OrderReason, string>> = {
   order_account_closed: 'Refunded after the account was deleted',
 };
 
+/** Its customer said at some time that it did not come: there may be a case. */
+export const wasReported = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
+  timeline.some(({ event: name, note }) => name === 'flagged' && note === attentionNotes.order_reported);
+
 /** What the customer reads of a check, by what staff read of it; absent: that there is one. */
 export const checkWords: Readonly<Record<string, string>> = {
   [attentionNotes.order_unconfirmed]: 'Taking longer than usual; we’re checking',

@@ -136,6 +136,7 @@ test('the list is what happened to orders and money, newest first, as they are n
           timeline: [{ event: 'flagged', at: at(15), by: 'system' }],
         }),
       ],
+      cases: [],
       others: [],
     },
     { ...usualNoticeSettings('user-1'), low: { kind: 'amount', amount: cedis(10) }, readAt: at(2) },
