@@ -1,7 +1,7 @@
 import { phone } from '../../support/browser/axe';
 import { arrive, dialog, inShop, main, page, press, shop, toasts } from '../../support/browser/current-visit';
 import { pastOrders } from '../../support/shop/past-orders';
-import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
+import { airteltigo1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { does, types } from './job';
@@ -85,8 +85,7 @@ test('sees where an order is', async () => {
 });
 
 test('reports an order that did not come', async () => {
-  await shop.call('process-bundle-order', mtn1gb(), ama.token);
-  await shop.cloud.lambda.invoke('reconcile', {});
+  await delivered();
   await atHome();
   await does('report “I did not get it”', async () => {
     await openOrder('MTN 1GB');
