@@ -29,7 +29,8 @@ export async function exportOrders(query: OrderQuery, options: ExportOptions): P
       onProgress(rows);
     },
   });
-  if (result.kind !== 'done') return result;
+  if (result.kind === 'failed') return { kind: 'failed', reason: result.reason };
+  if (result.kind === 'cancelled') return result;
   const parts = result.parts.map(({ csv }) => csv);
   const isText = parts.every((csv) => typeof csv === 'string');
   return isText ? { kind: 'done', parts } : { kind: 'failed', reason: unreadableError.message };
