@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { noticeKey, noticeSettingsKey } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
@@ -14,11 +17,16 @@ import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 
+let dataDir: string;
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop({ schedules: 'manual' });
+  dataDir = await mkdtemp(join(tmpdir(), 'notices-'));
+  shop = await openShop({ dataDir, schedules: 'manual' });
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const outbox = async (): Promise<{ to: string; subject: string; text: string }[]> =>
   (await fetch(shop.cloud.endpoints.outbox, { headers: { accept: 'application/json' } })).json();
@@ -195,4 +203,23 @@ test('an answer of staff is told of once, by the e-mail and in the list, with th
   expect(await told(quiet.email)).toEqual([]);
   const { notices } = (await shop.call('get-notices', {}, person.token)).body;
   expect(notices).toContainEqual(expect.objectContaining({ event: 'case_answered', order_number: orderId }));
+});
+
+test('no number, address or message of all these is in the log of any function', async () => {
+  const folder = join(dataDir, 'logs');
+  const files = (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8'));
+  const log = (await Promise.all(files)).join('\n');
+  expect(log).toMatch(/"channel":"mail"/);
+  expect(log).toMatch(/"channel":"sms"/);
+  const sent = await outbox();
+  expect(sent.length).toBeGreaterThan(5);
+  const words = sent.flatMap(({ to, subject, text }) => [
+    to,
+    to.replace(/^\+233/, '0'),
+    subject,
+    ...text.split('\n').filter((line) => line.length > 20),
+  ]);
+  const { phoneNumber } = airteltigo1gb();
+  const secret = [...words, phoneNumber, 'Words of staff'].filter((each) => each !== '');
+  expect(secret.filter((each) => log.includes(each))).toEqual([]);
 });
