@@ -27,6 +27,8 @@ export const adminPaths = {
   users: '/admin-users',
   orders: '/admin-orders',
   settings: '/admin-settings',
+  /** Whether the money is right. */
+  health: '/admin-health',
 } as const;
 
 /** All that is known of an order or a top-up, with what may be done. */

@@ -8,7 +8,14 @@ import { hold, pathOf, refuse } from '../../support/browser/network';
 
 inAdminShop();
 
-const adminPaths = ['/admin-dashboard', '/admin-todo', '/admin-users', '/admin-orders', '/admin-settings'];
+const adminPaths = [
+  '/admin-dashboard',
+  '/admin-todo',
+  '/admin-users',
+  '/admin-orders',
+  '/admin-settings',
+  '/admin-health',
+];
 const tabs = () => page.getByRole('tablist', { name: 'Sections' });
 const selected = () => tabs().getByRole('tab', { selected: true }).textContent();
 const navigation = () => page.getByRole('navigation', { name: 'Main' });
@@ -81,6 +88,8 @@ test('each path and each tab of the address opens its tab, also after a reload',
     ['/admin-dashboard?tab=pricing', 'Pricing'],
     ['/admin-dashboard?tab=books', 'Books'],
     ['/admin-dashboard?tab=networks', 'Networks'],
+    ['/admin-health', 'Health'],
+    // As links from before have it.
     ['/admin-dashboard?tab=health', 'Health'],
     ['/admin-dashboard?tab=no-such-tab', 'Overview'],
   ] as const) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HealthLineName, HealthState } from '../../../contracts/health/health-lines';
+import { type HealthLineName, type HealthState, healthLines } from '../../../contracts/health/health-lines';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { floatBookRow } from '../../../lambdas/adapters/dynamodb/floats/float-book-items';
@@ -50,9 +50,13 @@ async function health() {
   return (await call('admin-get-health', {}, viewer.token)).body;
 }
 
+/** What each line was seen as, one after another. */
+const seen: { name: HealthLineName; state: HealthState }[] = [];
+
 async function expectLine(name: HealthLineName, state: HealthState, more: object = {}) {
   const line = (await health()).lines.find((each) => each.name === name);
   expect(line).toMatchObject({ name, state, ...more });
+  seen.push({ name, state });
 }
 
 /** As if five minutes had passed since Paystack and the suppliers were asked. */
@@ -289,4 +293,12 @@ test('a float that differs, a party that is silent, and more owed than held', as
   await expectLine('cover', 'fine');
   const { records } = (await call('admin-get-audit', { limit: 1 })).body;
   expect(records).toMatchObject([{ action: 'type-bank-balance', after: { balance: '₵500,000.00' } }]);
+});
+
+test('that was each line of the page, to act and back', () => {
+  const driven = healthLines.filter((line) => {
+    const states = seen.filter(({ name }) => name === line).map(({ state }) => state);
+    return states.indexOf('act') !== -1 && states.indexOf('act') < states.lastIndexOf('fine');
+  });
+  expect(driven).toEqual(healthLines);
 });

@@ -19,11 +19,7 @@ export function HealthSummary() {
       aria-label="Money health"
     >
       <p>Money: {isOld ? `not known since ${formatDateTime(data.at)}` : summaryOf(data)}</p>
-      <ButtonLink
-        to={`${adminPaths.dashboard}?tab=health`}
-        className="amplify-button--small"
-        label="Look at money health"
-      >
+      <ButtonLink to={adminPaths.health} className="amplify-button--small" label="Look at money health">
         Look
       </ButtonLink>
     </section>

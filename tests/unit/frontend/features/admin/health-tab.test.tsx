@@ -37,7 +37,7 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
     'admin-get-health': { body },
     'admin-change-float': { body: { success: true } },
   });
-  renderScreen(<HealthTab />, '/admin-dashboard?tab=health');
+  renderScreen(<HealthTab />, '/admin-health');
   return api;
 }
 
