@@ -8,7 +8,7 @@ import type { Order } from '../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
-import { attentionItem, cedis, noon, order } from '../../support/shop/fixtures';
+import { attentionItem, ledgerEntry, noon, order } from '../../support/shop/fixtures';
 
 /* What of the table's changes `send-notices` is run for: all that a notice may follow from, and few others. */
 
@@ -17,21 +17,7 @@ const isPassed = (before: Item | null, after: Item | null) =>
   patterns.some((pattern) => matchesFilter(pattern, changeOfRow(before, after)));
 const anOrder = (change: Partial<Order> = {}) => orderRow.encode(order(change));
 const hold = { supplier: 'hubnet', since: noon, until: noon, checkAt: noon } as const;
-const entry = (change: Partial<LedgerEntry>) =>
-  ledgerRow.encode({
-    userId: 'user-1',
-    seq: 1,
-    id: 'TOPUP#T1',
-    type: 'credit',
-    against: 'paystack',
-    amount: cedis(20),
-    balanceAfter: cedis(20),
-    description: 'Account Top-up',
-    reference: 'T1',
-    by: 'paystack',
-    createdAt: noon,
-    ...change,
-  });
+const entry = (change: Partial<LedgerEntry>) => ledgerRow.encode(ledgerEntry(change));
 const notice = customerNotice({ event: 'held', cause: 'o#2', userId: 'user-1', at: noon, facts: {} });
 
 test.each<[string, Item | null, Item]>([

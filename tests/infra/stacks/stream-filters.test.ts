@@ -13,7 +13,15 @@ import { effectOf } from '../../../lambdas/core/statistics/effects';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
-import { account, topUp as aTopUp, attentionItem, cedis, noon, order } from '../../support/shop/fixtures';
+import {
+  account,
+  topUp as aTopUp,
+  attentionItem,
+  cedis,
+  ledgerEntry,
+  noon,
+  order,
+} from '../../support/shop/fixtures';
 
 const patterns = streamFilters['record-statistics'] ?? [];
 
@@ -25,20 +33,6 @@ const topUp = (change: Partial<TopUp> = {}): Item => topUpRow.encode(aTopUp({ du
 const [empty, rich] = [account({ balance: cedis(0) }), account({ balance: cedis(20) })].map(
   accountRow.encode,
 );
-
-const entry = {
-  userId: 'user-1',
-  seq: 1,
-  id: 'TOPUP#T1',
-  type: 'credit',
-  against: 'paystack',
-  amount: cedis(20),
-  balanceAfter: cedis(20),
-  description: 'Account Top-up',
-  reference: 'T1',
-  by: 'paystack',
-  createdAt: noon,
-} as const;
 
 test.each<[string, Item | null | undefined, Item | null | undefined]>([
   ['a new order', null, orderRow.encode(order())],
@@ -55,7 +49,7 @@ test.each<[string, Item | null | undefined, Item | null | undefined]>([
   ['the last amount of a wallet', rich, empty],
   ['a deleted user', empty, accountRow.encode(account({ balance: cedis(0), deletion: 'done' }))],
   ['a deleted user with money', rich, accountRow.encode(account({ deletion: 'done' }))],
-  ['a ledger entry', null, ledgerRow.encode(entry)],
+  ['a ledger entry', null, ledgerRow.encode(ledgerEntry())],
   ['a row that is gone', rich, null],
 ])('%s is counted, and passed on', (_what, before, after) => {
   const one = changeOfRow(before ?? null, after ?? null);

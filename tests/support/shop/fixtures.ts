@@ -11,6 +11,7 @@ import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { Session } from '../../../lambdas/core/sessions/entities';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import type { TopUp, TopUpCustomer } from '../../../lambdas/core/top-ups/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 
 /** Examples that tests start from; each names only what it cares about. */
 
@@ -195,3 +196,21 @@ export const cedis = (amount: number): Pesewas => fromCedis(amount);
 
 /** The id of one of many customers, as long as the ones that Cognito makes. */
 export const customerId = (index: number) => `0f0e7a11-8c5f-4b9f-9f6e-${String(index).padStart(12, '0')}`;
+
+/** The credit of a top-up. */
+export function ledgerEntry(change: Partial<LedgerEntry> = {}): LedgerEntry {
+  return {
+    userId: 'user-1',
+    seq: 1,
+    id: 'TOPUP#T1',
+    type: 'credit',
+    against: 'paystack',
+    amount: fromCedis(20),
+    balanceAfter: fromCedis(20),
+    description: 'Account Top-up',
+    reference: 'T1',
+    by: 'paystack',
+    createdAt: noon,
+    ...change,
+  };
+}

@@ -1,15 +1,13 @@
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
-import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { deliveryOf } from '../../../lambdas/core/statistics/deliveries';
 import { deliveryTimes, windowStart } from '../../../lambdas/core/statistics/delivery-times';
-import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { createRandom } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon, order } from '../../support/shop/fixtures';
+import { counted } from './counted-orders';
 
 const minuteMs = 60_000;
-const clock = { now: () => noon, sleep: async () => undefined };
 const minutesBefore = (minutes: number) => new Date(noon.getTime() - minutes * minuteMs);
 
 /** An order that its supplier delivered so many minutes before noon, so many after the debit. */
@@ -25,18 +23,7 @@ const delivered = (id: number, before: number, took: number, change: Partial<Ord
 });
 
 async function countedIn(orders: readonly Order[]) {
-  const table = createModelTable();
-  const changes = orders.map((after, index) => ({
-    id: `change ${index}`,
-    at: noon,
-    kind: 'orders' as const,
-    before: null,
-    after,
-    delivery: deliveryOf(after),
-  }));
-  // Each comes twice.
-  const statistics = statisticsStore(table, clock);
-  await recordChanges({ statistics, clock, ids: { jitter: () => 0 } }, [...changes, ...changes]);
+  const { table, clock } = await counted(orders);
   return deliveryTimesReader.open(table, clock);
 }
 

@@ -4,25 +4,22 @@ import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statisti
 import {
   statisticsAndMarginsReader,
   statisticsReader,
-  statisticsStore,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
 import { newCheck } from '../../../lambdas/core/ledger-check/check-state';
 import type { NightlyCheck } from '../../../lambdas/core/ledger-check/finished-check';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { deliveryOf, refunded, refundOf } from '../../../lambdas/core/statistics/deliveries';
+import { refunded } from '../../../lambdas/core/statistics/deliveries';
 import { overview } from '../../../lambdas/core/statistics/overview';
 import {
   keptForAMinute,
   publicStatus,
   type StatusPorts,
 } from '../../../lambdas/core/statistics/public-status';
-import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { createRandom } from '../../simulation/engine/random';
-import { createModelTable } from '../../simulation/model/model-table';
 import { noon, order } from '../../support/shop/fixtures';
+import { counted } from './counted-orders';
 
-const clock = { now: () => noon, sleep: async () => undefined };
 const minutesBefore = (minutes: number) => new Date(noon.getTime() - minutes * 60_000);
 
 /** Orders of forty days, delivered, refunded or under way. */
@@ -40,19 +37,7 @@ function ordersBy(seed: number): Order[] {
 }
 
 async function openStatus(orders: readonly Order[]) {
-  const table = createModelTable();
-  const changes = orders.map((after, index) => ({
-    id: `change ${index}`,
-    at: noon,
-    kind: 'orders' as const,
-    before: null,
-    after,
-    delivery: deliveryOf(after),
-    refund: refundOf(after),
-  }));
-  const statistics = statisticsStore(table, clock);
-  // Each comes twice.
-  await recordChanges({ statistics, clock, ids: { jitter: () => 0 } }, [...changes, ...changes]);
+  const { table, clock } = await counted(orders);
   const ports: StatusPorts = {
     prices: { list: async () => [] },
     networks: { read: async () => ({ networks: [] }) },

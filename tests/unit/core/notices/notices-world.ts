@@ -21,7 +21,7 @@ import type { Order } from '../../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { logSent } from '../../../../lambdas/runtime/notice-uses';
 import { createModelTable } from '../../../simulation/model/model-table';
-import { account, cedis, noon, order } from '../../../support/shop/fixtures';
+import { account, ledgerEntry, noon, order } from '../../../support/shop/fixtures';
 
 interface Services {
   /** What the mail service answers, one after another; then `sent`. */
@@ -135,28 +135,14 @@ export async function openNoticesWorld({ mail = [], sms = [], isSmsOff = false, 
       const second = order({ ...before, version: first.version + 1, ...after });
       return recordOf([orderRow.encode(first), orderRow.encode(second)]);
     },
-    entry: (entry: Partial<LedgerEntry> = {}) => recordOf([null, ledgerRow.encode(anEntry(entry))]),
-    writesEntry: (entry: Partial<LedgerEntry> = {}) => table.write({ put: ledgerRow.encode(anEntry(entry)) }),
+    entry: (entry: Partial<LedgerEntry> = {}) => recordOf([null, ledgerRow.encode(ledgerEntry(entry))]),
+    writesEntry: (entry: Partial<LedgerEntry> = {}) =>
+      table.write({ put: ledgerRow.encode(ledgerEntry(entry)) }),
     notices: () => [...model.committed()].filter(({ SK }) => SK === 'NOTICE'),
     rowsOf: (prefix: string) => [...model.committed()].filter(({ PK }) => PK.startsWith(prefix)),
   };
   return world;
 }
-
-const anEntry = (change: Partial<LedgerEntry>): LedgerEntry => ({
-  userId: 'user-1',
-  seq: 1,
-  id: 'TOPUP#T1',
-  type: 'credit',
-  against: 'paystack',
-  amount: cedis(20),
-  balanceAfter: cedis(20),
-  description: 'Account Top-up',
-  reference: 'T1',
-  by: 'paystack',
-  createdAt: noon,
-  ...change,
-});
 
 export const failedAndRefunded = {
   status: 'failed',

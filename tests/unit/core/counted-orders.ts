@@ -1,0 +1,24 @@
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { deliveryOf, refundOf } from '../../../lambdas/core/statistics/deliveries';
+import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
+import { createModelTable } from '../../simulation/model/model-table';
+import { noon } from '../../support/shop/fixtures';
+
+/** A table in which these orders are counted, as of noon, from changes that each come twice. */
+export async function counted(orders: readonly Order[]) {
+  const table = createModelTable();
+  const clock = { now: () => noon, sleep: async () => undefined };
+  const changes = orders.map((after, index) => ({
+    id: `change ${index}`,
+    at: noon,
+    kind: 'orders' as const,
+    before: null,
+    after,
+    delivery: deliveryOf(after),
+    refund: refundOf(after),
+  }));
+  const statistics = statisticsStore(table, clock);
+  await recordChanges({ statistics, clock, ids: { jitter: () => 0 } }, [...changes, ...changes]);
+  return { table, clock };
+}
