@@ -1,4 +1,4 @@
-import { mostCounted } from '../../../contracts/health/health-lines';
+import { type HealthLineName, healthLines, mostCounted } from '../../../contracts/health/health-lines';
 import { dayOf, monthOf } from '../calendar';
 import type { FloatBooks, Floats } from '../floats/ports';
 import { finishedOf } from '../ledger-check/finished-check';
@@ -68,35 +68,41 @@ export async function moneyHealth(
   // Of what the sweep keeps, nothing is known while no sweep runs.
   const swept = all && paystack && isSwept(sweptAt, now) ? { all, paystack } : null;
   const owed = counted && owedIn(counted);
-  const lines: HealthLine[] = [
-    items ? itemLine('orders_open', items) : unknownLine('orders_open', null),
-    items ? itemLine('top_ups_unconfirmed', items) : unknownLine('top_ups_unconfirmed', null),
-    items && comparison
-      ? paymentsLine(items, { comparison: comparison.found, isOff: paystack?.isOff ?? false, now })
-      : unknownLine('payments_differ', null),
-    ledgerLine(check?.last ?? null, now),
-    swept ? floatsLine(swept.all, swept.paystack.askedAt, now) : unknownLine('floats_differ', sweptAt),
-    items ? itemLine('reversed', items) : unknownLine('reversed', null),
-    items ? disputesLine(items, now) : unknownLine('disputes', null),
-    counted ? moneyBackLine(backTimesOf(todayIn(counted, now))) : unknownLine('money_back', null),
-    waiting
+  const lines: Readonly<Record<HealthLineName, HealthLine>> = {
+    orders_open: items ? itemLine('orders_open', items) : unknownLine('orders_open', null),
+    top_ups_unconfirmed: items
+      ? itemLine('top_ups_unconfirmed', items)
+      : unknownLine('top_ups_unconfirmed', null),
+    payments_differ:
+      items && comparison
+        ? paymentsLine(items, { comparison: comparison.found, isOff: paystack?.isOff ?? false, now })
+        : unknownLine('payments_differ', null),
+    ledger_check: ledgerLine(check?.last ?? null, now),
+    floats_differ: swept
+      ? floatsLine(swept.all, swept.paystack.askedAt, now)
+      : unknownLine('floats_differ', sweptAt),
+    reversed: items ? itemLine('reversed', items) : unknownLine('reversed', null),
+    disputes: items ? disputesLine(items, now) : unknownLine('disputes', null),
+    money_back: counted ? moneyBackLine(backTimesOf(todayIn(counted, now))) : unknownLine('money_back', null),
+    waiting: waiting
       ? waitingLine({ inLine: waiting[0], byHand: waiting[1], toActivate: waiting[2] }, now)
       : unknownLine('waiting', null),
-    batches ? batchesLine(batches, now) : unknownLine('batches', null),
-    swept ? silenceLine(swept.paystack, swept.all, now) : unknownLine('silence', sweptAt),
-    swept && owed !== null
-      ? coverLine(
-          {
-            owed,
-            paystack: swept.paystack,
-            atSuppliers: atSuppliers(swept.all, swept.paystack.askedAt),
-            bank: rows?.bank ?? null,
-          },
-          now,
-        )
-      : unknownLine('cover', sweptAt),
-  ];
-  return { lines, failures };
+    batches: batches ? batchesLine(batches, now) : unknownLine('batches', null),
+    silence: swept ? silenceLine(swept.paystack, swept.all, now) : unknownLine('silence', sweptAt),
+    cover:
+      swept && owed !== null
+        ? coverLine(
+            {
+              owed,
+              paystack: swept.paystack,
+              atSuppliers: atSuppliers(swept.all, swept.paystack.askedAt),
+              bank: rows?.bank ?? null,
+            },
+            now,
+          )
+        : unknownLine('cover', sweptAt),
+  };
+  return { lines: healthLines.map((name) => lines[name]), failures };
 }
 
 /** In pesewas: all wallets, and the orders that may still be refunded. */
