@@ -29,7 +29,8 @@ export const updatesPrice = action({
   told: () => 'The price is changed.',
 });
 
-function changeFrom(updates: InputOf<typeof adminUpdatePrice>['updates']): PriceChange {
+/** All that can be edited is named: what isn't would be taken from the request, and not saved. */
+function changeFrom(updates: InputOf<typeof adminUpdatePrice>['updates']): Required<PriceChange> {
   const { network, data_size, price, api_plan_id, is_active, ...others } = updates;
   return {
     network,
