@@ -27,6 +27,8 @@ import { adminGetAudit } from './audit-log/admin-get-audit';
 import { adminGetBooks } from './books/admin-get-books';
 import { adminAnswerCase } from './cases/admin-answer-case';
 import { askAboutOrder } from './cases/ask-about-order';
+import { adminSeePictures } from './cases/pictures/admin-see-pictures';
+import { sendPicture } from './cases/pictures/send-picture';
 import { writeCase } from './cases/write-case';
 import { statisticsWindowSeconds } from './constants';
 import type { Contract } from './contract';
@@ -93,6 +95,7 @@ import { getWalletTransactions } from './wallet/get-wallet-transactions';
 const contracts = [
   adminAdjustBalance,
   adminAnswerCase,
+  adminSeePictures,
   adminBanUser,
   adminBulkUpdateOrders,
   adminChangeFloat,
@@ -178,6 +181,7 @@ const contracts = [
   useRecoveryCode,
   verifyPaystackPayment,
   verifyPhone,
+  sendPicture,
   writeCase,
 ] as const satisfies readonly Contract[];
 

@@ -8,6 +8,8 @@ export interface FunctionResources {
   readonly tableArn: string;
   readonly settingsSecretArn: string;
   readonly userPoolArn: string;
+  /** Of pictures. Absent in what is deployed before it. */
+  readonly picturesBucketArn?: string;
   /** Absent: this deployment has no canary. */
   readonly canarySecretArn?: string;
   /** Of what mail and texts are sent from; absent: this deployment sends none. */
@@ -42,7 +44,13 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
     const actions = [...new Set(userPool)].map((action) => `cognito-idp:${action}`);
     statements.push(new PolicyStatement({ actions, resources: [userPoolArn] }));
   }
-  const { mailIdentityArn, smsSenderArn, canarySecretArn } = resources;
+  const { mailIdentityArn, smsSenderArn, canarySecretArn, picturesBucketArn } = resources;
+  for (const folder of ['uploads', 'pictures'] as const) {
+    const own = needs.flatMap(({ bucket = [] }) => bucket).filter((need) => need.folder === folder);
+    if (picturesBucketArn === undefined || own.length === 0) continue;
+    const actions = [...new Set(own.map(({ action }) => `s3:${action}`))].toSorted();
+    statements.push(new PolicyStatement({ actions, resources: [`${picturesBucketArn}/${folder}/*`] }));
+  }
   if (canarySecretArn !== undefined && needs.some(({ canaryLogin }) => canaryLogin)) {
     const actions = ['secretsmanager:GetSecretValue'];
     statements.push(new PolicyStatement({ actions, resources: [canarySecretArn] }));

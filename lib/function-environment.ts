@@ -7,13 +7,14 @@ const paystackUrl = 'https://api.paystack.co/';
 
 /** Values of the variables that functions may need, but those of the user pool, whose own functions come before it. */
 export const functionEnvironment = (
-  { table, settingsSecret, originSecrets }: DataStack,
+  { table, settingsSecret, originSecrets, picturesUrl }: DataStack,
   { siteUrl }: WebStack,
   { brand, settings: { email, sms, suppliers } }: Pick<Environment, 'brand' | 'settings'>,
 ): FunctionResources['environment'] => ({
   TABLE_NAME: table.tableName,
   SETTINGS_SECRET_ID: settingsSecret.secretArn,
   SITE_URL: siteUrl,
+  PICTURES_URL: picturesUrl,
   BRAND: brand.name,
   BRAND_COLOUR: brand.light.text,
   MAIL_FROM: email.sender === 'ses' ? email.from : 'none',

@@ -82,10 +82,12 @@ export class Shop extends Construct {
       settings,
       webAclArn: this.edge.webAclArn,
       originSecret: originSecrets.sent,
+      picturesUrl: this.data.picturesUrl,
     });
     const common = {
       tableArn: table.tableArn,
       settingsSecretArn: settingsSecret.secretArn,
+      picturesBucketArn: this.data.pictures.bucketArn,
       tracing: settings.tracing,
     };
     const environment = functionEnvironment(this.data, this.web, { settings, brand });

@@ -10,6 +10,8 @@ import { type Outbox, openOutbox } from './outbox/outbox';
 import { outboxResponder } from './outbox/page';
 import { mailProtocol, smsProtocol } from './outbox/protocols';
 import { openPaystack } from './paystack/server';
+import { openBucket } from './pictures/bucket';
+import { s3Protocol } from './pictures/s3-protocol';
 import { secretsManagerProtocol } from './secrets/protocol';
 import { openSecretsManager } from './secrets/secrets-manager';
 import { ensureCanaryLogin, ensureSettings, localPaystackKeys, localSupplierKeys } from './settings-secret';
@@ -48,6 +50,7 @@ export async function startBackingServices(
       byFirstSegment({
         events,
         mail: mailProtocol(outbox),
+        pictures: s3Protocol(openBucket(join(context.dataDir, 'pictures')), { path: '/pictures' }),
         outbox: outboxResponder(outbox, () => apps?.codes() ?? []),
         secrets: secretsManagerProtocol(secrets),
         sms: smsProtocol(outbox),
@@ -68,6 +71,7 @@ export async function startBackingServices(
       secrets: `${services.url}/secrets`,
       mail: `${services.url}/mail`,
       sms: `${services.url}/sms`,
+      pictures: `${services.url}/pictures`,
       suppliers: `${services.url}/suppliers`,
       outbox: `${services.url}/outbox`,
       paystack: paystackUrl,

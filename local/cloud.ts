@@ -72,6 +72,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     server: server.server,
     cognitoUrl: services.urls.cognito,
     paystackUrl: services.urls.paystack,
+    picturesUrl: services.urls.pictures,
   });
   gateway = createGateway(api, pages.respond, options.edge);
   if (options.watch) redeployOnChange(context, { sources, lambda, after: pages.loaded });
@@ -95,11 +96,12 @@ async function startFunctions(
   siteUrl: string,
   bundles: readonly FunctionBundle[],
 ): Promise<Functions> {
+  const aws = (await options.interceptAws?.(urls)) ?? urls;
   const lambda = createLambdaService({
     functionsDir: functionSources(options).functionsDir,
     logsDir: join(dataDir, 'logs'),
-    variables: functionVariables({ ...urls, site: siteUrl }, options.brand),
-    platformVariables: sdkVariables((await options.interceptAws?.(urls)) ?? urls),
+    variables: functionVariables({ ...urls, pictures: aws.pictures, site: siteUrl }, options.brand),
+    platformVariables: sdkVariables(aws),
     onFailure: onProblem,
   });
   cleanup.add(() => lambda.close());

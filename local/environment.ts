@@ -1,6 +1,7 @@
 import type { EnvironmentVariable } from '../lambdas/adapters/environment';
 import type { Brand } from '../lib/site/brand/brand';
 import { localBrand } from './brand';
+import { localSecret } from './pictures/signatures';
 import { canarySecretId, settingsSecretId } from './settings-secret';
 
 export const tableName = 'nkoso-local';
@@ -15,6 +16,7 @@ export interface ServiceUrls {
   readonly site: string;
   readonly suppliers: string;
   readonly paystack: string;
+  readonly pictures: string;
 }
 
 /** The value of every variable that a function may use. */
@@ -29,6 +31,7 @@ export function functionVariables(
     USER_POOL_CLIENT_ID: userPoolClientId,
     CANARY_SECRET_ID: canarySecretId,
     SITE_URL: urls.site,
+    PICTURES_URL: `${urls.pictures}/`,
     BRAND: brand.name,
     BRAND_COLOUR: brand.light.text,
     MAIL_FROM: 'no-reply@nkoso.example',
@@ -52,14 +55,16 @@ export interface AwsEndpoints {
   readonly secrets: string;
   readonly mail: string;
   readonly sms: string;
+  /** The bucket of pictures, where browsers reach it, too. */
+  readonly pictures: string;
 }
 
 /** Points the AWS SDK to the local services. In AWS, the Lambda service sets the credentials. */
-export function sdkVariables(urls: AwsEndpoints): Record<string, string> {
+export function sdkVariables(urls: Omit<AwsEndpoints, 'pictures'>): Record<string, string> {
   const { dynamodb, cognito, secrets, mail, sms } = urls;
   return {
     AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SECRET_ACCESS_KEY: localSecret,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets,

@@ -43,6 +43,8 @@ const variables = {
     z.url({ protocol: /^https?$/ }),
     z.transform((url) => url.replace(/\/$/, '')),
   ),
+  /** The bucket of pictures, by its own host. */
+  PICTURES_URL: z.url({ protocol: /^https?$/ }),
   /** The shop's name, as customers read it. */
   BRAND: z.string().check(z.minLength(1), z.maxLength(60)),
   /** Of e-mails, such as `#0a6b4a`: it can be read on white, and white on it. */

@@ -10,9 +10,16 @@ export interface Needs<Variable extends EnvironmentVariable = EnvironmentVariabl
   readonly canaryLogin?: true;
   /** Actions on the user pool, such as `AdminCreateUser`. */
   readonly userPool?: readonly string[];
+  /** Of objects in the bucket of pictures, also what is signed for a browser. */
+  readonly bucket?: readonly BucketNeed[];
   /** To send e-mail, or texts. */
   readonly mail?: true;
   readonly sms?: true;
+}
+
+export interface BucketNeed {
+  readonly action: 'GetObject' | 'PutObject' | 'DeleteObject';
+  readonly folder: 'uploads' | 'pictures';
 }
 
 /** Something that functions use: what it needs, and how it is opened. */

@@ -10,13 +10,16 @@ export interface ExternalOrigins {
   readonly identity: string;
   readonly paystackCheckout: string;
   readonly paystackApi: string;
+  /** Where customers' pictures are: never the site's own. */
+  readonly pictures: string;
 }
 
 /** Those of a deployment in AWS. */
-export const deployedOrigins = (region: string): ExternalOrigins => ({
+export const deployedOrigins = (region: string, pictures: string): ExternalOrigins => ({
   identity: `https://cognito-idp.${region}.amazonaws.com`,
   paystackCheckout: 'https://checkout.paystack.com',
   paystackApi: 'https://api.paystack.co',
+  pictures,
 });
 
 /** With pages and files. */
@@ -51,15 +54,20 @@ const always = {
   'x-frame-options': 'DENY',
 } as const;
 
-function contentSecurityPolicy({ identity, paystackCheckout, paystackApi }: ExternalOrigins): string {
+function contentSecurityPolicy({
+  identity,
+  paystackCheckout,
+  paystackApi,
+  pictures,
+}: ExternalOrigins): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     // The landing page carries its style sheet, and React sets style attributes; neither can run code.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data: ${pictures}`,
     "font-src 'self'",
-    `connect-src 'self' ${identity} ${paystackApi}`,
+    `connect-src 'self' ${identity} ${paystackApi} ${pictures}`,
     `frame-src ${paystackCheckout}`,
     "manifest-src 'self'",
     "worker-src 'self'",

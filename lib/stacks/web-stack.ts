@@ -15,6 +15,8 @@ export interface WebStackProps extends StackProps {
   readonly webAclArn: string;
   /** What CloudFront sends to the API with every request. */
   readonly originSecret: string;
+  /** The host of customers' pictures. */
+  readonly picturesUrl: string;
 }
 
 /**
@@ -28,7 +30,11 @@ export class WebStack extends Stack {
   /** Without a trailing slash. */
   readonly siteUrl: string;
 
-  constructor(scope: Construct, id: string, { settings, webAclArn, originSecret, ...props }: WebStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, webAclArn, originSecret, picturesUrl, ...props }: WebStackProps,
+  ) {
     super(scope, id, props);
     const api = new HttpApi(this, 'Api', {
       description: 'One route for each contract',
@@ -41,7 +47,7 @@ export class WebStack extends Stack {
         // An HTTP API answers with an error after 30 s.
         readTimeout: Duration.seconds(35),
       }),
-      origins: deployedOrigins(settings.region),
+      origins: deployedOrigins(settings.region, picturesUrl),
       webAclArn,
       blockedCountries: settings.blockedCountries,
       keepData: settings.keepData,

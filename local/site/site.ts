@@ -14,6 +14,7 @@ export interface SiteOptions {
   readonly server: Server;
   readonly cognitoUrl: string;
   readonly paystackUrl: string;
+  readonly picturesUrl: string;
 }
 
 export interface Site {
@@ -61,8 +62,9 @@ async function openPages({ options, cleanup }: CloudContext, site: SiteOptions):
 
 const loaded = (respond: Responder): Site => ({ respond, loaded: Promise.resolve() });
 
-const localOrigins = ({ cognitoUrl, paystackUrl }: SiteOptions): ExternalOrigins => ({
+const localOrigins = ({ cognitoUrl, paystackUrl, picturesUrl }: SiteOptions): ExternalOrigins => ({
   identity: cognitoUrl,
   paystackCheckout: paystackUrl,
   paystackApi: paystackUrl,
+  pictures: new URL(picturesUrl).origin,
 });

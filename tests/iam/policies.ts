@@ -33,7 +33,7 @@ export const moneyMovers = ({ app }: Awaited<ReturnType<typeof exampleShop>>): S
   );
 
 /** Of what is recorded; logs and queues are Lambda's own doing. */
-const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|sms-voice):/;
+const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|sms-voice|s3):/;
 /** The event source mapping reads the stream with the function's role. */
 const ofEventSources = /^dynamodb:(\w*Stream\w*|GetRecords|GetShardIterator)$/;
 
@@ -74,6 +74,8 @@ function resourceOf({ Action, Resource }: PolicyStatement): string {
     return JSON.stringify(Resource).includes('CanaryLogin') ? 'canary-secret' : 'secret';
   }
   if (action.startsWith('cognito-idp:')) return 'user-pool';
+  if (action.startsWith('s3:'))
+    return `bucket/${/(uploads|pictures)\/\*/.exec(JSON.stringify(Resource))?.[1]}`;
   if (action.startsWith('ses:')) return 'mail-identity';
   if (action.startsWith('sms-voice:')) return 'sms-sender';
   const index = /\/index\/(\w+)/.exec(JSON.stringify(Resource))?.[1];

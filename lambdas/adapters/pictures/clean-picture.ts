@@ -1,20 +1,9 @@
 import { maximumPictureBytes, type PictureType } from '../../../contracts/cases/pictures/picture-rules';
+import type { Cleaned } from '../../core/cases/pictures/ports';
 import { cleanJpeg } from './jpeg';
 import { refusePicture, UnfitPicture } from './picture-bytes';
 import { cleanPng } from './png';
 import { cleanWebp } from './webp';
-
-export interface CleanPicture {
-  readonly type: PictureType;
-  readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
-type Cleaned =
-  | { readonly kind: 'clean'; readonly picture: CleanPicture }
-  /** Why it isn't taken, in words for its sender. */
-  | { readonly kind: 'refused'; readonly message: string };
 
 /**
  * Writes a picture anew of only those parts that say what it looks like: no position, no comment, nothing behind its end.

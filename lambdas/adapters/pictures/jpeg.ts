@@ -7,12 +7,12 @@ interface Frame {
 }
 
 /** Enough for any progressive picture; more only keep the viewer busy. */
-const mostScans = 64;
+const mostPasses = 64;
 
 const marker = {
   start: 0xd8,
   end: 0xd9,
-  scan: 0xda,
+  pass: 0xda,
   huffman: 0xc4,
   tables: 0xdb,
   restart: 0xdd,
@@ -20,7 +20,7 @@ const marker = {
 };
 
 /**
- * Keeps the tables, the frame and the scans of a baseline or progressive picture. Everything else goes: EXIF with its position
+ * Keeps the tables, the frame and the passes of a baseline or progressive picture. Everything else goes: EXIF with its position
  * and its preview, comments, profiles, what follows the end. A picture that stood on its side by EXIF lies on it: the site turns
  * it before it is sent. @throws UnfitPicture
  */
@@ -28,7 +28,7 @@ export function cleanJpeg(bytes: Uint8Array) {
   const reader = new Reader(bytes);
   const kept: Uint8Array[] = [reader.take(2)];
   let frame: Frame | null = null;
-  let scans = 0;
+  let passes = 0;
   for (;;) {
     const kind = nextMarker(reader);
     if (kind === marker.end) break;
@@ -36,10 +36,10 @@ export function cleanJpeg(bytes: Uint8Array) {
     if (kind === 0xc0 || kind === 0xc1 || kind === 0xc2) {
       if (frame !== null) refusePicture('damaged');
       frame = frameOf(body);
-    } else if (kind === marker.scan) {
-      scans += 1;
-      if (frame === null || scans > mostScans || !isScan(body, frame)) refusePicture('damaged');
-      kept.push(segment(kind, body), scanData(reader));
+    } else if (kind === marker.pass) {
+      passes += 1;
+      if (frame === null || passes > mostPasses || !isPass(body, frame)) refusePicture('damaged');
+      kept.push(segment(kind, body), passData(reader));
       continue;
     } else if (kind === marker.adobe) {
       if (!isAdobe(body)) continue;
@@ -48,7 +48,7 @@ export function cleanJpeg(bytes: Uint8Array) {
     } else if (!isTable(kind, body)) refusePicture('damaged');
     kept.push(segment(kind, body));
   }
-  if (frame === null || scans === 0) refusePicture('damaged');
+  if (frame === null || passes === 0) refusePicture('damaged');
   return {
     bytes: joined([...kept, Uint8Array.of(0xff, marker.end)]),
     width: frame.width,
@@ -88,7 +88,7 @@ function frameOf(body: Uint8Array): Frame {
   return { width, height, components };
 }
 
-function isScan(body: Uint8Array, { components }: Frame): boolean {
+function isPass(body: Uint8Array, { components }: Frame): boolean {
   const [count = 0] = body;
   if (count < 1 || count > components.size || body.length !== 4 + 2 * count) return false;
   return Array.from({ length: count }, (_, index) => body[1 + 2 * index] ?? -1).every((id) =>
@@ -97,7 +97,7 @@ function isScan(body: Uint8Array, { components }: Frame): boolean {
 }
 
 /** Up to the next marker that is not a restart. */
-function scanData(reader: Reader): Uint8Array {
+function passData(reader: Reader): Uint8Array {
   const { bytes, at } = reader;
   let end = at;
   for (;;) {

@@ -6,6 +6,7 @@ import type { Approval, Tally } from '../approvals/entities';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Case } from '../cases/entities';
+import type { CasePictures } from '../cases/pictures/entities';
 import type { Dispute } from '../disputes/entities';
 import type { FloatBook, FloatEntry, TypedTopUp } from '../floats/book-entities';
 import type { Float, Owed } from '../floats/entities';
@@ -142,6 +143,8 @@ interface ChangeKinds {
   ownPrices: { readonly before: OwnPriceList; readonly ownPrices: OwnPrices };
   /** What is written about an order that did not come. Versions as of an order. */
   case: { readonly case: Case };
+  /** The pictures of a case. Versions as of an order. */
+  casePictures: { readonly pictures: CasePictures };
   /** A new record: its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };
   /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */

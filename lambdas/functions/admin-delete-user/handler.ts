@@ -5,6 +5,7 @@ import { phoneStore, writesPhoneCode } from '../../adapters/dynamodb/accounts/ph
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesCase } from '../../adapters/dynamodb/cases/case-items';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
+import { pictureStore, writesPictures } from '../../adapters/dynamodb/cases/picture-store';
 import { deletesNoticeSettings } from '../../adapters/dynamodb/notices/notice-settings-items';
 import { noticeStore } from '../../adapters/dynamodb/notices/notice-store';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
@@ -19,6 +20,7 @@ import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
+import { pictureFiles } from '../../adapters/pictures/picture-files';
 import { deleteUser } from '../../core/accounts/admin/delete-user';
 import { managesStaff } from '../../core/accounts/admin/staff-rules';
 import { actingAs } from '../../core/audit-log/entities';
@@ -29,6 +31,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminDeleteUser, {
   uses: {
     ...accountUses(['deleteUser'], [renamesAccount]),
+    files: pictureFiles.only('deleteUpload', 'deleteKept'),
     ...onTable({
       history: walletHistory.only('topUps'),
       sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
@@ -37,6 +40,7 @@ export const handler = signedInFunction(adminDeleteUser, {
       receipts: receiptStore.only('links', 'someOf').writing([endsReceiptLinks]),
       applications: applicationStore.only('item').writing([writesAttention]),
       cases: caseStore.only('get').writing([writesCase]),
+      pictures: pictureStore.only('pictures').writing([writesPictures]),
       phones: phoneStore.only('code').writing([writesPhoneCode]),
       orderRows: orderStore.only('get', 'account').writing([writesOrder]),
       ordersOf: orderList,

@@ -18,7 +18,12 @@ const nowhere = 'http://127.0.0.1:9';
 
 /** What a function finds in its environment, and no more: neither a tool's hooks nor its options. */
 const environment = {
-  ...functionVariables({ site: 'https://shop.example', suppliers: nowhere, paystack: nowhere }),
+  ...functionVariables({
+    site: 'https://shop.example',
+    suppliers: nowhere,
+    paystack: nowhere,
+    pictures: nowhere,
+  }),
   ...sdkVariables({ dynamodb: nowhere, cognito: nowhere, secrets: nowhere, mail: nowhere, sms: nowhere }),
   AWS_REGION: localRegion,
 };

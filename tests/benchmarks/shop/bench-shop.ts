@@ -59,7 +59,12 @@ export async function openBenchShop(settings: Partial<Settings>): Promise<BenchS
   const { url } = server;
   const site = 'https://shop.example';
   Object.assign(process.env, {
-    ...functionVariables({ site, suppliers: `${url}/suppliers`, paystack: `${url}/paystack` }),
+    ...functionVariables({
+      site,
+      suppliers: `${url}/suppliers`,
+      paystack: `${url}/paystack`,
+      pictures: `${url}/pictures`,
+    }),
     ...sdkVariables({
       dynamodb: emulator.endpoint,
       cognito: url,

@@ -52,6 +52,8 @@ const exported: Readonly<Record<string, readonly string[]>> = {
     'Ref:AppTableA64782C6',
     'AppTableA64782C6.Arn',
     'AppTableA64782C6.StreamArn',
+    'PicturesBucket93B3B90B.Arn',
+    'PicturesBucket93B3B90B.RegionalDomainName',
     'Ref:Settings1CCB6159',
     'Ref:OriginSecretVersion1718EBD14',
     'Ref:OriginSecretVersion286FC8687',

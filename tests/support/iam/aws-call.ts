@@ -3,7 +3,7 @@ export interface AwsCall {
   readonly functionName: string;
   /** `dynamodb:PutItem`; those of a transaction's parts, since IAM knows no transaction. */
   readonly actions: readonly string[];
-  /** `table`, `index/<name>`, `secret`, `canary-secret`, `user-pool`, `mail-identity` or `sms-sender`. */
+  /** `table`, `index/<name>`, `secret`, `canary-secret`, `user-pool`, `mail-identity`, `sms-sender` or `bucket/<folder>`. */
   readonly resource: string;
   /** Partition keys of all that one request touches; empty where the service has none. */
   readonly leadingKeys: readonly string[];

@@ -11,7 +11,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AwsEndpoints } from '../../../local/environment';
-import { awsCall, mailCall } from './aws-call';
+import { type AwsCall, awsCall, mailCall } from './aws-call';
+import { pictureCall } from './picture-call';
 
 /** Of each function's calls of an operation: what so many have not shown is in another test's. */
 const lookedAt = 500;
@@ -32,6 +33,8 @@ export function recordCalls(folder: string): Recorder {
   const seen = new Set<string>();
   const asked = new Map<string, number>();
   const record = (request: IncomingMessage, body: Buffer) => {
+    const ofPicture = pictureCall(request, body);
+    if (ofPicture !== null) return note(ofPicture);
     const functionName = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const target = String(request.headers['x-amz-target'] ?? '');
     const times = (asked.get(functionName + target) ?? 0) + 1;
@@ -39,6 +42,9 @@ export function recordCalls(folder: string): Recorder {
     if (times > lookedAt) return;
     const call =
       target === '' ? mailCall(functionName) : awsCall(functionName, target, JSON.parse(body.toString()));
+    note(call);
+  };
+  const note = (call: AwsCall) => {
     const kind = JSON.stringify({ ...call, leadingKeys: [...new Set(call.leadingKeys.map(shapeOf))] });
     if (seen.has(kind)) return;
     seen.add(kind);
@@ -47,12 +53,13 @@ export function recordCalls(folder: string): Recorder {
   const servers: Server[] = [];
   const proxyOf = (target: string) => startProxy(target, record, servers);
   return {
-    interceptAws: async ({ dynamodb, cognito, secrets, mail, sms }) => ({
+    interceptAws: async ({ dynamodb, cognito, secrets, mail, sms, pictures }) => ({
       dynamodb: await proxyOf(dynamodb),
       cognito: await proxyOf(cognito),
       secrets: await proxyOf(secrets),
       mail: await proxyOf(mail),
       sms: await proxyOf(sms),
+      pictures: await proxyOf(pictures),
     }),
     close() {
       for (const server of servers) {
@@ -93,7 +100,9 @@ async function forward(
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
   record(request, body);
-  const { connection: _connection, host: _host, ...headers } = request.headers;
+  const { connection: _connection, host, ...others } = request.headers;
+  // An address of S3 is signed with its host.
+  const headers = request.url?.startsWith('/pictures') ? { ...others, host } : others;
   const { origin } = new URL(target);
   const onward = send(`${origin}${request.url}`, { method: request.method, headers, agent }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -2,6 +2,7 @@ import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/a
 import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
+import { pictureStore } from '../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
@@ -12,6 +13,7 @@ import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/admin/delete-user';
+import { modelBucket } from '../pictures/model-bucket';
 
 /** Every store that a deletion reads or writes. What else it needs is the test's: the sign-in, the clock, the ids. */
 export const deletionStores = (table: Table) =>
@@ -26,5 +28,7 @@ export const deletionStores = (table: Table) =>
     applications: applicationStore(table),
     noticePeople: noticeStore(table),
     cases: caseStore(table),
+    pictures: pictureStore(table),
+    files: modelBucket(),
     topUps: topUpStore(table),
   }) satisfies Omit<DeletionPorts, 'guard' | 'identity' | 'clock' | 'ids'>;

@@ -2,6 +2,7 @@ import type { SupplierName } from '../../../contracts/constants';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
+import { pictureStore } from '../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
@@ -19,6 +20,7 @@ import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import { createModelTable } from '../../simulation/model/model-table';
+import { modelBucket } from '../../support/pictures/model-bucket';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
 import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
 
@@ -86,6 +88,8 @@ export async function openCore(script: Script = {}) {
     guard: unguarded,
     attention: attentionStore(table),
     cases: caseStore(table),
+    pictures: pictureStore(table),
+    files: modelBucket(),
     topUps: topUpStore(table),
     wallets: walletStore(table),
     rateLimiter: rateLimiter(table, clock),

@@ -145,6 +145,7 @@ export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' }
 export const phoneCodeKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'CODE#PHONE' });
 
 export const caseKey = (orderId: string): Key => ({ PK: `CASE#${orderId}`, SK: 'CASE' });
+export const casePicturesKey = (orderId: string): Key => ({ PK: `CASE#${orderId}`, SK: 'PICTURES' });
 export const attentionKey = (kind: string, id: string): Key => ({
   PK: `ATTENTION#${kind}#${id}`,
   SK: 'ATTENTION',

@@ -1,4 +1,5 @@
 import { type ForgetCasePorts, forgetCase } from '../../cases/forget-case';
+import { type ForgetPicturesPorts, forgetPictures } from '../../cases/pictures/forget-pictures';
 import { step } from '../../orders/delivery/order-steps';
 import { changeOrder } from '../../orders/delivery/settle';
 import type { Order } from '../../orders/entities';
@@ -9,7 +10,11 @@ import type { TopUp } from '../../top-ups/entities';
 import type { TopUpPorts } from '../../top-ups/ports';
 import type { WalletHistory } from '../../wallet/ports';
 
-export interface ErasePorts extends SettlePorts, ForgetCasePorts, Pick<TopUpPorts, 'topUps'> {
+export interface ErasePorts
+  extends SettlePorts,
+    ForgetCasePorts,
+    ForgetPicturesPorts,
+    Pick<TopUpPorts, 'topUps'> {
   readonly orders: OrderList & SettlePorts['orders'];
   readonly history: Pick<WalletHistory, 'topUps'>;
 }
@@ -21,6 +26,7 @@ export interface ErasePorts extends SettlePorts, ForgetCasePorts, Pick<TopUpPort
 export async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
   for await (const order of ordersOf(ports, userId)) {
     if (order.userName === null) continue;
+    await forgetPictures(ports, order.id);
     await forgetCase(ports, order.id);
     await changeOrder(ports, order, (current) =>
       current.userName === null ? null : step(current, { userName: null }, []),

@@ -105,6 +105,10 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     input: ({ order, purchase }) => ({ orderId: order, action: 'close', requestId: purchase }),
     answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
   },
+  'send-picture': {
+    input: ({ order }) => ({ orderId: order, action: 'show' }),
+    answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
+  },
   // None of them waits any more: nothing is done, and that is said.
   'release-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
   'start-topup': asking({ amount: 5 }),

@@ -53,6 +53,8 @@ const named = {
   phone: [],
   phoneNumber: [],
   phoneNumbers: [],
+  // Of an upload that was begun.
+  pictureId: [],
   plan: [],
   planId: ['price'],
   price: [],

@@ -120,11 +120,7 @@ export const cleaned: readonly (readonly [...File, gone: string])[] = [
   [
     ...asPng(
       'a PNG with words behind its pixels',
-      pngOf(
-        make.pngHeader(),
-        chunk('IDAT', join(deflateSync(make.rows), text(script))),
-        make.pngEnd,
-      ),
+      pngOf(make.pngHeader(), chunk('IDAT', join(deflateSync(make.rows), text(script))), make.pngEnd),
     ),
     'script',
   ],

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { PictureType } from '../../../../contracts/cases/pictures/picture-rules';
+import type { CasePictures, Picture } from '../../../core/cases/pictures/entities';
+import type { PictureStore } from '../../../core/cases/pictures/ports';
+import { type ChangeWriters, changeStore } from '../table/change-store';
+import { casePicturesKey } from '../table/keys';
+import { readRow } from '../table/read-row';
+import { row } from '../table/row';
+import { nested } from '../table/row-fields';
+import type { Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { absentWhenEmpty, oneOf, time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
+
+const casePicturesRow = /* @__PURE__ */ row<CasePictures>({
+  keys: ({ orderId }) => casePicturesKey(orderId),
+  fields: {
+    orderId: z.string(),
+    userId: z.string(),
+    pictures: z.array(
+      nested<Picture>({
+        id: z.string(),
+        type: oneOf<PictureType>({ 'image/jpeg': true, 'image/png': true, 'image/webp': true }),
+        at: time,
+        size: absentWhenEmpty(z.object({ width: z.int(), height: z.int() }), null),
+      }),
+    ),
+    isForgotten: absentWhenEmpty(z.boolean(), false),
+    version: z.int(),
+  },
+});
+
+const changes: ChangeWriters<'casePictures'> = {
+  casePictures: { writes: ({ pictures }) => [versionedWrite(casePicturesRow, pictures)] },
+};
+
+export const writesPictures = need('PutItem', 'CASE#*');
+
+export const pictureStore = tableAdapter(
+  { pictures: [need('GetItem', 'CASE#*')] },
+  (table: Table): PictureStore => ({
+    ...changeStore(table, changes),
+    pictures: (orderId) => readRow(table, casePicturesRow, casePicturesKey(orderId)),
+  }),
+);

@@ -1,0 +1,15 @@
+import { adminSeePictures } from '../../../contracts/cases/pictures/admin-see-pictures';
+import { caseStore } from '../../adapters/dynamodb/cases/case-store';
+import { pictureStore } from '../../adapters/dynamodb/cases/picture-store';
+import { pictureFiles } from '../../adapters/pictures/picture-files';
+import { seePictures } from '../../core/cases/pictures/see-pictures';
+import { onTable } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
+
+export const handler = signedInFunction(adminSeePictures, {
+  uses: {
+    files: pictureFiles.only('urlOf'),
+    ...onTable({ cases: caseStore.only('get'), pictures: pictureStore.only('pictures') }),
+  },
+  handle: ({ input, ports }) => seePictures(ports, input.orderId),
+});

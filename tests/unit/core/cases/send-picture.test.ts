@@ -1,0 +1,115 @@
+import { mostPictures } from '../../../../contracts/cases/pictures/picture-rules';
+import { mostUploadsADay } from '../../../../contracts/cases/pictures/send-picture';
+import { forgetPictures } from '../../../../lambdas/core/cases/pictures/forget-pictures';
+import { seePictures } from '../../../../lambdas/core/cases/pictures/see-pictures';
+import { sendPicture } from '../../../../lambdas/core/cases/pictures/send-picture';
+import { writeCase } from '../../../../lambdas/core/cases/write-case';
+import { png } from '../../../support/pictures/pictures';
+import { order, settings } from '../../../support/shop/fixtures';
+import { openCore } from '../core-on-model';
+
+const { id: orderId, userId } = order();
+
+async function open() {
+  const core = await openCore();
+  await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
+  const ports = { ...core.ports, permits: core.ports.rateLimiter };
+  const write = (action: 'open' | 'close') =>
+    writeCase(ports, { orderId, userId, action, wrong: 'nothing_came', requestId: action }, settings());
+  await write('open');
+  const send = (input: Partial<Parameters<typeof sendPicture>[1]>) =>
+    sendPicture(ports, { orderId, userId, action: 'show', ...input });
+  const begin = async () => (await send({ action: 'upload', type: 'image/png' })).upload?.id ?? '';
+  const keep = (pictureId: string) => send({ action: 'keep', pictureId });
+  const picture = async () => {
+    const id = await begin();
+    core.ports.files.send(id, png());
+    return keep(id);
+  };
+  const seen = async () => (await send({})).pictures;
+  return { ...core, files: core.ports.files, core: core.ports, write, send, begin, keep, picture, seen };
+}
+
+const refused = (message: RegExp) => ({ success: false, message: expect.stringMatching(message) });
+
+test('a picture is kept once, however often that is asked, and its upload is gone', async () => {
+  const { begin, keep, files, seen } = await open();
+  const id = await begin();
+  files.send(id, png());
+  const answers = await Promise.all([keep(id), keep(id), keep(id)]);
+  expect([...answers, await keep(id)].map(({ success }) => success)).toEqual([true, true, true, true]);
+  expect(await seen()).toMatchObject([{ id, width: 2, height: 2 }]);
+  expect([...files.objects.keys()]).toEqual([`pictures/${id}`]);
+});
+
+test('a stranger’s case answers like none, and so does an upload that nobody began', async () => {
+  const { send, keep, begin } = await open();
+  const id = await begin();
+  const tries = [
+    { userId: 'stranger' },
+    { userId: 'stranger', action: 'upload', type: 'image/png' },
+    { userId: 'stranger', action: 'keep', pictureId: id },
+    { orderId: 'ORDNOSUCHORDER1' },
+  ] as const;
+  for (const input of tries) await expect(send(input)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(keep('another-upload-1234')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('uploads that don’t arrive hold nobody up; more pictures than a case has are refused', async () => {
+  const { begin, keep, picture, send, files } = await open();
+  for (let times = 0; times < 6; times += 1)
+    expect(await keep(await begin())).toMatchObject(refused(/arrived/));
+  const [first, second] = [await begin(), await begin()];
+  for (let kept = 0; kept < mostPictures - 1; kept += 1)
+    expect(await picture()).toMatchObject({ success: true });
+  files.send(second, png());
+  expect(await keep(second)).toMatchObject({ success: true });
+  files.send(first, png());
+  expect(await keep(first)).toMatchObject(refused(/at most/));
+  expect(files.objects.has(`pictures/${first}`)).toBe(false);
+  expect(await send({ action: 'upload', type: 'image/png' })).toMatchObject(refused(/at most/));
+});
+
+test('an upload that took too long isn’t looked at, and a closed case takes none', async () => {
+  const { begin, keep, files, wait, write, send } = await open();
+  const late = await begin();
+  files.send(late, png());
+  wait(16);
+  expect(await keep(late)).toMatchObject(refused(/send it again/));
+  const id = await begin();
+  files.send(id, png());
+  await write('close');
+  expect(await keep(id)).toMatchObject(refused(/closed/));
+  expect(await send({ action: 'upload', type: 'image/png' })).toMatchObject(refused(/closed/));
+});
+
+test('a picture is shown for 90 days', async () => {
+  const { picture, seen, wait, core } = await open();
+  await picture();
+  wait(90 * 24 * 60 - 1);
+  expect(await seen()).toHaveLength(1);
+  expect((await seePictures(core, orderId)).pictures).toEqual(await seen());
+  wait(1);
+  expect(await seen()).toEqual([]);
+});
+
+test('in a day no more than thirty uploads are begun', async () => {
+  const { begin, wait } = await open();
+  for (let times = 0; times < mostUploadsADay; times += 1) await begin();
+  await expect(begin()).rejects.toMatchObject({ code: 'too_many_requests' });
+  wait(24 * 60 + 1);
+  expect(await begin()).not.toBe('');
+});
+
+test('of a customer who is deleted while a picture is kept, none is left, and no more is taken', async () => {
+  const { begin, keep, picture, files, core } = await open();
+  await picture();
+  const id = await begin();
+  files.send(id, png());
+  const [kept] = await Promise.allSettled([keep(id), forgetPictures(core, orderId)]);
+  expect(kept.status).toBeDefined();
+  await forgetPictures(core, orderId);
+  expect([...files.objects.keys()]).toEqual([]);
+  expect((await seePictures(core, orderId)).pictures).toEqual([]);
+  await expect(begin()).rejects.toMatchObject({ code: 'not_found' });
+});
