@@ -1,11 +1,17 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { outcomeWords } from '../../../../../contracts/cases/case-words';
+import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
 import { type CaseView, useWriteCase } from './use-write-case';
 import { inOneLine, WriteText } from './write-text';
+
+const CasePictures = lazyPart(() => import('./pictures/case-pictures'), 'CasePictures');
+
+/** So that staff are told, and look again. */
+const sentPicture = 'I sent a picture.';
 
 interface CaseThreadProps {
   readonly order: Order;
@@ -33,6 +39,11 @@ export function CaseThread({ order, of, onWritten }: CaseThreadProps) {
           </li>
         ))}
       </ol>
+      <ThreadPictures
+        order={order}
+        of={of}
+        onKept={() => void write({ action: 'write', text: sentPicture })}
+      />
       {of.state === 'closed' ? (
         <ToggleButtons
           legend={of.rating === null ? 'How did we do?' : 'Thank you'}
@@ -72,6 +83,22 @@ export function CaseThread({ order, of, onWritten }: CaseThreadProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface ThreadPicturesProps extends Pick<CaseThreadProps, 'order' | 'of'> {
+  readonly onKept: () => void;
+}
+
+/** Once they are asked for. */
+function ThreadPictures({ order, of, onKept }: ThreadPicturesProps) {
+  const [isShown, setIsShown] = useState(false);
+  if (isShown)
+    return <CasePictures orderId={order.order_number} isClosed={of.state === 'closed'} onKept={onKept} />;
+  return (
+    <Button size="small" onPointerEnter={CasePictures.preload} onClick={() => setIsShown(true)}>
+      {of.state === 'closed' ? 'Pictures' : 'Pictures, or add one'}
+    </Button>
   );
 }
 

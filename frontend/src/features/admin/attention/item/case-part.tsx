@@ -11,6 +11,7 @@ import { useRequestIds } from '../../../../lib/use-request-ids';
 import { useTask } from '../../../../lib/use-task';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
+import { StaffsPictures } from './staffs-pictures';
 import '../../../../styles/amplify-text-area';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
@@ -45,6 +46,7 @@ export function CasePart({ orderId, of }: CasePartProps) {
           </li>
         ))}
       </ol>
+      {may('cases.answer') && <StaffsPictures key={orderId} orderId={orderId} />}
       {may('cases.answer') && <AnswerForm orderId={orderId} of={of} />}
     </Panel>
   );

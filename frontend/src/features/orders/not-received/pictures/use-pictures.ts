@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { api } from '../../../../lib/api/api';
+import { isApiError, offlineError, somethingWentWrong } from '../../../../lib/api/api-error';
+import type { Output } from '../../../../lib/api/contract-types';
+import { useTask } from '../../../../lib/use-task';
+import { sendForm } from './send-form';
+import { type SmallPicture, smallPicture } from './small-picture';
+
+type Answer = Output<'send-picture'>;
+
+/** One that is being sent, and how far it is: another try goes on from there. */
+interface Job {
+  readonly picture: SmallPicture;
+  /** Once it has arrived. */
+  readonly sentAs?: string | undefined;
+}
+
+const unfit =
+  'This isn’t a picture that we can take. Please choose a JPEG, PNG or WebP of up to 5 MB, or a screenshot.';
+const lost = 'Your picture didn’t get through. Check your connection, then try again.';
+
+/** @param onKept tells staff of the picture */
+export function usePictures(orderId: string, onKept: () => void) {
+  const [call] = api.useSendPictureMutation();
+  const [pictures, setPictures] = useState<Answer['pictures'] | null>(null);
+  const [job, setJob] = useState<Job | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const { isBusy, run } = useTask();
+
+  const ask = async (input: Omit<Parameters<typeof call>[0], 'orderId'>): Promise<Answer | null> => {
+    const { data, error } = await call({ orderId, ...input });
+    if (data) setPictures(data.pictures);
+    setProblem(data?.message ?? (isApiError(error) ? error.message : somethingWentWrong));
+    return data ?? null;
+  };
+  const upload = async ({ picture }: Job): Promise<string | null> => {
+    const begun = await ask({ action: 'upload', type: picture.type });
+    if (begun?.upload === undefined) return null;
+    setPercent(0);
+    const isSent = await sendForm(begun.upload, picture.blob, setPercent);
+    setPercent(null);
+    if (isSent) return begun.upload.id;
+    setProblem(navigator.onLine ? lost : offlineError.message);
+    return null;
+  };
+  const send = async (next: Job) => {
+    setJob(next);
+    const sentAs = next.sentAs ?? (await upload(next));
+    if (sentAs === null) return;
+    setJob({ ...next, sentAs });
+    const kept = await ask({ action: 'keep', pictureId: sentAs });
+    if (kept === null) return;
+    // What was refused isn't tried again; what hasn't arrived is sent anew.
+    setJob(null);
+    if (kept.success) onKept();
+  };
+  return {
+    pictures,
+    percent,
+    problem,
+    isBusy,
+    mayRetry: job !== null,
+    show: () => run(async () => void (await ask({ action: 'show' }))),
+    choose: (file: File) =>
+      run(async () => {
+        setProblem('');
+        const picture = await smallPicture(file);
+        if (picture === null) setProblem(unfit);
+        else await send({ picture });
+      }),
+    retry: () => run(async () => void (job && (await send(job)))),
+  };
+}

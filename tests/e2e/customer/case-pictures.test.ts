@@ -1,0 +1,78 @@
+import { subjectPath } from '../../../contracts/paths';
+import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { expectAccessible } from '../../support/browser/axe';
+import {
+  arrive,
+  arriveAsAdmin,
+  dialog,
+  inAdminShop,
+  page,
+  press,
+  shop,
+  visit,
+} from '../../support/browser/current-visit';
+import { caseOf } from '../../support/shop/fixtures';
+import { mtn1gb } from '../../support/shop/purchases';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { until } from '../../support/waiting/until';
+
+const phone = { viewport: { width: 320, height: 640 } };
+
+inAdminShop(() =>
+  controlSupplier(shop.cloud.endpoints.suppliers, { delayMs: 0, webhooks: false, script: 'never-settles' }),
+);
+
+/** A screenshot of a phone, as its browser would make it. */
+const screenshot = async () => ({
+  name: 'balance.png',
+  mimeType: 'image/png',
+  buffer: await page.screenshot(),
+});
+
+test('a customer sends a picture on a small phone, again after it was lost, and staff see it', async () => {
+  const person = await shop.person({ name: 'Ama Serwaa', cedis: 10 });
+  const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
+  const number = body.order_number ?? '';
+  const row = await shop.table.get(orderKey(number), { consistent: true });
+  if (row === null) throw new Error(`No order ${number}`);
+  const createdAt = new Date(Date.now() - 40 * 60_000);
+  await shop.table.write({ put: orderRow.encode({ ...orderRow.decode(row), createdAt }) });
+  await shop.table.write({
+    put: caseRow.encode(caseOf({ orderId: number, userId: person.userId, messages: [] })),
+  });
+  await arrive(person, phone);
+  await page.goto(`/orders?text=${number}`);
+  await press(`I did not get it, order ${number}`);
+  await press('Pictures, or add one', dialog());
+  await dialog().getByText('It is deleted after 90 days.').waitFor();
+  await page.route('**/pictures/', (route) => route.abort());
+  await dialog()
+    .getByLabel('A picture')
+    .setInputFiles(await screenshot());
+  await dialog().getByText('Your picture didn’t get through.').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/pictures/');
+  await press('Try again', dialog());
+  await shown(dialog());
+  await dialog().getByText('I sent a picture.').waitFor();
+  await expectAccessible(page);
+  expect(visit.problems.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+
+  await arriveAsAdmin();
+  await page.goto(subjectPath({ kind: 'order', id: number }));
+  await press('Show pictures');
+  await shown(page);
+  await expectAccessible(page);
+  expect(visit.problems).toEqual([]);
+});
+
+/** Not only its frame: the page's policy lets it come from where it is. */
+async function shown(where: Pick<typeof page, 'getByRole'>): Promise<void> {
+  const picture = where.getByRole('list', { name: 'Pictures' }).getByRole('img');
+  await picture.waitFor();
+  await until(
+    async () => (await picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)) > 0,
+  );
+}
