@@ -23,6 +23,8 @@ export const behaviour = {
   renewalsOfAVisit: 1.3,
   mailsOfACustomer: 0.3,
   refundsOfHundredOrders: 1,
+  picturesOfThousandOrders: 1,
+  kilobytesOfAPicture: 300,
   filesOfAVisit: 3,
   filesOfANewCustomer: 40,
   kilobytesOfANewCustomer: 500,

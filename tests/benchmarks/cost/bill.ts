@@ -1,3 +1,4 @@
+import { pictureDays } from '../../../contracts/cases/pictures/picture-rules';
 import { handler as checkLedger } from '../../../lambdas/functions/check-ledger/handler';
 import { handler as reconcile } from '../../../lambdas/functions/reconcile/handler';
 import { defaultMemoryMegabytes } from '../../../lambdas/runtime/function-declaration';
@@ -36,6 +37,7 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
   const signInRequests =
     traffic.renewals + 3 * traffic.signIns + 2 * traffic.newCustomers + canary.signInCalls * visits;
   const active = (plan: Resources['plan']) => (resources.plan === plan ? customers : 0);
+  const pictures = picturesOf(orders);
   return {
     tableWrites: table.write,
     tableReads: table.read + daysAMonth * ledgerCheckUnits(historyOf(size)),
@@ -79,13 +81,21 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
     secretReads: minutesAMonth + 2 * busySpans(orders, 60) + busySpans(traffic.topUps, 60),
     keys: resources.keys,
     hostedZones: resources.hostedZones,
-    fileStorage: 0.1 + (resources.hasTrail ? (12 * signInRequests * trailBytes) / gigabyte : 0),
-    fileWrites: resources.hasTrail ? trailFiles : 0,
+    fileStorage:
+      0.1 + pictures.gigabytes + (resources.hasTrail ? (12 * signInRequests * trailBytes) / gigabyte : 0),
+    fileWrites: pictures.writes + (resources.hasTrail ? trailFiles : 0),
     mails: traffic.mails + traffic.newCustomers,
     alarmMails,
     texts: 0,
     transfer: (orders * 2 * behaviour.kilobytesOfAnAnswer) / 1e6,
   };
+}
+
+/** Each is uploaded, and written again without what doesn't belong to it. */
+function picturesOf(orders: number): { readonly gigabytes: number; readonly writes: number } {
+  const pictures = (orders * behaviour.picturesOfThousandOrders) / 1_000;
+  const kept = (pictures * pictureDays) / daysAMonth;
+  return { gigabytes: (kept * behaviour.kilobytesOfAPicture) / 1e6, writes: 2 * pictures };
 }
 
 /** A metric is paid for the hours in which it has something to say. @returns how many whole months these are */

@@ -147,6 +147,10 @@ function assumed(): string {
       'kB that a new customer loads; of an answer',
       `${behaviour.kilobytesOfANewCustomer}; ${behaviour.kilobytesOfAnAnswer}`,
     ],
+    [
+      'pictures sent for 1,000 orders; kB of one',
+      `${behaviour.picturesOfThousandOrders}; ${behaviour.kilobytesOfAPicture}`,
+    ],
     ['hours of a day in which orders come', behaviour.hoursOfSelling],
     ['months that the shop has sold as much as now', behaviour.monthsOfHistory],
     ['a supplier answers in, ms', assumptions.supplierMs],
