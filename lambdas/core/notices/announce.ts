@@ -31,7 +31,7 @@ export interface Latest {
   /** The orders that were bought by them. */
   readonly orders: readonly Order[];
   /** The cases of those that were reported. */
-  readonly cases: readonly Case[];
+  readonly cases: readonly Pick<Case, 'orderId' | 'messages'>[];
 }
 
 export interface NewsReader {

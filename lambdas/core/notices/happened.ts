@@ -85,7 +85,7 @@ function noticesOfOrder(order: Order): CustomerNotice[] {
 }
 
 /** What staff wrote last. */
-function noticesOfCase({ messages }: Case, order: Order): CustomerNotice[] {
+function noticesOfCase({ messages }: Pick<Case, 'messages'>, order: Order): CustomerNotice[] {
   const answer = messages.findLast(({ from }) => from === 'staff');
   return answer === undefined
     ? []

@@ -43,7 +43,11 @@ export const noticeNews = tableAdapter(
         table,
         orders.filter(wasReported).map(({ id }) => caseKey(id)),
       );
-      return { entries, orders, cases: cases.map((item) => caseRow.decode(item)) };
+      return {
+        entries,
+        orders,
+        cases: cases.map((item) => caseRow.decodeOnly(item, ['orderId', 'messages'])),
+      };
     },
     async order(orderId) {
       const item = await table.get(orderKey(orderId), { consistent: true });
