@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
@@ -107,4 +108,18 @@ test('an email that is not there is said to be', async () => {
   await page.goto('/profile');
   await expectVisible(main(), 'profile: without email');
   expect(await fact('Email Address')).toBe('Not provided');
+});
+
+test('what is kept about one comes as a file, with what one bought', async () => {
+  await pastOrders(shop, person, [{ at: new Date() }]);
+  await page.goto('/profile');
+  const button = main().getByRole('button', { name: 'Download your data' });
+  await button.waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(file).toMatchObject({
+    account: [{ name: 'Test Person', balance: 25 }],
+    order: [{ network: 'MTN', status: 'completed' }],
+  });
+  expect(visit.problems).toEqual([]);
 });
