@@ -5,6 +5,7 @@ import { timestamp } from '../fields';
 /** What may need a second person, by the function that does it. */
 export const approvalActions = [
   'admin-adjust-balance',
+  'admin-answer-case',
   'admin-bulk-update-orders',
   'admin-refund-topup',
   'admin-reset-second-factor',
@@ -18,6 +19,7 @@ export type ApprovalAction = (typeof approvalActions)[number];
 /** What a second person needs beside `money.approve`. */
 export const approvalPermissions: Readonly<Record<ApprovalAction, Permission>> = {
   'admin-adjust-balance': 'money.approve',
+  'admin-answer-case': 'money.approve',
   'admin-bulk-update-orders': 'money.approve',
   'admin-refund-topup': 'money.approve',
   'admin-reset-second-factor': 'staff.manage',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { requestId, text } from '../fields';
+import { cedis, requestId, text } from '../fields';
 import { limits } from '../limits';
 import { orderNumber } from '../orders/order-filters';
 import { staffsOutcomes } from './case-words';
@@ -10,8 +11,10 @@ export const adminAnswerCase = defineContract({
   access: 'admin',
   permission: 'cases.answer',
   kind: 'mutation',
+  fieldPermissions: { goodwill: 'money.adjust' },
+  stepUpFor: ['goodwill'],
   summary:
-    'Answers a case, or closes it with what came of its order. It changes neither the order’s status nor money: what it is closed with has to have happened.',
+    'Answers a case, or closes it with what came of its order. It changes neither the order’s status nor its money: what it is closed with has to have happened. It may give goodwill, once and at most what the order cost.',
   input: z.strictObject({
     orderId: orderNumber(),
     /** Of the case, as it was read. If somebody has written since, nothing happens, and the answer says so. */
@@ -19,13 +22,18 @@ export const adminAnswerCase = defineContract({
     text: text(limits.caseText),
     /** Absent: it stays open for its customer. */
     outcome: z.optional(z.enum(staffsOutcomes)),
+    /** Added to the customer’s wallet, with the answer: once for an order that is completed, and taken back by its refund. */
+    goodwill: z.optional(
+      cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
+    ),
     requestId: requestId(),
   }),
   output: z.object({
     /** If false, nothing was changed, and `message` says why. */
     success: z.boolean(),
     message: z.string(),
+    approval: waitingApproval(),
   }),
   errors: ['not_found', 'request_id_reused'],
-  tags: ['Attention', 'Orders', 'Audit'],
+  tags: ['Attention', 'Orders', 'Audit', 'Users', 'Overview'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../fields';
+import { cedis, timestamp } from '../fields';
 import { type CaseState, caseOutcomes, caseStates, wrongs } from './case-words';
 
 export const wrong = () => z.enum(wrongs);
@@ -14,6 +14,8 @@ export const caseView = z.object({
   outcome: z.nullable(z.enum(caseOutcomes)),
   /** Thumbs of its customer, 1 to 5; null: none yet. */
   rating: z.nullable(z.int()),
+  /** What was given as goodwill, in cedis; null: nothing, or it is part of the refund. Absent from functions of before. */
+  goodwill: z.nullish(cedis()),
   /** Up to when an answer was promised. */
   answer_by: timestamp(),
   messages: z.array(z.object({ from: z.enum(['customer', 'staff']), at: timestamp(), text: z.string() })),

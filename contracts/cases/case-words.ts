@@ -12,15 +12,22 @@ export const wrongWords: Readonly<Record<Wrong, string>> = {
 export const caseStates = ['open', 'answered', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-export const caseOutcomes = ['sent_again', 'refunded', 'delivered', 'closed_by_customer'] as const;
+export const caseOutcomes = [
+  'sent_again',
+  'refunded',
+  'delivered',
+  'goodwill',
+  'closed_by_customer',
+] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
 /** What staff may close a case with. */
-export const staffsOutcomes = ['sent_again', 'refunded', 'delivered'] as const;
+export const staffsOutcomes = ['sent_again', 'refunded', 'delivered', 'goodwill'] as const;
 
 export const outcomeWords: Readonly<Record<CaseOutcome, string>> = {
   sent_again: 'Sent again',
   refunded: 'Refunded',
   delivered: 'Delivered, as our supplier proves',
+  goodwill: 'Goodwill given',
   closed_by_customer: 'Closed by the customer',
 };

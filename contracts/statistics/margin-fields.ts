@@ -9,9 +9,11 @@ export const marginView = {
   refunded: cedis(),
   /** Of orders whose cost is known. */
   cost: cedis(),
+  /** Given for the trouble with orders that weren’t refunded; absent from functions of before. */
+  goodwill: z.nullish(cedis()),
   /** Orders whose cost nobody knows, and what is ours of their amounts: left out of `left`. */
   unknown: z.int(),
   unknown_sold: cedis(),
-  /** `sold - refunded - unknown_sold - cost` */
+  /** `sold - refunded - unknown_sold - cost - goodwill` */
   left: cedis(),
 };

@@ -7,6 +7,7 @@ import { checksApproval, writesApproval } from '../adapters/dynamodb/approvals/a
 import { approvalStore } from '../adapters/dynamodb/approvals/approval-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
+import { caseStore } from '../adapters/dynamodb/cases/case-store';
 import { networkStore } from '../adapters/dynamodb/networks/network-store';
 import { statusStore } from '../adapters/dynamodb/orders/status-store';
 import { putsOwnPrices } from '../adapters/dynamodb/prices/own-price-items';
@@ -25,6 +26,7 @@ import type { Uses } from '../adapters/use';
 import type { ViewPorts } from '../core/approvals/approval-views';
 import { updatesAccount } from './account-uses';
 import { approved } from './approval-uses';
+import { answering } from './case-uses';
 import { onTable } from './on-table';
 import { settingStatus } from './order-uses';
 import { refundsTopUpApproved } from './refund-uses';
@@ -39,6 +41,7 @@ export const decidesApprovals = {
   ...updatesAccount(approved),
   ...onTable({
     wallets: walletStore.writing(approved([writesPosting, writesAudit, checksAdmin])),
+    cases: caseStore.writing(approved(answering)),
     orders: statusStore.writing(approved(settingStatus), [...settingStatus, checksApproval]),
     approvals: approvalStore.only('get', 'item', 'account', 'audit').writing(decided),
     factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
@@ -63,6 +66,7 @@ export const readsApprovals = {
     accountStore: adminAccountStore,
     approvals: approvalStore.only('get', 'account', 'waiting'),
     attention,
+    cases: caseStore,
     factorStore: guardedFactorStore,
     ledger: walletHistory.only('entries'),
     networks: networkStore.only('read'),

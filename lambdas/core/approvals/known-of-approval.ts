@@ -11,8 +11,8 @@ export function knownOfApproval(approval: Approval, now: Date): string {
 }
 
 /** In cedis, where one was asked for. */
-export const amountOfApproval = ({ input: { amount } }: Approval): number | null =>
-  typeof amount === 'number' ? amount : null;
+export const amountOfApproval = ({ input: { amount, goodwill = amount } }: Approval): number | null =>
+  typeof goodwill === 'number' ? goodwill : null;
 
 /** How it ended, or until when it waits. */
 export function endOf(approval: Approval, now: Date): string {

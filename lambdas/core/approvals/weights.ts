@@ -3,6 +3,7 @@ import type { Account } from '../accounts/entities';
 import { staffRoleOf } from '../accounts/staff';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Change } from '../kernel/changes';
+import { goodwillPrefix } from '../orders/order-postings';
 import { allowsMore } from '../prices/allowances';
 import { isSameBundle } from '../prices/below-cost';
 import { allowsMoreOwn } from '../prices/own-prices';
@@ -53,9 +54,9 @@ function allowsMoreThanBefore({ before, after }: Change<'price'>): boolean {
   return allowsMore(kept, after.belowCost);
 }
 
-/** What an admin gives or takes. Other entries follow from what Paystack or a supplier says. */
-const ofEntry = ({ type, against, userId, amount }: LedgerEntry): Weight[] =>
-  type === 'adjustment' && against === 'adjustments'
+/** What an admin gives or takes, as goodwill or without: counted together. Other entries follow from what Paystack or a supplier says. */
+const ofEntry = ({ id, type, against, userId, amount }: LedgerEntry): Weight[] =>
+  (type === 'adjustment' && against === 'adjustments') || id.startsWith(goodwillPrefix)
     ? [{ limit: 'adjustment_limit', target: userId, amount: Math.abs(amount) }]
     : [];
 

@@ -1,28 +1,36 @@
 import type { adminAnswerCase as contract } from '../../../contracts/cases/admin-answer-case';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
+import type { Guard } from '../approvals/guard';
 import type { AttentionItem } from '../attention/entities';
 import type { AttentionStore } from '../attention/ports';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
+import { type Pesewas, subtract, zero } from '../money';
 import { aboutOrder } from '../notices/customer-events';
 import { customerNotice } from '../notices/entities';
+import { step } from '../orders/delivery/order-steps';
 import type { Order } from '../orders/entities';
 import { attentionOf } from '../orders/order-attention';
 import type { Clock, Ids } from '../runtime-ports';
+import type { Posting } from '../wallet/posting';
 import { type Case, caseAsOf } from './entities';
+import { giveGoodwill } from './goodwill';
 import type { CaseStore } from './ports';
 import { withoutReport } from './write-case';
 
-type Answer = ParsedInputOf<typeof contract> & ActingAdmin;
-type Result = OutputOf<typeof contract>;
-type Kinds = 'case' | 'order' | 'attention' | 'audit' | 'admin' | 'notice';
+type Answer = Omit<ParsedInputOf<typeof contract>, 'goodwill'> &
+  ActingAdmin & { readonly goodwill?: Pesewas };
+export type CaseAnswered = Pick<OutputOf<typeof contract>, 'success' | 'message'>;
+type Result = CaseAnswered;
+type Kinds = 'case' | 'order' | 'attention' | 'audit' | 'admin' | 'notice' | 'posting';
 
-interface Ports {
-  readonly cases: CaseStore;
+export interface AnswerPorts {
+  readonly cases: Pick<CaseStore, 'get' | 'order' | 'account' | 'audit' | 'write'>;
   readonly attention: Pick<AttentionStore, 'get'>;
+  readonly guard: Guard;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -40,14 +48,16 @@ const done: Result = { success: true, message: 'Your answer is with the customer
 
 /**
  * A member of staff answers a case, or closes it with what came of the order, on record; the customer is told by e-mail. Of two
- * who answer the same, one wins. The order's status and money stay as they are.
+ * who answer the same, one wins. The order's status and its money stay as they are; goodwill may come with the answer.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
-export function answerCase(ports: Ports, answer: Answer): Promise<Result> {
-  const { cases } = ports;
+export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> {
+  const { cases, guard } = ports;
+  // What a second person approves is the money and the words, whatever the customer has written since.
+  const isSeen = guard.kind === 'alone';
   return commit(
     { ...ports, store: cases },
-    {
+    guard.around({
       async read(): Promise<Rows> {
         const [order, found] = await Promise.all([cases.order(answer.orderId), cases.get(answer.orderId)]);
         if (order === null || found === null)
@@ -59,18 +69,20 @@ export function answerCase(ports: Ports, answer: Answer): Promise<Result> {
         ]);
         return { order, found, item, customer, earlier };
       },
-      decide: (rows, at) => decide(rows, answer, at),
+      decide: (rows, at) => decide(rows, isSeen ? answer : { ...answer, version: rows.found.version }, at),
       replay: (mark) => (mark.kind === 'audit' ? repeated(mark.record, answer) : null),
-    },
+    }),
   );
 }
 
 function decide(rows: Rows, answer: Answer, at: Date): Decision<Result, Kinds> {
-  const { order, found, item, earlier } = rows;
+  const { order, found, item, customer, earlier } = rows;
   if (earlier !== null) return { changes: [], result: repeated(earlier, answer) };
+  const { text, outcome = null, adminId, goodwill: amount } = answer;
   const refusal = whyNot(caseAsOf(found, order), order, answer);
-  if (refusal !== null) return { changes: [], result: { success: false, message: refusal } };
-  const { text, outcome = null, adminId } = answer;
+  if (refusal !== null) return refused(refusal);
+  const given = amount === undefined ? null : giveGoodwill(order, customer, { amount, by: adminId, at });
+  if (typeof given === 'string') return refused(given);
   const message = { id: answer.requestId, from: 'staff', by: adminId, at, text } as const;
   const next: Case = {
     ...found,
@@ -83,8 +95,9 @@ function decide(rows: Rows, answer: Answer, at: Date): Decision<Result, Kinds> {
   return {
     changes: [
       { kind: 'case', case: next },
-      ...withoutReport(order, item, at, { by: adminId, resolution: 'The customer was answered' }),
-      { kind: 'audit', record: recordOf(answer, at) },
+      ...orderChanges(given?.order ?? order, order, item, { by: adminId, at }),
+      ...(given ? [{ kind: 'posting', posting: given.posting } as const] : []),
+      { kind: 'audit', record: recordOf(answer, given?.posting ?? null, at) },
       { kind: 'admin', userId: adminId },
       ...told(rows, next, at),
     ],
@@ -92,11 +105,29 @@ function decide(rows: Rows, answer: Answer, at: Date): Decision<Result, Kinds> {
   };
 }
 
+const refused = (message: string) => ({ changes: [], result: { success: false, message } });
+
+/** Without the report, and with the goodwill that `given` has. */
+function orderChanges(
+  given: Order,
+  order: Order,
+  item: AttentionItem | null,
+  { by, at }: { readonly by: string; readonly at: Date },
+) {
+  const answered = withoutReport(given, item, at, { by, resolution: 'The customer was answered' });
+  if (answered.length > 0 || given === order) return answered;
+  return [{ kind: 'order' as const, order: step(given, {}, []) }];
+}
+
 /** Of staff, while the customer writes nothing: a row can't grow without end. */
 const mostInARow = 5;
 
 /** What a case is closed with has to have happened. */
-function whyNot(of: Case, { status, timeline }: Order, { version, outcome }: Answer): string | null {
+function whyNot(
+  of: Case,
+  { status, timeline, ...order }: Order,
+  { version, outcome, goodwill }: Answer,
+): string | null {
   if (of.version !== version) return 'Somebody has written in this case since you opened it. Read it first.';
   const inARow = of.messages.length - 1 - of.messages.findLastIndex(({ from }) => from === 'customer');
   if (inARow >= mostInARow && (outcome === undefined || of.state === 'closed'))
@@ -105,6 +136,8 @@ function whyNot(of: Case, { status, timeline }: Order, { version, outcome }: Ans
     return 'The order wasn’t refunded. Fail and refund it first.';
   if (outcome === 'delivered' && status !== 'completed')
     return 'The order isn’t completed. Ask the supplier, or mark it delivered first.';
+  if (outcome === 'goodwill' && goodwill === undefined && order.goodwill === zero)
+    return 'No goodwill was given. Enter its amount.';
   const isSentAgain = timeline.some(({ event, at }) => event === 'sent' && at > of.openedAt);
   return outcome === 'sent_again' && !isSentAgain
     ? 'The order wasn’t sent again since the case was opened.'
@@ -113,21 +146,25 @@ function whyNot(of: Case, { status, timeline }: Order, { version, outcome }: Ans
 
 const idOf = ({ adminId, requestId, orderId }: Answer): string => `CASE#${adminId}#${requestId}#${orderId}`;
 
-function recordOf(answer: Answer, at: Date): AuditRecord {
+function recordOf(answer: Answer, posting: Posting | null, at: Date): AuditRecord {
   const { adminId, adminName = null, orderId, text, outcome } = answer;
   return {
     id: idOf(answer),
     action: 'answer-case',
     ...{ adminId, adminName, targetId: orderId, at },
-    before: {},
-    after: outcome === undefined ? {} : { outcome },
+    before: posting === null ? {} : { balance: subtract(posting.account.balance, posting.entry.amount) },
+    after: {
+      ...(outcome !== undefined && { outcome }),
+      ...(posting !== null && { balance: posting.account.balance, goodwill: posting.entry.amount }),
+    },
     reason: text,
   };
 }
 
 /** @throws AppError request_id_reused */
-function repeated({ reason, after }: AuditRecord, { text, outcome }: Answer): Result {
-  if (reason !== text || after.outcome !== outcome) throw new AppError('request_id_reused');
+function repeated({ reason, after }: AuditRecord, { text, outcome, goodwill }: Answer): Result {
+  if (reason !== text || after.outcome !== outcome || after.goodwill !== goodwill)
+    throw new AppError('request_id_reused');
   return done;
 }
 

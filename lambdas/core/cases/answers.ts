@@ -1,6 +1,6 @@
 import type { AskAnswer } from '../../../contracts/cases/ask-about-order';
 import { timeOf } from '../attention/known-of-order';
-import { formatCedis } from '../money';
+import { formatCedis, zero } from '../money';
 import type { Asked } from '../orders/delivery/ask-supplier';
 import type { Order } from '../orders/entities';
 
@@ -19,7 +19,7 @@ export function answerTo(
     case 'failed':
       return {
         kind: 'refunded',
-        message: `${asked?.kind === 'asked' ? 'Our supplier says that it failed.' : 'This order failed.'} ${formatCedis(order.amount)} went back to your wallet.`,
+        message: `${asked?.kind === 'asked' ? 'Our supplier says that it failed.' : 'This order failed.'} ${formatCedis(order.amount)} went back to your wallet${order.goodwill === zero ? '' : `, ${formatCedis(order.goodwill)} of it before, as goodwill`}.`,
       };
     case 'completed':
       if (order.attention.includes('order_failed_after_delivery')) {

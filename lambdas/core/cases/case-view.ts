@@ -1,9 +1,11 @@
 import type { writeCase } from '../../../contracts/cases/write-case';
 import type { OutputOf } from '../../../contracts/contract';
 import { hourMs } from '../durations';
+import { toCedis, zero } from '../money';
 import type { Order } from '../orders/entities';
 import type { Settings } from '../settings/entities';
 import { type Case, caseAsOf, caseNumber } from './entities';
+import { goodwillIn } from './goodwill';
 
 type View = OutputOf<typeof writeCase>['case'];
 
@@ -18,6 +20,7 @@ export function caseFacts(of: Case, order: Order): Omit<View, 'answer_by'> {
   return {
     number: caseNumber(of),
     ...{ state, wrong, outcome, rating, version },
+    goodwill: goodwillIn(order) === zero ? null : toCedis(goodwillIn(order)),
     messages: messages
       .filter(({ text }) => text !== '')
       .map(({ from, at, text }) => ({ from, at: at.toISOString(), text })),

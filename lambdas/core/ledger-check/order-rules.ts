@@ -1,5 +1,5 @@
 import { isPaidFor } from '../../../contracts/orders/money-effect';
-import { formatCedis, pesewas } from '../money';
+import { formatCedis, pesewas, zero } from '../money';
 import type { Order } from '../orders/entities';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Finding, Wallet } from './entities';
@@ -25,6 +25,7 @@ export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
       ...differs('order-of-another-user', about, account.userId, order.userId),
       ...amounts(order, own, about),
       ...differs('order-money', about, moneyByStatus(order), moneyByLedger(own)),
+      ...differs('order-goodwill', about, ...goodwillOf(order, entries)),
       ...postingsInTurn(order, own, about),
     ];
   });
@@ -68,6 +69,12 @@ function moneyByLedger(entries: readonly LedgerEntry[]): string {
   const sum = total(entries);
   if (sum === 0) return 'refunded';
   return sum < 0 ? 'taken' : 'refunded beyond what was taken';
+}
+
+/** What is in the wallet as goodwill for it, by its row and by the ledger: none once it is refunded. */
+function goodwillOf(order: Order, entries: readonly LedgerEntry[]): [expected: string, found: string] {
+  const own = entries.filter(({ against, reference }) => against === 'goodwill' && reference === order.id);
+  return [formatCedis(isPaidFor(order.status) ? order.goodwill : zero), formatCedis(total(own))];
 }
 
 /**

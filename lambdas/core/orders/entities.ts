@@ -84,6 +84,11 @@ export interface Order {
   readonly amount: Pesewas;
   /** The plan's when it was bought, whoever delivers it in the end. Null: none was known. Only staff read it. */
   readonly costs: Costs | null;
+  /**
+   * What staff gave for the trouble with it, once. It is in the wallet as long as the order is paid for: a refund is of the
+   * whole amount, and takes it back.
+   */
+  readonly goodwill: Pesewas;
   /** What it was priced by; null: Standard, as orders from before tiers. */
   readonly tier: PricedBy | null;
   readonly status: OrderStatus;

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/entities';
-import { negate } from '../money';
-import { type Posting, post, withSpent } from '../wallet/posting';
+import { negate, type Pesewas, zero } from '../money';
+import { type Posting, type PostingDraft, post, postAll, withSpent } from '../wallet/posting';
 import { spend, unspend } from '../wallet/spending';
 import type { Order } from './entities';
 
@@ -14,48 +14,75 @@ export function debit(account: Account, order: Order): Posting | null {
   });
 }
 
-/** An admin reopens a refunded order: it is charged again, as a new entry. */
+/** An admin reopens a refunded order: it is charged again, as a new entry, and its goodwill is given again. */
 export function recharge(account: Account, order: Order, by: string, at: Date): Posting | null {
-  return charge(account, order, { id: `RECHARGE#${order.id}#${order.version}`, by, at, count: 0 });
+  const id = `GOODWILL-AGAIN#${order.id}#${order.version}`;
+  const again = ofGoodwill(order, order.goodwill, {
+    id,
+    by,
+    description: 'Goodwill again: the order is paid for',
+  });
+  return charge(account, order, { id: `RECHARGE#${order.id}#${order.version}`, by, at, count: 0 }, again);
 }
 
-/** The refund of an order. Its id has the order's version, since an admin may charge it again later. */
+/**
+ * The refund of an order: of its whole amount, less what was given as goodwill before. Its id has the order's version,
+ * since an admin may charge it again later.
+ */
 export function refund(account: Account, order: Order, at: Date): Posting {
-  const posting = post(
-    account,
-    {
-      id: `REFUND#${order.id}#${order.version}`,
-      type: 'refund',
-      against: 'sales',
-      amount: order.amount,
-      description: `Refund of ${order.dataPlan} to ${order.phoneNumber}`,
-      reference: order.id,
-      by: 'system',
-    },
-    at,
-  );
+  const by = 'system';
+  const back = {
+    id: `REFUND#${order.id}#${order.version}`,
+    type: 'refund',
+    against: 'sales',
+    amount: order.amount,
+    description: `Refund of ${order.dataPlan} to ${order.phoneNumber}`,
+    reference: order.id,
+    by,
+  } as const;
+  const id = `GOODWILL-BACK#${order.id}#${order.version}`;
+  const description = 'Goodwill taken back: the order was refunded as a whole';
+  const taken = ofGoodwill(order, negate(order.goodwill), { id, by, description });
+  const posting = postAll(account, [back, ...taken], at);
   if (posting === null) throw new Error(`A refund can't lower a balance: order ${order.id}`);
   return withSpent(posting, unspend(account.spent, order.amount, order.createdAt), account.ordersCount);
+}
+
+/** What an entry is called that gives goodwill; one that only follows a refund has another name. */
+export const goodwillPrefix = 'GOODWILL#';
+
+/** What staff give for the trouble with an order. Its id has no version: it is given once. */
+export function goodwill(account: Account, order: Order, by: string, at: Date): Posting | null {
+  const description = `Goodwill for ${order.dataPlan} to ${order.phoneNumber}`;
+  const [draft] = ofGoodwill(order, order.goodwill, { id: `${goodwillPrefix}${order.id}`, by, description });
+  return draft === undefined ? null : post(account, draft, at);
+}
+
+/** None where none was given. */
+function ofGoodwill(
+  { id: reference, goodwill: given }: Order,
+  amount: Pesewas,
+  cause: Pick<PostingDraft, 'id' | 'by' | 'description'>,
+): PostingDraft[] {
+  return given === zero ? [] : [{ ...cause, type: 'adjustment', against: 'goodwill', amount, reference }];
 }
 
 function charge(
   account: Account,
   order: Order,
   cause: { id: string; by: string; at: Date; count: number },
+  before: readonly PostingDraft[] = [],
 ): Posting | null {
-  const posting = post(
-    account,
-    {
-      id: cause.id,
-      type: 'purchase',
-      against: 'sales',
-      amount: negate(order.amount),
-      description: `${order.dataPlan} to ${order.phoneNumber}`,
-      reference: order.id,
-      by: cause.by,
-    },
-    cause.at,
-  );
+  const paid = {
+    id: cause.id,
+    type: 'purchase',
+    against: 'sales',
+    amount: negate(order.amount),
+    description: `${order.dataPlan} to ${order.phoneNumber}`,
+    reference: order.id,
+    by: cause.by,
+  } as const;
+  const posting = postAll(account, [...before, paid], cause.at);
   if (posting === null) return null;
   const spent = spend(account.spent, order.amount, order.createdAt);
   return withSpent(posting, spent, account.ordersCount + cause.count);

@@ -55,7 +55,8 @@ function creditsAfter(reference: string) {
       }
       const isOfCredit = type === 'adjustment' && (against === 'paystack' || against === 'disputes-lost');
       if (isOfCredit) changes.set(entry.reference, (changes.get(entry.reference) ?? 0) + amount);
-      else if (type === 'adjustment' && amount > 0) after += amount;
+      // Goodwill that was taken back was never there.
+      else if (type === 'adjustment' && (amount > 0 || against === 'goodwill')) after += amount;
       return false;
     },
   };

@@ -7,14 +7,24 @@ import { type Counts, nothing } from './counts';
 /** What the margin of an order follows from. */
 export type MarginOrder = Pick<
   Order,
-  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs' | 'tier'
+  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs' | 'tier' | 'goodwill'
 >;
 
 /**
  * What is counted of orders that were delivered: how many, and in pesewas what they were sold for and cost. `unknown` are those whose
- * cost nobody knows, `uncosted` what is ours of their amounts. `refunds` were given back although they were delivered.
+ * cost nobody knows, `uncosted` what is ours of their amounts. `refunds` were given back although they were delivered;
+ * `goodwill` was given for the trouble with others.
  */
-export const marginCounts = ['orders', 'sold', 'cost', 'unknown', 'uncosted', 'refunds', 'refunded'] as const;
+export const marginCounts = [
+  'orders',
+  'sold',
+  'cost',
+  'unknown',
+  'uncosted',
+  'refunds',
+  'refunded',
+  'goodwill',
+] as const;
 export type MarginCount = (typeof marginCounts)[number];
 
 /** Of a network, a plan, who delivered, and what it was priced by. Ids have no spaces. */
@@ -45,14 +55,14 @@ export function readMarginName(name: string): (MarginOf & { readonly count: Marg
 export function countsOfMargin(order: MarginOrder | null): Counts {
   const by = order === null ? null : deliveredBy(order);
   if (order === null || by === null) return nothing;
-  const { amount, status, tier } = order;
+  const { amount, status, tier, goodwill } = order;
   const cost = costOf(order);
   const isRefunded = status === 'failed';
   const counts: Partial<Record<MarginCount, number>> = {
     orders: 1,
     sold: amount,
     ...(cost === null ? { unknown: 1, ...(!isRefunded && { uncosted: amount }) } : { cost }),
-    ...(isRefunded && { refunds: 1, refunded: amount }),
+    ...(isRefunded ? { refunds: 1, refunded: amount } : { goodwill }),
   };
   const named = Object.entries(counts).filter(([, value]) => value !== 0);
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Counts } from './counts';
 import { type Line, marginOf, topUpsOf } from './margin-lines';
 
 const head = ['Day', 'Network', 'Plan', 'Supplier', 'Tier'];
-const counted = ['Orders', 'Sold', 'Refunds', 'Refunded', 'Cost'];
+const counted = ['Orders', 'Sold', 'Refunds', 'Refunded', 'Cost', 'Goodwill'];
 const headOfUnknown = ['Cost not known: orders', 'Cost not known: sold', 'Left'];
 
 /**
@@ -24,7 +24,7 @@ export function marginCsv(
     // A charge whose fee isn't known is in no amount.
     const sold = unknown >= number ? '' : charge;
     const margin = { orders: number, sold, cost: fees, unknown, left };
-    const none = { refunds: 0, refunded: 0, unknown_sold: 0 };
+    const none = { refunds: 0, refunded: 0, unknown_sold: 0, goodwill: 0 };
     return margin.orders === 0
       ? []
       : { cells: [day, 'Top-ups', 'charge', 'paystack', ''], margin: { ...none, ...margin } };
@@ -33,7 +33,7 @@ export function marginCsv(
   const cellsOf = ({ cells, margin: of }: (typeof rows)[number]) => {
     const known = (amount: number) => (of.unknown >= of.orders ? '' : amount);
     return [
-      ...[...cells, of.orders, of.sold, of.refunds, of.refunded, known(of.cost)],
+      ...[...cells, of.orders, of.sold, of.refunds, of.refunded, known(of.cost), of.goodwill ?? 0],
       ...[of.unknown, of.unknown_sold, known(of.left)],
     ];
   };

@@ -40,9 +40,10 @@ export function marginOf(lines: readonly Pick<Line, 'counts'>[]): Margin {
     refunds: of('refunds'),
     refunded: inCedis(of('refunded')),
     cost: inCedis(of('cost')),
+    goodwill: inCedis(of('goodwill')),
     unknown: of('unknown'),
     unknown_sold: inCedis(of('uncosted')),
-    left: inCedis(of('sold') - of('refunded') - of('uncosted') - of('cost')),
+    left: inCedis(of('sold') - of('refunded') - of('uncosted') - of('cost') - of('goodwill')),
   };
 }
 

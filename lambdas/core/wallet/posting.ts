@@ -36,7 +36,7 @@ export function postAll(account: Account, drafts: readonly PostingDraft[], at: D
     last = posting;
     entries.push(posting.entry);
   }
-  return last && { ...last, earlier: entries.slice(0, -1) };
+  return last && entries.length > 1 ? { ...last, earlier: entries.slice(0, -1) } : last;
 }
 
 /** The same posting with the account's spending totals changed along with it. */

@@ -1,23 +1,25 @@
 import { adminAnswerCase } from '../../../contracts/cases/admin-answer-case';
-import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
-import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { writesCase } from '../../adapters/dynamodb/cases/case-items';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
-import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
-import { actingAs } from '../../core/audit-log/entities';
-import { answerCase } from '../../core/cases/answer-case';
+import { actOrAsk, waits, waitsWords } from '../../core/approvals/act-or-ask';
+import { answersCase } from '../../core/approvals/actions/answer-case';
+import { asksSecondPerson, counted } from '../../runtime/approval-uses';
+import { answering } from '../../runtime/case-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
-const always = [writesCase, writesAudit, checksAdmin, writesNotice];
-
 export const handler = signedInFunction(adminAnswerCase, {
-  uses: onTable({
-    cases: caseStore.writing([...always, writesOrder, writesAttention]),
-    attention: attentionStore.only('get'),
-  }),
-  handle: ({ input, account, ports }) => answerCase(ports, { ...input, ...actingAs(account) }),
+  uses: {
+    ...onTable({
+      cases: caseStore.writing(counted(answering)),
+      attention: attentionStore.only('get'),
+    }),
+    ...asksSecondPerson,
+  },
+  handle: async ({ input, account, ports }) => {
+    const outcome = await actOrAsk(ports, answersCase, { input, account, reason: input.text });
+    if (outcome.kind === 'done') return outcome.result;
+    const message = waitsWords(outcome.approval, ports.clock.now());
+    return { success: false, message, ...waits(outcome) };
+  },
 });

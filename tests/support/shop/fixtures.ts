@@ -107,6 +107,7 @@ export function order(change: Partial<Order> = {}): Order {
     phoneNumber: '0241234567',
     amount: fromCedis(5),
     costs: null,
+    goodwill: zero,
     tier: null,
     status: 'processing',
     stage: 'sent',

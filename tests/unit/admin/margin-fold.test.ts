@@ -1,6 +1,6 @@
 import { sheetWrite, toSheet } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { dayOf } from '../../../lambdas/core/calendar';
-import { type Pesewas, pesewas } from '../../../lambdas/core/money';
+import { type Pesewas, pesewas, zero } from '../../../lambdas/core/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { type Counts, plus } from '../../../lambdas/core/statistics/counts';
@@ -95,6 +95,7 @@ function made(random: Random, index: number): Made {
       network,
       planId,
       amount,
+      goodwill: random.chance(0.2) ? pesewas(1 + random.below(250)) : zero,
       costs: random.chance(0.9) ? costs : null,
       tier: random.pick([null, null, 't1', 't5', 'own'] as const),
       createdAt,
@@ -124,10 +125,15 @@ function countedByStream(random: Random, changes: RowChange[], kind: 'margins' |
 // Long after the row was made: it is counted on its own day.
 const changesOf = (all: readonly Made[]): RowChange[] =>
   all.flatMap(({ life, order: first }) =>
-    life.versions.map((change, index) => {
-      const before = index === 0 ? null : { ...first, ...life.versions[index - 1] };
+    life.versions.map((_, index) => {
+      // Goodwill comes after the purchase.
+      const at = (version: number) => ({
+        ...{ ...first, ...life.versions[version] },
+        goodwill: version === 0 ? zero : first.goodwill,
+      });
+      const before = index === 0 ? null : at(index - 1);
       const id = `${first.id} ${index}`;
-      return { id, at: noon, kind: 'orders' as const, before, after: { ...first, ...change } };
+      return { id, at: noon, kind: 'orders' as const, before, after: at(index) };
     }),
   );
 
@@ -179,19 +185,29 @@ const cedis = (amount: number) => Math.round(amount) / 100;
 
 /** From what each order came to at last, without any of the rules that count. */
 function foldOf(all: readonly Made[]) {
-  const sum = { orders: 0, sold: 0, refunds: 0, refunded: 0, cost: 0, unknown: 0, unknownSold: 0 };
+  const sum = {
+    orders: 0,
+    sold: 0,
+    refunds: 0,
+    refunded: 0,
+    cost: 0,
+    unknown: 0,
+    unknownSold: 0,
+    goodwill: 0,
+  };
   for (const { life, order: one } of all) {
     if (life.by === null) continue;
     const cost = one.costs?.[life.by] ?? null;
     sum.orders += 1;
     sum.sold += one.amount;
     if (life.isRefunded) sum.refunds += 1;
+    else sum.goodwill += one.goodwill;
     if (life.isRefunded) sum.refunded += one.amount;
     if (cost === null) sum.unknown += 1;
     else sum.cost += cost;
     if (cost === null && !life.isRefunded) sum.unknownSold += one.amount;
   }
-  const left = sum.sold - sum.refunded - sum.unknownSold - sum.cost;
+  const left = sum.sold - sum.refunded - sum.unknownSold - sum.cost - sum.goodwill;
   const { orders: count, refunds, unknown: unknowns } = sum;
   return {
     orders: count,
@@ -199,6 +215,7 @@ function foldOf(all: readonly Made[]) {
     refunds,
     refunded: cedis(sum.refunded),
     cost: cedis(sum.cost),
+    goodwill: cedis(sum.goodwill),
     unknown: unknowns,
     unknown_sold: cedis(sum.unknownSold),
     left: cedis(left),

@@ -76,7 +76,11 @@ export function randomChanges(
       };
       let before = null;
       for (let version = 1; version <= steps; version += 1) {
-        const after = { ...base, version, status: random.pick(orderStatuses), ...deliveredSomehow(random) };
+        const after = {
+          ...base,
+          ...{ version, status: random.pick(orderStatuses), goodwill: pesewas(random.below(3) * 100) },
+          ...deliveredSomehow(random),
+        };
         const change = next();
         const delivery = random.chance(0.3) ? deliveredAt(after, change.at) : null;
         add({ ...change, kind, before, after, delivery });

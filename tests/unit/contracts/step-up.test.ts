@@ -35,9 +35,13 @@ test('money, keys, roles, exports of numbers and second factors want a sign-in o
   expect(named(({ stepUp }) => stepUp === true)).toEqual(named(isDangerous));
 });
 
-test('files of numbers and changes of routes want it, and what else is asked of their functions doesn’t', () => {
+test('files of numbers, changes of routes and goodwill want it, and what else is asked of their functions doesn’t', () => {
   const parts = contracts.flatMap(({ name, stepUpFor = [] }) => stepUpFor.map((path) => `${name} ${path}`));
-  expect(parts.sort()).toEqual(['admin-open-batch download', 'admin-update-network fields.route']);
+  expect(parts.sort()).toEqual([
+    'admin-answer-case goodwill',
+    'admin-open-batch download',
+    'admin-update-network fields.route',
+  ]);
 });
 
 test('a contract that wants it says so in its errors, and no other does', () => {

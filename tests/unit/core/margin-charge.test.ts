@@ -69,9 +69,9 @@ test('the CSV has a line for each day, network, plan, supplier and tier; a loss 
   });
   const { csv, left } = await reportOf([paid({ fees: cedis(1.99) })], countsOfMargin(sold));
   expect(csv?.split('\r\n')).toEqual([
-    'Day,Network,Plan,Supplier,Tier,Orders,Sold,Refunds,Refunded,Cost,Cost not known: orders,Cost not known: sold,Left',
-    "2026-11-20,'=MTN,mtn-1gb,hubnet,standard,1,5,0,0,5.2,0,0,-0.2",
-    '2026-11-20,Top-ups,charge,paystack,,1,2,0,0,1.99,0,0,0.01',
+    'Day,Network,Plan,Supplier,Tier,Orders,Sold,Refunds,Refunded,Cost,Goodwill,Cost not known: orders,Cost not known: sold,Left',
+    "2026-11-20,'=MTN,mtn-1gb,hubnet,standard,1,5,0,0,5.2,0,0,0,-0.2",
+    '2026-11-20,Top-ups,charge,paystack,,1,2,0,0,1.99,0,0,0,0.01',
     '',
   ]);
   expect(left).toBe(-0.19);

@@ -11,12 +11,12 @@ test('a line for each day, network, plan, deliverer and tier, with the day’s t
   const topUps = [{ day: '2026-11-20', counts: { completed: 1, charged: 10_000, charge: 200, fees: 195 } }];
   const [head, ...rows] = marginCsv([orders, unknown], topUps).trim().split('\r\n');
   expect(head).toBe(
-    'Day,Network,Plan,Supplier,Tier,Orders,Sold,Refunds,Refunded,Cost,Cost not known: orders,Cost not known: sold,Left',
+    'Day,Network,Plan,Supplier,Tier,Orders,Sold,Refunds,Refunded,Cost,Goodwill,Cost not known: orders,Cost not known: sold,Left',
   );
   expect(rows).toEqual([
-    '2026-11-19,MTN,mtn-1gb,manual,standard,1,5,0,0,,1,5,',
-    '2026-11-20,MTN,mtn-1gb,hubnet,standard,2,10,0,0,8.6,0,0,1.4',
-    '2026-11-20,Top-ups,charge,paystack,,1,2,0,0,1.95,0,0,0.05',
+    '2026-11-19,MTN,mtn-1gb,manual,standard,1,5,0,0,,0,1,5,',
+    '2026-11-20,MTN,mtn-1gb,hubnet,standard,2,10,0,0,8.6,0,0,0,1.4',
+    '2026-11-20,Top-ups,charge,paystack,,1,2,0,0,1.95,0,0,0,0.05',
   ]);
 });
 
@@ -34,7 +34,7 @@ test('of what nobody knows the cost or the fee of, cells are empty; of what some
   const topUps = [{ day: '2026-11-20', counts: { completed: 42, feeless: 42 } }];
   const [, ...rows] = marginCsv([some], topUps).trim().split('\r\n');
   expect(rows).toEqual([
-    '2026-11-20,MTN,mtn-1gb,hubnet,standard,2,10,0,0,4.3,1,5,0.7',
-    '2026-11-20,Top-ups,charge,paystack,,42,,0,0,,42,0,',
+    '2026-11-20,MTN,mtn-1gb,hubnet,standard,2,10,0,0,4.3,0,1,5,0.7',
+    '2026-11-20,Top-ups,charge,paystack,,42,,0,0,,0,42,0,',
   ]);
 });

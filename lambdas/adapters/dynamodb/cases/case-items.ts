@@ -18,7 +18,13 @@ export const caseRow = /* @__PURE__ */ row<Case>({
     state: oneOf<CaseState>({ open: true, answered: true, closed: true }),
     wrong: oneOf<Wrong>({ nothing_came: true, less_came: true, other_bundle: true }),
     outcome: absentWhenEmpty(
-      oneOf<CaseOutcome>({ sent_again: true, refunded: true, delivered: true, closed_by_customer: true }),
+      oneOf<CaseOutcome>({
+        sent_again: true,
+        refunded: true,
+        delivered: true,
+        goodwill: true,
+        closed_by_customer: true,
+      }),
       null,
     ),
     rating: absentWhenEmpty(z.int(), null),

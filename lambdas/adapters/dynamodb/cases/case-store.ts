@@ -1,7 +1,7 @@
 import type { CaseStore } from '../../../core/cases/ports';
 import { adminChanges } from '../accounts/account-changes';
 import { accountRow } from '../accounts/account-items';
-import { attentionChanges } from '../attention/attention-items';
+import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { noticeChanges } from '../notices/notice-items';
@@ -12,6 +12,7 @@ import { accountKey, caseKey, orderKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
+import { postingChanges } from '../wallet/posting-changes';
 import { caseChanges, caseRow } from './case-items';
 
 const needs = {
@@ -27,7 +28,8 @@ export const caseStore = tableAdapter(
     ...changeStore(table, {
       ...caseChanges,
       ...orderChanges,
-      ...attentionChanges,
+      ...postingChanges,
+      ...guardedChanges,
       ...auditChanges,
       ...adminChanges,
       ...noticeChanges,

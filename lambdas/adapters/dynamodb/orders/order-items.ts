@@ -14,7 +14,16 @@ import { byHandEntry, byTimeEntry, openEntry, orderKey, phoneEntry } from '../ta
 import { row } from '../table/row';
 import { inline, nested, storedAs } from '../table/row-fields';
 import type { Item } from '../table/table';
-import { absentWhenEmpty, bySupplier, millis, money, oneOf, oneOfOrNewer, time } from '../table/values';
+import {
+  absentWhenEmpty,
+  bySupplier,
+  millis,
+  money,
+  oneOf,
+  oneOfOrNewer,
+  rareMoney,
+  time,
+} from '../table/values';
 import { productText } from './batch-product';
 import { orderCosts } from './order-costs';
 import { timelineEvent } from './timeline-items';
@@ -73,6 +82,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     planIds: absentWhenEmpty(bySupplier, null),
     phoneNumber: z.string(),
     amount: money,
+    goodwill: rareMoney,
     costs: storedAs('cost', absentWhenEmpty(orderCosts, null)),
     tier: absentWhenEmpty(oneOfOrNewer<PricedBy>(), null),
     status: z.enum(orderStatuses),

@@ -52,6 +52,7 @@ const countedProperties = [
   'attempts',
   'costs',
   'tier',
+  'goodwill',
   'timeline',
 ] as const;
 

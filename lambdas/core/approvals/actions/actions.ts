@@ -3,6 +3,7 @@ import type { Contract } from '../../../../contracts/contract';
 import type { Approval } from '../entities';
 import type { Action, ActionRequest } from './action';
 import { adjustsBalance } from './adjust-balance';
+import { answersCase } from './answer-case';
 import { bulkUpdatesOrders } from './bulk-update-orders';
 import { refundsTopUp } from './refund-topup';
 import { resetsSecondFactor } from './reset-second-factor';
@@ -14,6 +15,7 @@ import { updatesUserOrPrices } from './update-user';
 /** What may need a second person. What another one takes beside its line here is in CONTRIBUTING.md. */
 const actions = {
   'admin-adjust-balance': adjustsBalance,
+  'admin-answer-case': answersCase,
   'admin-bulk-update-orders': bulkUpdatesOrders,
   'admin-refund-topup': refundsTopUp,
   'admin-reset-second-factor': resetsSecondFactor,

@@ -2,6 +2,7 @@ import { volumeMegabytes } from '../../../../contracts/constants';
 import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import { minuteMs } from '../../durations';
+import { zero } from '../../money';
 import type { Network } from '../../networks/entities';
 import type { PauseInForce } from '../../networks/pauses';
 import { routeIn } from '../../networks/route-in';
@@ -63,6 +64,7 @@ export function newOrder(
     phoneNumber: request.phoneNumber,
     amount: price.price,
     costs: frozenCosts(price.costs),
+    goodwill: zero,
     tier: price.pricedBy,
     status: 'pending',
     stage: 'manual',

@@ -1,7 +1,11 @@
 import type { OutputOf } from '../../../../contracts/contract';
 import type { adminUpdateOrderStatus } from '../../../../contracts/orders/admin-update-order-status';
-import { formatCedis } from '../../money';
+import { formatCedis, zero } from '../../money';
+import type { Order } from '../entities';
 import type { StatusChangeResult } from './set-status';
+
+const lessGoodwill = ({ goodwill }: Order): string =>
+  goodwill === zero ? '' : `, less the ${formatCedis(goodwill)} of goodwill that it had`;
 
 /** What an admin reads after setting a status: where the money is now, or why nothing was changed. */
 export function statusChangeAnswer(result: StatusChangeResult): OutputOf<typeof adminUpdateOrderStatus> {
@@ -11,7 +15,7 @@ export function statusChangeAnswer(result: StatusChangeResult): OutputOf<typeof 
     case 'refunded':
       return {
         success: true,
-        message: `${formatCedis(result.order.amount)} went back to the customer’s wallet.`,
+        message: `${formatCedis(result.order.amount)} went back to the customer’s wallet${lessGoodwill(result.order)}.`,
         money: 'refunded',
       };
     case 'recharged':

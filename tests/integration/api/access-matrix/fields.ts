@@ -1,6 +1,7 @@
 /** A value for each field that takes a permission of its own; the request is `requests`' with it, and names another's. */
 export const fieldValues: Readonly<Record<string, unknown>> = {
   balance: 1,
+  goodwill: 1,
   staff_role: 'viewer',
   'updates.balance': 5,
   // As it is: another one takes a reason, too.

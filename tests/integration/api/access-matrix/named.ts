@@ -120,6 +120,7 @@ const named = {
   wrong: [],
   rating: [],
   outcome: [],
+  goodwill: [],
 } as const satisfies Record<
   { [Name in ApiFunctionName]: FieldsOf<Name> }[ApiFunctionName],
   readonly ObjectKind[]

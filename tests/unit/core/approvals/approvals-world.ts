@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalDecision } from '../../../../contracts/approvals/admin-decide-approval';
+import type { adminAnswerCase } from '../../../../contracts/cases/admin-answer-case';
 import type { ParsedInputOf } from '../../../../contracts/contract';
 import type { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
 import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
@@ -18,6 +19,7 @@ import {
 } from '../../../../lambdas/core/accounts/identity-provider';
 import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
+import { answersCase } from '../../../../lambdas/core/approvals/actions/answer-case';
 import { bulkUpdatesOrders } from '../../../../lambdas/core/approvals/actions/bulk-update-orders';
 import { resetsSecondFactor } from '../../../../lambdas/core/approvals/actions/reset-second-factor';
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
@@ -125,6 +127,15 @@ export async function openApprovals() {
       const type = cedis < 0 ? ('deduct' as const) : ('add' as const);
       return actOrAsk(ports, adjustsBalance, { input: { ...input, type }, account: await person(by) });
     },
+    answer: async (
+      answered: Partial<ParsedInputOf<typeof adminAnswerCase>> & { orderId: string },
+      by: string = kofi,
+    ) =>
+      actOrAsk(ports, answersCase, {
+        input: { version: 1, text: 'We are sorry', requestId: randomUUID(), ...answered },
+        account: await person(by),
+        reason: answered.text ?? 'We are sorry',
+      }),
     giveOwnPrices: async (
       own_prices: { id: string; price: number | null; until?: string }[],
       { reason = 'A dealer', requestId = randomUUID() }: { reason?: string; requestId?: string } = {},

@@ -5,6 +5,7 @@ import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
 import { refundsTopUp } from '../../../../lambdas/core/approvals/actions/refund-topup';
 import { settleTopUp } from '../../../../lambdas/core/top-ups/settle-top-up';
 import { topUp as aTopUp, cedis, noon } from '../../../support/shop/fixtures';
+import { reportedOrder } from '../../../support/shop/reported-order';
 import { ama, efua, kofi, openApprovals } from './approvals-world';
 
 type World = Awaited<ReturnType<typeof openApprovals>>;
@@ -36,6 +37,8 @@ async function refundTopUp({ ports, table, person }: World) {
 /** One change of each function that is always too large for one person. A new action doesn't compile without its own. */
 const tooLarge: Readonly<Record<ApprovalAction, (world: World) => Promise<{ kind: string }>>> = {
   'admin-adjust-balance': ({ adjust }) => adjust(201),
+  'admin-answer-case': async ({ answer, table }) =>
+    answer({ orderId: await reportedOrder(table, { userId: ama, amount: 300 }), goodwill: 200 }),
   'admin-bulk-update-orders': async (world) => {
     await withDelivered(world);
     return world.setStatuses([delivered], 'failed');

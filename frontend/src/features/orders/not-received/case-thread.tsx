@@ -5,6 +5,7 @@ import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
+import { formatCedis } from '../../../lib/money';
 import { type CaseView, useWriteCase } from './use-write-case';
 import { inOneLine, WriteText } from './write-text';
 
@@ -28,6 +29,7 @@ export function CaseThread({ order, of, onWritten }: CaseThreadProps) {
       <h3>Case {of.number}</h3>
       <p role="status">
         <State of={of} />
+        {of.goodwill && ` We added ${formatCedis(of.goodwill)} to your wallet as goodwill.`}
       </p>
       <ol className="not-received__messages" aria-label="Messages">
         {of.messages.map((message) => (

@@ -7,22 +7,25 @@ import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import type { Output } from '../../../../lib/api/contract-types';
+import { formatCedis } from '../../../../lib/money';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { useTask } from '../../../../lib/use-task';
+import { parseAmount } from '../../accounts/dialogs/amounts';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
+import { GoodwillField, goodwillProblem } from './goodwill-field';
 import { StaffsPictures } from './staffs-pictures';
 import '../../../../styles/amplify-text-area';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
 
 interface CasePartProps {
-  readonly orderId: string;
+  readonly order: NonNullable<Output<'admin-get-attention-item'>['order']>;
   readonly of: CaseView;
 }
 
 /** What a customer reports of an order, and the answer to it. */
-export function CasePart({ orderId, of }: CasePartProps) {
+export function CasePart({ order, of }: CasePartProps) {
   const may = useMay();
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`}>
@@ -34,6 +37,7 @@ export function CasePart({ orderId, of }: CasePartProps) {
         )}
         {of.state === 'answered' && 'Answered. It waits for the customer.'}
         {of.state === 'closed' && `Closed: ${outcomeWords[of.outcome ?? 'closed_by_customer']}.`}
+        {of.goodwill && ` Goodwill: ${formatCedis(of.goodwill)}.`}
         {of.rating !== null && ` Rated ${of.rating} of 5.`}
       </p>
       <ol className="attention__events" aria-label="Messages">
@@ -46,31 +50,40 @@ export function CasePart({ orderId, of }: CasePartProps) {
           </li>
         ))}
       </ol>
-      {may('cases.answer') && <StaffsPictures key={orderId} orderId={orderId} />}
-      {may('cases.answer') && <AnswerForm orderId={orderId} of={of} />}
+      {may('cases.answer') && <StaffsPictures key={order.order_number} orderId={order.order_number} />}
+      {may('cases.answer') && <AnswerForm order={order} of={of} />}
     </Panel>
   );
 }
 
-function AnswerForm({ orderId, of }: CasePartProps) {
+function AnswerForm({ order, of }: CasePartProps) {
+  const may = useMay();
+  const mayGive = may('money.adjust') && order.status === 'completed' && !of.goodwill;
   const [answer] = api.useAdminAnswerCaseMutation();
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState('');
+  const [goodwill, setGoodwill] = useState('');
   const requestIdOf = useRequestIds();
   const [told, setTold] = useState<{ isDone: boolean; message: string } | null>(null);
   const { isBusy, run } = useTask();
   const line = text.replace(/\s+/g, ' ').trim();
+  const given = mayGive && goodwill.trim() !== '' ? { goodwill: parseAmount(goodwill) } : null;
+  const isWrong = given !== null && goodwillProblem(goodwill, order.amount) !== undefined;
   const send = () =>
     run(async () => {
       const chosen = staffsOutcomes.find((each) => each === outcome);
       const { data, error } = await answer({
-        ...{ orderId, version: of.version, text: line },
+        ...{ orderId: order.order_number, version: of.version, text: line },
         ...(chosen && { outcome: chosen }),
-        requestId: requestIdOf(JSON.stringify([of.version, line, outcome])),
+        ...given,
+        requestId: requestIdOf(JSON.stringify([of.version, line, outcome, given])),
       });
-      if (data?.success) setText('');
+      if (data?.success || data?.approval) {
+        setText('');
+        setGoodwill('');
+      }
       setTold({
-        isDone: data?.success === true,
+        isDone: data?.success === true || data?.approval !== undefined,
         message: data?.message ?? (isApiError(error) ? error.message : somethingWentWrong),
       });
     });
@@ -91,8 +104,15 @@ function AnswerForm({ orderId, of }: CasePartProps) {
         value={outcome}
         onChange={({ target }) => setOutcome(target.value)}
       />
-      <Button variation="primary" size="small" isDisabled={isBusy || line === ''} onClick={() => void send()}>
+      {mayGive && <GoodwillField value={goodwill} most={order.amount} onChange={setGoodwill} />}
+      <Button
+        variation="primary"
+        size="small"
+        isDisabled={isBusy || isWrong || line === ''}
+        onClick={() => void send()}
+      >
         {isBusy ? 'Sending...' : 'Send the answer'}
+        {!isBusy && given && !isWrong && ` and give ${formatCedis(given.goodwill)}`}
       </Button>
       <div role="status">
         {told && (

@@ -18,6 +18,7 @@ const columns = [
   ['Sold', ({ sold }: Margin) => formatCedis(sold)],
   ['Refunded', ({ refunded }: Margin) => formatCedis(refunded)],
   ['Cost', costOf],
+  ['Goodwill', ({ goodwill }: Margin) => formatCedis(goodwill ?? 0)],
   ['Cost not known', (margin: Margin) => unknownWords(margin) || '–'],
 ] as const;
 

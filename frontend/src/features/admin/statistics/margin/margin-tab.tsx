@@ -77,9 +77,9 @@ function Report({ report, kind }: { report: MarginReport; kind: (typeof kinds)[n
       ) : (
         <Panel id="margins" title={`By ${kind}`} className="stack stack--tight">
           <p className="row__note">
-            Orders that were delivered, by the day of their purchase. Left: sold less refunded and cost,
-            without orders whose cost isn’t known. Costs are entered in Pricing, and count from the next
-            purchase.
+            Orders that were delivered, by the day of their purchase. Left: sold less refunded, cost and
+            goodwill, without orders whose cost isn’t known. Costs are entered in Pricing, and count from the
+            next purchase.
           </p>
           <MarginList kind={kind} rows={rows} />
         </Panel>
@@ -99,7 +99,11 @@ function figuresOf(report: MarginReport) {
       `${countOf(total.orders, 'order')}, refunded: ${formatCedis(total.refunded)}`,
     ],
     ['Cost', costOf(total), unknown ? `Not known: ${unknown}` : 'Known for every order'],
-    ['Left of orders', leftOf(total), 'Sold less refunded and cost'],
+    [
+      'Left of orders',
+      leftOf(total),
+      total.goodwill ? `Less ${formatCedis(total.goodwill)} of goodwill` : 'Sold less refunded and cost',
+    ],
     ['2 % charge', ...chargeOf(report.top_ups)],
   ] as const;
 }
