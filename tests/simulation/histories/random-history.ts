@@ -11,6 +11,7 @@ import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '
 import { activateSome } from './activations';
 import { Admins } from './admins';
 import { batchSome } from './batches';
+import { reportSome } from './cases';
 import { Customers, prices } from './customers';
 import { expectFinalOrItem, isNothingDue } from './expectations';
 import { keepFloatsSome } from './floats';
@@ -110,6 +111,7 @@ async function runHistory(
   limitSome(simulation, world, { users, busyMs });
   batchSome(simulation, world, { busyMs });
   pauseSome(simulation, world, { busyMs });
+  reportSome(simulation, world, { busyMs });
   activateSome(simulation, world, { busyMs });
   changePricesSome(simulation, world, { users, busyMs });
   keepFloatsSome(simulation, world, { busyMs });

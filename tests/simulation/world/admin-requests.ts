@@ -121,7 +121,7 @@ function itemRequests({ spawn, conversation, suppliers, payments, refundsAtPayst
 }
 
 /** An admin who gets no answer knows that they have to ask again. */
-function askByHand(
+export function askByHand(
   conversation: Conversation,
   orderNumber: string,
   ask: (onEnd: (answer: unknown) => void) => { readonly startMs: number },

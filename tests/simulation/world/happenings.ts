@@ -19,6 +19,8 @@ export const happenings = [
   'bought at a tier’s price',
   'bought at a price of their own',
   'bought while the price changed',
+  'goodwill was given',
+  'goodwill was taken back by a refund',
 ] as const;
 
 export type Happening = (typeof happenings)[number];

@@ -24,6 +24,8 @@ import type { Conversation } from './conversation';
 import { decisionInvariants } from './decision-invariants';
 import { disputeInvariants } from './dispute-invariants';
 import { duplicateInvariants } from './duplicate-invariants';
+import { goodwillInvariants } from './goodwill-invariants';
+import type { Happenings } from './happenings';
 import type { holdInvariants } from './hold-invariants';
 import { limitInvariants } from './limit-invariants';
 import { orderInvariants } from './order-invariants';
@@ -39,6 +41,7 @@ export interface Outside {
   readonly nowMs: () => number;
   readonly holds: ReturnType<typeof holdInvariants>;
   readonly prices: ReturnType<typeof priceInvariants>;
+  readonly happened: Happenings;
 }
 
 /** What stands in the table by all writes so far. */
@@ -73,11 +76,13 @@ export function checkInvariants({
   nowMs,
   holds,
   prices,
+  happened,
 }: Outside): Books & { check(writes: readonly CommittedWrite[]): void } {
   const wallets = walletInvariants();
   const orders = orderInvariants(conversation, nowMs, holds);
   const duplicates = duplicateInvariants(orders.orders, orders.madeAt);
   const limits = limitInvariants(orders.orders);
+  const goodwill = goodwillInvariants(happened);
   const topUps = topUpInvariants(paystack);
   const attention = attentionInvariants(nowMs);
   const decisions = decisionInvariants();
@@ -103,6 +108,7 @@ export function checkInvariants({
       wallets.check(written.accounts, written.entries);
       topUps.check(written.topUps, written.entries, wallets.wallets);
       orders.check(written.orders, written.entries);
+      goodwill.check(written.orders, written.entries);
       duplicates.check(written.orders, nowMs());
       limits.check(written.orders, wallets.wallets);
       disputes.check(written, written.entries, written.accounts);

@@ -16,6 +16,7 @@ import { rememberRows } from '../engine/remembered-rows';
 import type { Simulation } from '../engine/simulation';
 import { type AdminRequests, adminRequests, identity } from './admin-requests';
 import { type BatchRequests, batchRequests } from './batch-requests';
+import { type CaseRequests, caseRequests } from './case-requests';
 import { Conversation } from './conversation';
 import { type CustomerRequests, customerRequests } from './customer-requests';
 import { floatInvariants } from './float-invariants';
@@ -71,6 +72,7 @@ export interface WorldOptions extends Stock {
 export interface ShopWorld
   extends AdminRequests,
     BatchRequests,
+    CaseRequests,
     CustomerRequests,
     FloatRequests,
     LimitRequests,
@@ -117,7 +119,14 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     aheadMs: skewMs,
     happened,
   });
-  const books: ShopWorld['books'] = checkInvariants({ paystack, conversation, nowMs, holds, prices });
+  const books: ShopWorld['books'] = checkInvariants({
+    paystack,
+    conversation,
+    nowMs,
+    holds,
+    prices,
+    happened,
+  });
   const floats = floatInvariants(books.orders, happened);
   const perMinuteAt = (limit: string) =>
     options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute;
@@ -191,6 +200,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       settings: () => world.settings,
     }),
     ...batchRequests({ spawn }),
+    ...caseRequests({ spawn, conversation, suppliers, settings: () => settings }),
     ...floatRequests({
       ...{ spawn, floats },
       settings: () => settings,

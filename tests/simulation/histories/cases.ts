@@ -1,0 +1,48 @@
+import { pesewas } from '../../../lambdas/core/money';
+import type { Simulation } from '../engine/simulation';
+import type { ShopWorld } from '../world/shop-world';
+import { adminId } from '../world/stock-shop';
+
+const minuteMs = 60_000;
+
+/**
+ * Customers say that an order did not come, of any order at any time, some twice at once. Staff give goodwill in some of the
+ * cases, also twice and while the order is refunded or charged again.
+ */
+export function reportSome(
+  simulation: Simulation,
+  world: ShopWorld,
+  { busyMs }: { readonly busyMs: number },
+): void {
+  const random = simulation.random.fork('cases');
+  if (!random.chance(0.4)) return;
+  const within = (ms: number, act: () => void) => simulation.after(random.below(ms), act);
+
+  const decideOn = (orderNumber: string, key: string) => {
+    const amount = world.books.orders.get(orderNumber)?.amount ?? 1;
+    for (let copies = 1 + random.below(2); copies > 0; copies -= 1) {
+      const goodwill = pesewas(random.pick([1, Math.ceil(amount / 2), amount, amount + 1]));
+      const requestId = `${key}-${random.below(2)}`;
+      within(2 * minuteMs, () => world.giveGoodwill({ orderNumber, requestId, goodwill }));
+    }
+    for (const status of ['failed', 'completed', 'failed'] as const) {
+      if (!random.chance(0.3)) continue;
+      const change = { orderNumber, status, adminId, idempotencyKey: `${key}-${status}-${random.below(9)}` };
+      within(4 * minuteMs, () => world.setStatus(change));
+    }
+  };
+
+  for (let count = 1 + random.below(4); count > 0; count -= 1) {
+    const requestId = `report-${count}`;
+    within(busyMs + 5 * minuteMs, () => {
+      const orders = [...world.books.orders.values()];
+      if (orders.length === 0) return;
+      const { id: orderNumber, userId } = random.pick(orders as [(typeof orders)[number]]);
+      world.askAbout(userId, orderNumber);
+      for (let copies = 1 + random.below(2); copies > 0; copies -= 1) {
+        within(minuteMs, () => world.openCase({ userId, orderNumber, requestId }));
+      }
+      simulation.after(minuteMs, () => decideOn(orderNumber, `goodwill-${count}`));
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
+import { answerCase } from '../../../lambdas/core/cases/answer-case';
+import { askAboutOrder } from '../../../lambdas/core/cases/ask-about-order';
+import { writeCase } from '../../../lambdas/core/cases/write-case';
+import type { Pesewas } from '../../../lambdas/core/money';
+import type { Settings } from '../../../lambdas/core/settings/entities';
+import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
+import { askByHand } from './admin-requests';
+import type { Conversation } from './conversation';
+import type { Spawn } from './spawn';
+import { adminId } from './stock-shop';
+
+interface Reported {
+  readonly userId: string;
+  readonly orderNumber: string;
+  readonly requestId: string;
+}
+
+interface Answered {
+  readonly orderNumber: string;
+  readonly requestId: string;
+  readonly goodwill: Pesewas;
+}
+
+export interface CaseRequests {
+  /** A customer asks about their own order that did not come. */
+  askAbout(userId: string, orderNumber: string): void;
+  /** They report it, or write more into its case. */
+  openCase(reported: Reported): void;
+  /** An admin answers the case as it is then, with goodwill. */
+  giveGoodwill(answered: Answered): void;
+}
+
+interface CaseWorld {
+  readonly spawn: Spawn;
+  readonly conversation: Conversation;
+  readonly suppliers: Suppliers;
+  readonly settings: () => Settings;
+}
+
+export const caseRequests = ({ spawn, conversation, suppliers, settings }: CaseWorld): CaseRequests => ({
+  askAbout: (userId, orderNumber) =>
+    askByHand(conversation, orderNumber, (onEnd) =>
+      spawn(
+        'asker',
+        (ports) =>
+          askAboutOrder(
+            { ...ports, suppliers, cases: caseStore(ports.table) },
+            { userId, orderNumber },
+            settings(),
+          ),
+        onEnd,
+      ),
+    ),
+  openCase: ({ userId, orderNumber: orderId, requestId }) =>
+    void spawn('reporter', (ports) => {
+      const shop = { ...ports, cases: caseStore(ports.table), permits: ports.rateLimiter };
+      const report = { action: 'open', wrong: 'nothing_came', text: 'Nothing came' } as const;
+      return writeCase(shop, { userId, orderId, requestId, ...report }, settings());
+    }),
+  giveGoodwill: ({ orderNumber: orderId, ...given }) =>
+    void spawn('admin', async (ports) => {
+      const cases = caseStore(ports.table);
+      const found = await cases.get(orderId);
+      if (found === null) return null;
+      const answer = { orderId, adminId, version: found.version, text: 'We are sorry', ...given };
+      return answerCase({ ...ports, cases }, answer);
+    }),
+});
