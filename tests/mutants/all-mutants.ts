@@ -3,6 +3,7 @@ import { accountMutants } from './rows/accounts';
 import { approvalMutants } from './rows/approvals';
 import { attemptMutants } from './rows/attempts';
 import { cancellationMutants } from './rows/cancellations';
+import { goodwillMutants } from './rows/goodwill';
 import { kernelMutants } from './rows/kernel';
 import { networkMutants } from './rows/networks';
 import { outsideMutants } from './rows/outside';
@@ -18,6 +19,7 @@ import { walletMutants } from './rows/wallets';
 
 /** Deliberate breakages of the money core and of what stands before it, sign-ins and approvals too: each must be caught. */
 export const mutants: readonly Mutant[] = [
+  ...goodwillMutants,
   ...kernelMutants,
   ...ownLimitMutants,
   ...ownPriceMutants,

@@ -1,0 +1,46 @@
+import { mutantsOf } from '../mutant';
+
+const rules = 'lambdas/core/cases/goodwill.ts';
+const postings = 'lambdas/core/orders/order-postings.ts';
+const goodwillTest = 'tests/unit/core/cases/goodwill.test.ts';
+
+/** Once a case, and with the refund never more than the order cost. */
+export const goodwillMutants = [
+  ...mutantsOf(postings, goodwillTest)`
+    A refund leaves the goodwill in the wallet
+      - postAll(account, [back, ...taken], at)
+      + postAll(account, [back], at)
+    An order that is charged again has no goodwill any more
+      - postAll(account, [...before, paid], cause.at)
+      + postAll(account, [paid], cause.at)
+  `,
+  ...mutantsOf(rules, goodwillTest)`
+    Goodwill is given twice
+      - if (order.goodwill !== zero)
+      + if (order.goodwill < zero)
+    Goodwill is more than the order cost
+      - if (amount > order.amount)
+      + if (amount > order.amount && order.amount === zero)
+    An open order gets goodwill
+      - if (order.status !== 'completed')
+      + if (order.stage === 'waiting')
+    Somebody gives goodwill on their own order
+      - if (customer.userId === by)
+      + if (customer.userId === '')
+  `,
+  ...mutantsOf('lambdas/core/approvals/weights.ts', goodwillTest)`
+    Goodwill takes no second person
+      - || id.startsWith(goodwillPrefix)
+  `,
+  ...mutantsOf('lambdas/core/cases/answer-case.ts', goodwillTest)`
+    The goodwill of a request that is sent again is not compared
+      - || after.goodwill !== goodwill
+    What the customer writes meanwhile ends an approval
+      - const isSeen = guard.kind === 'alone';
+      + const isSeen = true;
+  `,
+  ...mutantsOf('lambdas/core/ledger-check/order-rules.ts', goodwillTest)`
+    The nightly check doesn't compare goodwill
+      - ...differs('order-goodwill', about, ...goodwillOf(order, entries)),
+  `,
+];
