@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { CasePart } from '../../../../../frontend/src/features/admin/attention/item/case-part';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminOrder, profile } from '../../support/samples';
+
+const order = { ...adminOrder({ status: 'completed', amount: 5 }), attempts: [] };
+const reported: ComponentProps<typeof CasePart>['of'] = {
+  number: 'NK-482193',
+  state: 'open',
+  wrong: 'less_came',
+  outcome: null,
+  rating: null,
+  version: 1,
+  goodwill: null,
+  answer_by: '2026-11-21T10:24:00.000Z',
+  messages: [],
+};
+const as = (permissions: ('cases.answer' | 'money.adjust')[]) => ({
+  body: { profile: profile({ role: 'admin', permissions }) },
+});
+const amountField = () => screen.queryByLabelText(/^Goodwill/);
+
+test('goodwill is sent with the answer, after what it adds was said on the button; more than the order cost is not', async () => {
+  const api = fakeApi({
+    'get-profile': as(['cases.answer', 'money.adjust']),
+    'admin-answer-case': { body: { success: true, message: 'Your answer is with the customer.' } },
+  });
+  renderScreen(<CasePart order={order} of={reported} />, '/admin-todo');
+  await userEvent.type(await screen.findByLabelText('Answer to the customer'), 'We are sorry');
+  await userEvent.type(await screen.findByLabelText(/^Goodwill/), '5.01');
+  expect(screen.getByText('At most ₵5.00: what the order cost.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send the answer' })).toBeDisabled();
+  await userEvent.clear(screen.getByLabelText(/^Goodwill/));
+  await userEvent.type(screen.getByLabelText(/^Goodwill/), '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer and give ₵2.00' }));
+  expect(await screen.findByText('Your answer is with the customer.')).toBeVisible();
+  expect(api.received.filter(({ name }) => name === 'admin-answer-case')).toMatchObject([
+    { input: { version: 1, text: 'We are sorry', goodwill: 2 } },
+  ]);
+});
+
+test.each([
+  ['whoever may not adjust balances', as(['cases.answer']), order, reported],
+  ['of an open order', as(['cases.answer', 'money.adjust']), { ...order, status: 'processing' }, reported],
+  ['where some was given', as(['cases.answer', 'money.adjust']), order, { ...reported, goodwill: 2 }],
+] as const)('no goodwill is offered to or %s', async (_, caller, about, of) => {
+  fakeApi({ 'get-profile': caller });
+  renderScreen(<CasePart order={about} of={of} />, '/admin-todo');
+  expect(await screen.findByLabelText('Answer to the customer')).toBeVisible();
+  expect(amountField()).toBeNull();
+});
