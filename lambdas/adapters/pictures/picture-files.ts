@@ -25,7 +25,7 @@ const uploaded = (id: string) => `uploads/${id}`;
 const kept = (id: string) => `pictures/${id}`;
 
 /** Uploads are untrusted, and end after a day; what was cleaned of them is in another folder. Nothing of the bucket is public. */
-export function picturesIn({ url, signer, clock }: Bucket): PictureFiles {
+function picturesIn({ url, signer, clock }: Bucket): PictureFiles {
   const base = baseUrlOf(url);
   const addressOf = (method: 'GET' | 'PUT' | 'DELETE', key: string, seconds = ownSeconds, query = {}) => {
     const address = new URL(key, base);
