@@ -18,6 +18,7 @@ import type { Order } from '../../../lambdas/core/orders/entities';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { cedis, order } from '../../support/shop/fixtures';
 import { wholeNetwork } from '../../support/shop/manual-orders';
+import { nextNight } from '../../support/shop/next-night';
 import { paidCustomer } from '../../support/shop/paid-top-up';
 import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -68,19 +69,6 @@ async function sweepAgain(): Promise<void> {
   await run('reconcile');
 }
 
-async function nextNight(): Promise<void> {
-  const check = await checkProgress(shop.table).read();
-  if (check) {
-    await checkProgress(shop.table).write([
-      { kind: 'ledgerCheck', check: { ...check, beganAt: ago(24 * hourMs) } },
-    ]);
-  }
-  await run('check-ledger');
-  const last = await comparison(shop.table).read();
-  if (last) await comparison(shop.table).save({ ...last, beganAt: ago(24 * hourMs) });
-  await run('compare-payments');
-}
-
 async function changeOrder(id: string, change: Partial<Order>): Promise<void> {
   const found = await orderStore(shop.table).get(id);
   if (found === null) throw new Error(`No order ${id}`);
@@ -108,7 +96,7 @@ test('nothing is known before anything was computed, and all is fine once it was
   for (const name of ['payments_differ', 'ledger_check', 'floats_differ', 'silence', 'cover'] as const)
     await expectLine(name, 'unknown', { known_at: null });
   await run('reconcile');
-  await nextNight();
+  await nextNight(shop);
   const { state, lines } = await health();
   expect({ state, lines: lines.filter((line) => line.state !== 'fine') }).toEqual({
     state: 'fine',
@@ -154,7 +142,7 @@ test('top-ups without an answer, payments that only Paystack has, and disputes',
     amount: 5_000,
     startedAtMs: Date.now() - 2 * hourMs,
   });
-  await nextNight();
+  await nextNight(shop);
   await expectLine('payments_differ', 'act', { count: 1, amount: 50 });
   await resolve({ kind: 'payment', id: findingId(outside) });
   await expectLine('payments_differ', 'fine');
@@ -181,17 +169,17 @@ test('a wallet that doesn’t add up, said until the next night', async () => {
   const right = await accounts(shop.table).get(userId);
   if (right === null) throw new Error('no account');
   await shop.table.write({ put: accountRow.encode({ ...right, balance: cedis(500) }) });
-  await nextNight();
+  await nextNight(shop);
   await expectLine('ledger_check', 'act');
   await shop.table.write({ put: accountRow.encode(right) });
-  await nextNight();
+  await nextNight(shop);
   await expectLine('ledger_check', 'fine', { count: 0 });
   const check = await checkProgress(shop.table).read();
   if (check === null) throw new Error('no check');
   const stale = { ...check, beganAt: ago(27 * hourMs) };
   await checkProgress(shop.table).write([{ kind: 'ledgerCheck', check: stale }]);
   await expectLine('ledger_check', 'unknown', { known_at: stale.beganAt.toISOString() });
-  await nextNight();
+  await nextNight(shop);
 });
 
 test('money that came back late today, orders by hand, and their batches', async () => {
