@@ -16,6 +16,7 @@ export const ownDataKinds = [
   'wallet_entry',
   'order',
   'case',
+  'case_pictures',
   'top_up',
   'refund',
   'dispute',

@@ -12,7 +12,7 @@ import { need, tableAdapter } from '../table/table-adapter';
 import { absentWhenEmpty, oneOf, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
-const casePicturesRow = /* @__PURE__ */ row<CasePictures>({
+export const casePicturesRow = /* @__PURE__ */ row<CasePictures>({
   keys: ({ orderId }) => casePicturesKey(orderId),
   fields: {
     orderId: z.string(),

@@ -1,4 +1,5 @@
 import type { Case } from '../../cases/entities';
+import type { CasePictures } from '../../cases/pictures/entities';
 import type { Dispute } from '../../disputes/entities';
 import type { NoticeSettings } from '../../notices/settings';
 import type { Order } from '../../orders/entities';
@@ -27,6 +28,7 @@ export interface OwnData {
   readonly wallet_entry: LedgerEntry;
   readonly order: Order;
   readonly case: { readonly case: Case; readonly order: Order };
+  readonly case_pictures: CasePictures;
   readonly top_up: TopUp;
   readonly refund: TopUpRefund;
   readonly dispute: Dispute;

@@ -55,6 +55,11 @@ const viewers: Viewers = {
   wallet_entry: entryView,
   order: (order, { name, now }) => customersOrderView(order, order.userName ?? name, now),
   case: ({ case: of, order }) => ({ order_number: of.orderId, ...caseFacts(of, order) }),
+  // The pictures themselves are shown with the order.
+  case_pictures: ({ orderId, pictures }) => ({
+    order_number: orderId,
+    pictures: pictures.map(({ type, at, size }) => ({ type, sent_at: at.toISOString(), size })),
+  }),
   top_up: (topUp) => ({
     ...topUpView(topUp),
     asked: toCedis(topUp.amount),

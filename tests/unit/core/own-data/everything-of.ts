@@ -4,6 +4,7 @@ import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/pho
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { auditRow } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
+import { casePicturesRow } from '../../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
@@ -124,6 +125,10 @@ export function everythingOf(
         ],
       }),
     ),
+    'CASE#<order> PICTURES': casePicturesRow.encode({
+      ...{ orderId: bought.id, userId, isForgotten: false, version: 1 },
+      pictures: [{ id: `secret-${mark}`, type: 'image/png', at: noon, size: { width: 2, height: 2 } }],
+    }),
     'USER#<user> CODE#PHONE': phoneCodeRow.encode({
       ...{ userId, phone, hash: `secret-code-of-${mark}`, salt: 'secret-salt', sentAt: noon },
       ...{ tries: 0, sentThatDay: 1, version: 1 },

@@ -3,7 +3,15 @@ import { applicationSubject } from '../../../../core/accounts/agents/application
 import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data/entities';
 import { caseRow } from '../../cases/case-items';
 import { decodeCursor, encodeCursor } from '../../lists/cursor';
-import { accountKey, attentionKey, caseKey, disputeKey, orderKey, refundKey } from '../../table/keys';
+import {
+  accountKey,
+  attentionKey,
+  caseKey,
+  casePicturesKey,
+  disputeKey,
+  orderKey,
+  refundKey,
+} from '../../table/keys';
 import type { Key, Table } from '../../table/table';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow } from './row-families';
@@ -49,13 +57,19 @@ async function linked(table: Table, userId: string, own: readonly OwnRow[]): Pro
   const theirs = items.filter((item) => item !== null).filter((item) => item.user_id === userId);
   const rows = theirs.filter((item) => item.kind !== 'refusal').flatMap((item) => exportedRow(item) ?? []);
   const orders = new Map(rows.flatMap((row) => (row.kind === 'order' ? [[row.of.id, row.of] as const] : [])));
-  const cases = theirs.flatMap((item): OwnRow[] => {
+  const cases = theirs.flatMap((item): OwnRow<'case'>[] => {
     if (item.SK !== 'CASE') return [];
     const found = caseRow.decode(item);
     const order = orders.get(found.orderId);
     return order ? [{ kind: 'case', of: { case: found, order } }] : [];
   });
-  return [...rows, ...cases];
+  const pictureKeys = cases.flatMap(({ of }) => casePicturesKey(of.case.orderId));
+  const pictures = pictureKeys.length === 0 ? [] : await table.getMany(pictureKeys, { consistent: true });
+  return [
+    ...rows,
+    ...cases,
+    ...pictures.flatMap((item) => (item?.user_id === userId ? (exportedRow(item) ?? []) : [])),
+  ];
 }
 
 /** Under other keys than the customer's. */

@@ -1,5 +1,6 @@
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data/entities';
 import { attentionRow } from '../../attention/attention-items';
+import { casePicturesRow } from '../../cases/picture-store';
 import { disputeRow } from '../../disputes/dispute-items';
 import { noticeSettingsRow } from '../../notices/notice-settings-items';
 import { orderRow } from '../../orders/order-items';
@@ -72,6 +73,7 @@ export const rowFamilies = {
   'DISPUTE#<id> DISPUTE': { deletion: 'kept', exported: as('dispute', disputeRow.decode) },
   'ATTENTION#<kind>#<id> ATTENTION': { deletion: 'emptied', exported: applicationOf },
   'CASE#<order> CASE': { deletion: 'emptied', exported: 'with its order' },
+  'CASE#<order> PICTURES': { deletion: 'emptied', exported: as('case_pictures', casePicturesRow.decode) },
   'USER#<user> CODE#PHONE': { deletion: 'emptied', exported: as('phone_code', phoneCodeRow.decode) },
   'USER#<user> NOTICES': { deletion: 'deleted', exported: as('notice_choices', noticeSettingsRow.decode) },
   'NOTICE#<event>#<cause> NOTICE': { deletion: 'expires', exported: 'was sent to the customer' },
