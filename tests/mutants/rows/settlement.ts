@@ -58,9 +58,9 @@ export const settlementMutants = [
   ...mutantsOf(postings)`
     A refund takes the money instead of giving it
       - against: 'sales',
-      -       amount: order.amount,
+      -     amount: order.amount,
       + against: 'sales',
-      +       amount: negate(order.amount),
+      +     amount: negate(order.amount),
     A refund still counts as spent
       - unspend(account.spent, order.amount, order.createdAt)
       + account.spent

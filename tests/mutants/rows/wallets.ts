@@ -41,9 +41,9 @@ export const walletMutants = [
   ...mutantsOf('lambdas/core/orders/order-postings.ts')`
     A purchase stands against adjustments
       - type: 'purchase',
-      -       against: 'sales',
+      -     against: 'sales',
       + type: 'purchase',
-      +       against: 'adjustments',
+      +     against: 'adjustments',
   `,
   ...mutantsOf('lambdas/core/top-ups/change-top-up.ts')`
     A top-up stands against sales
