@@ -65,7 +65,7 @@ test('a picture is sent, loses where it was taken, and is seen by its customer a
       'content-disposition': 'inline',
       'cache-control': 'private, no-store',
     });
-    expect((await fetch(url.replace('/pictures/pictures/', '/pictures/uploads/'))).status).toBe(403);
+    expect((await fetch(url.replace(/(.)\?/, 'x$1?'))).status).toBe(403);
     expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403);
     expect((await fetch(url.replace('Expires=300', 'Expires=3000'))).status).toBe(403);
   }
