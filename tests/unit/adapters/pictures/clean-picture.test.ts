@@ -13,6 +13,12 @@ test.each(refused)('%s is refused, with words', (_name, declared, file) => {
   expect(answer).toEqual({ kind: 'refused', message: expect.stringMatching(/^(This|Moving) .+\.$/) });
 });
 
+test('a PNG that would unfold too far is refused before it is', () => {
+  const header = make.pngHeader(4_800, 4_800, [16, 6, 0, 0, 0]);
+  const file = make.join(make.pngStart, header, make.pixels(), make.pngEnd);
+  expect(cleanPicture(file, 'image/png')).toMatchObject({ message: expect.stringMatching(/too large/) });
+});
+
 test.each(cleaned)('%s is kept without it', (_name, declared, file, gone) => {
   expect(Buffer.from(file).toString('latin1')).toContain(gone);
   const kept = bytesOf(file, declared);

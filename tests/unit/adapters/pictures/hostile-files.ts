@@ -61,7 +61,10 @@ export const refused: readonly File[] = [
     'a JPEG whose scan is of another component',
     jpegOf(make.jpegFrame(), segment(0xda, bytes(1, 9, 0, 0, 63, 0)), bytes(0x3f), make.jpegEnd),
   ),
-  asPng('a PNG with a wrong checksum', pngOf(make.pngHeader(), chunk('IDAT', make.rows, 1), make.pngEnd)),
+  asPng(
+    'a PNG with a wrong checksum',
+    pngOf(make.pngHeader(), chunk('IDAT', deflateSync(make.rows), 1), make.pngEnd),
+  ),
   asPng('a PNG without an end', png().subarray(0, -12)),
   asPng('a PNG without pixels', pngOf(make.pngHeader(), make.pngEnd)),
   asPng('a PNG whose header isn’t first', pngOf(make.pixels(), make.pngHeader(), make.pngEnd)),
@@ -92,6 +95,14 @@ export const refused: readonly File[] = [
   asWebp(
     'a lossless WebP of 16,384 by 16,384',
     webp(webpChunk('VP8L', bytes(0x2f, 0xff, 0xff, 0xff, 0x0f, 0))),
+  ),
+  asPng(
+    'a PNG with a byte more than it says',
+    pngOf(make.pngHeader(), make.pixels(join(make.rows, bytes(0))), make.pngEnd),
+  ),
+  asWebp(
+    'a WebP that moves beside its picture',
+    webp(vp8x(0), inside(make.webpLossy), webpChunk('ANMF', text(script))),
   ),
   asWebp('a WebP that says it moves', webp(vp8x(2), inside(make.webpLossy))),
 ];
