@@ -9,17 +9,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import { announce } from './announce';
 import { noticeOfPrices } from './notice-of-prices';
 import { isWantedAnywhere, type NoticeSettings } from './settings';
-
-/** How far customers were told of the prices that change at one moment. */
-export interface ToldPrices {
-  /** When they change. */
-  readonly at: Date;
-  /** The page of accounts that comes next; null: the first. */
-  readonly cursor: string | null;
-  readonly isDone: boolean;
-  /** 0: nobody was told yet. */
-  readonly version: number;
-}
+import type { ToldPrices } from './told-prices';
 
 export interface PriceChangePorts {
   readonly prices: Pick<PriceStore, 'list'>;

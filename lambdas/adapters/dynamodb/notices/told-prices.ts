@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { PriceChangePorts, ToldPrices } from '../../../core/notices/price-changes';
+import type { PriceChangePorts } from '../../../core/notices/price-changes';
+import type { ToldPrices } from '../../../core/notices/told-prices';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { readRow } from '../table/read-row';
 import { row } from '../table/row';

@@ -1,0 +1,10 @@
+/** How far customers were told of the prices that change at one moment. */
+export interface ToldPrices {
+  /** When they change. */
+  readonly at: Date;
+  /** The page of accounts that comes next; null: the first. */
+  readonly cursor: string | null;
+  readonly isDone: boolean;
+  /** 0: nobody was told yet. */
+  readonly version: number;
+}
