@@ -57,6 +57,7 @@ export function cleanJpeg(bytes: Uint8Array) {
 }
 
 function nextMarker(reader: Reader): number {
+  reader.countPart();
   if (reader.byte() !== 0xff) refusePicture('damaged');
   let kind = reader.byte();
   while (kind === 0xff) kind = reader.byte();

@@ -2,6 +2,9 @@
 const longestSide = 10_000;
 const mostPixels = 24_000_000;
 
+/** A picture has hundreds at most: a file of a million that are empty would be read for many seconds. */
+const mostParts = 10_000;
+
 const words = {
   no_picture: 'This isn’t a JPEG, PNG or WebP picture. Please choose another file.',
   other_type: 'This picture isn’t of the kind that its name says. Please choose another one.',
@@ -27,6 +30,7 @@ export function assertSize(width: number, height: number): void {
 /** Reads forwards, and refuses the picture where it ends too early. */
 export class Reader {
   #at = 0;
+  #parts = 0;
   readonly #view: DataView;
 
   constructor(readonly bytes: Uint8Array) {
@@ -39,6 +43,12 @@ export class Reader {
 
   get isAtEnd(): boolean {
     return this.#at >= this.bytes.length;
+  }
+
+  /** At each part's beginning. @throws UnfitPicture */
+  countPart(): void {
+    this.#parts += 1;
+    if (this.#parts > mostParts) refusePicture('damaged');
   }
 
   /** @throws UnfitPicture */

@@ -52,6 +52,7 @@ export function cleanPng(bytes: Uint8Array) {
 }
 
 function nextChunk(reader: Reader): { readonly name: string; readonly data: Uint8Array } {
+  reader.countPart();
   const length = reader.uint32();
   const name = reader.name();
   const data = reader.take(length);

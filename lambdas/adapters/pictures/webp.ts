@@ -34,6 +34,7 @@ export function cleanWebp(bytes: Uint8Array) {
 function chunksOf(reader: Reader): Map<string, Uint8Array> {
   const found = new Map<string, Uint8Array>();
   while (!reader.isAtEnd) {
+    reader.countPart();
     const name = reader.name();
     const size = reader.uint32LittleEndian();
     const data = reader.take(size);

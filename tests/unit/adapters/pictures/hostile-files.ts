@@ -21,6 +21,10 @@ const vp8x = (flags: number) => webpChunk('VP8X', join(bytes(flags), Buffer.allo
 const bomb = deflateSync(Buffer.alloc(30_000_000));
 const vp8 = (...data: number[]) => webp(webpChunk('VP8 ', bytes(...data)));
 
+const many = (part: Uint8Array) => new Array<Uint8Array>(10_001).fill(part);
+const manyNames = () =>
+  Array.from({ length: 10_001 }, (_, index) => webpChunk(String(index).padStart(4, '-').slice(-4), bytes()));
+
 /** Files that are refused. */
 export const refused: readonly File[] = [
   asPng('nothing', bytes()),
@@ -104,6 +108,9 @@ export const refused: readonly File[] = [
     'a WebP that moves beside its picture',
     webp(vp8x(0), inside(make.webpLossy), webpChunk('ANMF', text(script))),
   ),
+  asJpeg('a JPEG of thousands of empty tables', jpeg(join(...many(segment(0xc4, bytes()))))),
+  asPng('a PNG of thousands of empty parts', png(join(...many(chunk('tEXt'))))),
+  asWebp('a WebP of thousands of empty parts', webp(inside(make.webpLossy), ...manyNames())),
   asWebp('a WebP that says it moves', webp(vp8x(2), inside(make.webpLossy))),
 ];
 
