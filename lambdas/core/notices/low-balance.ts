@@ -1,5 +1,6 @@
 import { dayOf } from '../calendar';
 import { dayMs } from '../durations';
+import { followsOrder } from '../orders/order-postings';
 import type { SeenEntry } from './customer-events';
 import type { CustomerNotice } from './entities';
 import type { LowBalance } from './settings';
@@ -23,7 +24,9 @@ export function noticeOfLowBalance(
   const line = low.kind === 'amount' ? low.amount : usualDay(entry, earlier);
   if (line === null || !crosses(entry, line)) return null;
   const last = earlier.findIndex((each) => crosses(each, line));
-  const cameIn = earlier.findIndex(({ type, amount }) => amount > 0 && type !== 'refund');
+  const cameIn = earlier.findIndex(
+    (each) => each.amount > 0 && each.type !== 'refund' && !followsOrder(each),
+  );
   if (last !== -1 && (cameIn === -1 || last < cameIn)) return null;
   const { userId, seq, balanceAfter } = entry;
   return {
@@ -35,8 +38,12 @@ export function noticeOfLowBalance(
   };
 }
 
-const crosses = ({ amount, balanceAfter }: SeenEntry, line: number): boolean =>
-  amount < 0 && balanceAfter < line && balanceAfter - amount >= line;
+/** Not what a refund takes back of goodwill: both together leave more than there was. */
+const crosses = (entry: SeenEntry, line: number): boolean =>
+  entry.amount < 0 &&
+  entry.balanceAfter < line &&
+  entry.balanceAfter - entry.amount >= line &&
+  !followsOrder(entry);
 
 /** Only an entry that may cross the line is worth reading others for. */
 export const mayCross = (entry: SeenEntry, low: LowBalance): boolean =>

@@ -51,6 +51,9 @@ export function refund(account: Account, order: Order, at: Date): Posting {
 /** What an entry is called that gives goodwill; one that only follows a refund has another name. */
 export const goodwillPrefix = 'GOODWILL#';
 
+/** Goodwill that was taken back by a refund, or came again with the order's charge: a part of these. */
+export const followsOrder = ({ id }: { readonly id: string }): boolean => /^GOODWILL-(BACK|AGAIN)#/.test(id);
+
 /** What staff give for the trouble with an order. Its id has no version: it is given once. */
 export function goodwill(account: Account, order: Order, by: string, at: Date): Posting | null {
   const description = `Goodwill for ${order.dataPlan} to ${order.phoneNumber}`;

@@ -39,6 +39,8 @@ export async function unspentOf(
 function creditsAfter(reference: string) {
   /** What disputes and refunds changed of each credit: they are newer than the credit itself. */
   const changes = new Map<string, number>();
+  /** Of each order, what its goodwill has come to since. Below zero: what was given before the credit was taken back. */
+  const goodwill = new Map<string, number>();
   let after = 0;
   let own = 0;
   return {
@@ -55,8 +57,12 @@ function creditsAfter(reference: string) {
       }
       const isOfCredit = type === 'adjustment' && (against === 'paystack' || against === 'disputes-lost');
       if (isOfCredit) changes.set(entry.reference, (changes.get(entry.reference) ?? 0) + amount);
-      // Goodwill that was taken back was never there.
-      else if (type === 'adjustment' && (amount > 0 || against === 'goodwill')) after += amount;
+      else if (against === 'goodwill') {
+        // What was taken back was never there, and is no one else's credit.
+        const before = goodwill.get(entry.reference) ?? 0;
+        goodwill.set(entry.reference, before + amount);
+        after += Math.max(0, before + amount) - Math.max(0, before);
+      } else if (type === 'adjustment' && amount > 0) after += amount;
       return false;
     },
   };

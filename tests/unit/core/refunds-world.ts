@@ -15,6 +15,7 @@ import type { PaystackRefund, RefundAnswer } from '../../../lambdas/core/refunds
 import { requestRefund } from '../../../lambdas/core/refunds/request-refund';
 import { unspentOf } from '../../../lambdas/core/refunds/unspent';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { post } from '../../../lambdas/core/wallet/posting';
 import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -84,9 +85,13 @@ export async function openRefundWorld() {
       return settleTopUp(ports, next);
     },
     /** An entry as an order or an admin makes it. */
-    async move(amount: number, type: 'purchase' | 'refund' | 'adjustment', reference = '') {
+    async move(
+      amount: number,
+      type: 'purchase' | 'refund' | 'adjustment',
+      reference = '',
+      against: LedgerEntry['against'] = type === 'adjustment' ? 'adjustments' : 'sales',
+    ) {
       const before = await readAccount();
-      const against = type === 'adjustment' ? 'adjustments' : 'sales';
       const cause = { id: `${type}#${before.ledgerSeq}`, type, against, reference } as const;
       const draft = { ...cause, amount: pesewas(amount * 100), description: type, by: 'system' };
       const posting = post(before, draft, core.ports.clock.now());

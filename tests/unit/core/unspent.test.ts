@@ -1,7 +1,7 @@
 import { openRefundWorld } from './refunds-world';
 
 describe('what of a top-up is unspent', () => {
-  type Step = readonly [what: 'top up' | 'buy' | 'undo' | 'add' | 'deduct', amount: number, of?: string];
+  type Step = readonly [what: 'top up' | 'buy' | 'undo' | 'add' | 'deduct' | 'goodwill', amount: number, of?: string];
   const cases: readonly (readonly [string, readonly Step[], Record<string, number>])[] = [
     ['nothing spent', [['top up', 20, 'T1']], { T1: 20 }],
     [
@@ -57,14 +57,41 @@ describe('what of a top-up is unspent', () => {
       ],
       { T1: 5 },
     ],
+    [
+      'goodwill is a credit',
+      [
+        ['top up', 20, 'T1'],
+        ['buy', 10],
+        ['goodwill', 10],
+        ['buy', 15],
+      ],
+      { T1: 0 },
+    ],
+    [
+      'goodwill that was taken back after a later top-up is nothing of that one',
+      [
+        ['top up', 10, 'T1'],
+        ['buy', 10],
+        ['goodwill', 10],
+        ['top up', 20, 'T2'],
+        ['buy', 30],
+        ['top up', 20, 'T3'],
+        ['undo', 10],
+        ['goodwill', -10],
+      ],
+      { T1: 0, T2: 0, T3: 20 },
+    ],
   ];
   test.each(cases)('%s', async (_, steps, left) => {
     const world = await openRefundWorld();
-    const sign = { buy: -1, deduct: -1, undo: 1, add: 1 };
-    const type = { buy: 'purchase', undo: 'refund', add: 'adjustment', deduct: 'adjustment' } as const;
+    const sign = { buy: -1, deduct: -1, undo: 1, add: 1, goodwill: 1 };
+    const type = {
+      ...{ buy: 'purchase', undo: 'refund', add: 'adjustment', deduct: 'adjustment' },
+      goodwill: 'adjustment',
+    } as const;
     for (const [what, amount, of] of steps) {
       if (what === 'top up') await world.topUp(amount, of);
-      else await world.move(sign[what] * amount, type[what], 'ORD1');
+      else await world.move(sign[what] * amount, type[what], 'ORD1', what === 'goodwill' ? what : undefined);
     }
     const found: Record<string, number> = {};
     for (const reference of Object.keys(left)) found[reference] = await world.unspent(reference);

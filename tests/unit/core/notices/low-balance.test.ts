@@ -11,10 +11,10 @@ async function openWallet(low: LowBalance | null) {
   await world.customer();
   await world.chooses({ low });
   let [seq, balance] = [0, 0];
-  const moves = async (type: LedgerEntryType, amount: number, createdAt = noon) => {
+  const moves = async (type: LedgerEntryType, amount: number, createdAt = noon, cause?: string) => {
     seq += 1;
     balance += cedis(amount);
-    const id = `${type === 'credit' ? 'TOPUP' : 'CAUSE'}#${seq}`;
+    const id = `${cause ?? (type === 'credit' ? 'TOPUP' : 'CAUSE')}#${seq}`;
     await world.writesEntry({
       seq,
       id,
@@ -58,6 +58,18 @@ test('a balance that goes up and down across the line by refunds is told of once
   await moves('adjustment', 3);
   await moves('purchase', -7);
   expect(told()).toHaveLength(2);
+});
+
+test('a refund that takes goodwill back leaves more than there was, and is told of as no low balance', async () => {
+  const { moves, told } = await openWallet(belowTen);
+  await moves('credit', 10);
+  await moves('purchase', -5);
+  await moves('adjustment', 2, noon, 'GOODWILL');
+  await moves('purchase', -2);
+  expect(told()).toHaveLength(1);
+  await moves('refund', 5);
+  await moves('adjustment', -2, noon, 'GOODWILL-BACK');
+  expect(told()).toHaveLength(1);
 });
 
 test('entries told five times and backwards are one notice', async () => {
