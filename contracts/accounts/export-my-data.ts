@@ -20,6 +20,8 @@ export const ownDataKinds = [
   'top_up',
   'refund',
   'dispute',
+  /** A row that is damaged: the file says of which kind, and has all others. */
+  'unreadable',
 ] as const;
 
 export const exportMyData = defineContract({

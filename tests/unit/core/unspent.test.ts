@@ -1,7 +1,11 @@
 import { openRefundWorld } from './refunds-world';
 
 describe('what of a top-up is unspent', () => {
-  type Step = readonly [what: 'top up' | 'buy' | 'undo' | 'add' | 'deduct' | 'goodwill', amount: number, of?: string];
+  type Step = readonly [
+    what: 'top up' | 'buy' | 'undo' | 'add' | 'deduct' | 'goodwill',
+    amount: number,
+    of?: string,
+  ];
   const cases: readonly (readonly [string, readonly Step[], Record<string, number>])[] = [
     ['nothing spent', [['top up', 20, 'T1']], { T1: 20 }],
     [
@@ -85,13 +89,13 @@ describe('what of a top-up is unspent', () => {
   test.each(cases)('%s', async (_, steps, left) => {
     const world = await openRefundWorld();
     const sign = { buy: -1, deduct: -1, undo: 1, add: 1, goodwill: 1 };
-    const type = {
-      ...{ buy: 'purchase', undo: 'refund', add: 'adjustment', deduct: 'adjustment' },
-      goodwill: 'adjustment',
-    } as const;
+    const types = { buy: 'purchase', undo: 'refund' } as const;
     for (const [what, amount, of] of steps) {
       if (what === 'top up') await world.topUp(amount, of);
-      else await world.move(sign[what] * amount, type[what], 'ORD1', what === 'goodwill' ? what : undefined);
+      else {
+        const type = what === 'buy' || what === 'undo' ? types[what] : 'adjustment';
+        await world.move(sign[what] * amount, type, 'ORD1', what === 'goodwill' ? what : undefined);
+      }
     }
     const found: Record<string, number> = {};
     for (const reference of Object.keys(left)) found[reference] = await world.unspent(reference);

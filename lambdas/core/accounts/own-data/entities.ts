@@ -32,6 +32,8 @@ export interface OwnData {
   readonly top_up: TopUp;
   readonly refund: TopUpRefund;
   readonly dispute: Dispute;
+  /** Theirs, but damaged: only its kind is known. */
+  readonly unreadable: { readonly of: string };
 }
 
 export type OwnDataKind = keyof OwnData;

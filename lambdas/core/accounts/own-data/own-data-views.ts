@@ -82,4 +82,5 @@ const viewers: Viewers = {
     opened_at: openedAt.toISOString(),
     resolved_at: resolvedAt?.toISOString() ?? null,
   }),
+  unreadable: ({ of }) => ({ of, note: 'We keep this, and can’t read it any more. Please write to us.' }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationSubject } from '../../../../core/accounts/agents/application-item';
 import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data/entities';
+import type { Order } from '../../../../core/orders/entities';
 import { caseRow } from '../../cases/case-items';
 import { decodeCursor, encodeCursor } from '../../lists/cursor';
 import {
@@ -12,9 +13,9 @@ import {
   orderKey,
   refundKey,
 } from '../../table/keys';
-import type { Key, Table } from '../../table/table';
+import type { Item, Key, Table } from '../../table/table';
 import { need, tableAdapter } from '../../table/table-adapter';
-import { exportedRow } from './row-families';
+import { exportedRow, readOr } from './row-families';
 
 /** Each entry of a wallet may bring its order and its case: a part stays far below what an answer may have. */
 const atOnce = 100;
@@ -57,13 +58,10 @@ async function linked(table: Table, userId: string, own: readonly OwnRow[]): Pro
   const theirs = items.filter((item) => item !== null).filter((item) => item.user_id === userId);
   const rows = theirs.filter((item) => item.kind !== 'refusal').flatMap((item) => exportedRow(item) ?? []);
   const orders = new Map(rows.flatMap((row) => (row.kind === 'order' ? [[row.of.id, row.of] as const] : [])));
-  const cases = theirs.flatMap((item): OwnRow<'case'>[] => {
-    if (item.SK !== 'CASE') return [];
-    const found = caseRow.decode(item);
-    const order = orders.get(found.orderId);
-    return order ? [{ kind: 'case', of: { case: found, order } }] : [];
-  });
-  const pictureKeys = cases.flatMap(({ of }) => casePicturesKey(of.case.orderId));
+  const cases = theirs.filter(({ SK }) => SK === 'CASE').map((item) => caseIn(item, orders));
+  const pictureKeys = cases.flatMap((row) =>
+    row.kind === 'case' ? [casePicturesKey(row.of.case.orderId)] : [],
+  );
   const pictures = pictureKeys.length === 0 ? [] : await table.getMany(pictureKeys, { consistent: true });
   return [
     ...rows,
@@ -71,6 +69,15 @@ async function linked(table: Table, userId: string, own: readonly OwnRow[]): Pro
     ...pictures.flatMap((item) => (item?.user_id === userId ? (exportedRow(item) ?? []) : [])),
   ];
 }
+
+/** What is said of one is said by its order, too: without that, it can't be shown. */
+const caseIn = (item: Item, orders: ReadonlyMap<string, Order>) =>
+  readOr('case', (): OwnRow<'case'> => {
+    const found = caseRow.decode(item);
+    const order = orders.get(found.orderId);
+    if (order === undefined) throw new Error(`The order of case ${found.orderId} can't be read`);
+    return { kind: 'case', of: { case: found, order } };
+  });
 
 /** Under other keys than the customer's. */
 function linksOf(userId: string, row: OwnRow): Key[] {

@@ -35,7 +35,16 @@ type ShopsRows = 'the shop’s';
 const as =
   <Kind extends OwnDataKind>(kind: Kind, decode: (item: Item) => OwnData[Kind]) =>
   (item: Item): OwnRow =>
-    ({ kind, of: decode(item) }) as OwnRow;
+    readOr(kind, () => ({ kind, of: decode(item) }) as OwnRow);
+
+/** Who asks for what is kept about them gets the rest, whatever one row is like. */
+export function readOr<Read>(kind: OwnDataKind, read: () => Read): Read | OwnRow<'unreadable'> {
+  try {
+    return read();
+  } catch {
+    return { kind: 'unreadable', of: { of: kind } };
+  }
+}
 
 const staffsRecord = 'what staff did and why, which stays on record';
 
@@ -133,6 +142,8 @@ export function exportedRow(item: Item): OwnRow | null {
 
 /** Of what came to staff's attention, only an application is the customer's own. */
 function applicationOf(item: Item): OwnRow | null {
-  const { application } = attentionRow.decode(item);
-  return application && { kind: 'agent_application', of: application };
+  return readOr('agent_application', () => {
+    const { application } = attentionRow.decode(item);
+    return application && ({ kind: 'agent_application', of: application } as const);
+  });
 }
