@@ -8,8 +8,10 @@ import {
   activationSuppliers,
   activeBundleApi,
   approvalLimit,
+  daysToReport,
   duplicateWindow,
   holdHours,
+  hoursToAnswer,
   settingsView,
 } from './settings-fields';
 
@@ -47,6 +49,8 @@ export const adminUpdateSettings = defineContract({
       refuse_below_cost: z.optional(z.boolean()),
       activation_suppliers: z.optional(activationSuppliers()),
       activation_hours: z.optional(holdHours()),
+      report_days: z.optional(daysToReport()),
+      case_hours: z.optional(hoursToAnswer()),
       adjustment_limit: z.optional(approvalLimit('adjustment_limit')),
       refund_limit: z.optional(approvalLimit('refund_limit')),
       failed_orders_limit: z.optional(approvalLimit('failed_orders_limit')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ApprovalLimitName, approvalLimits } from '../approvals/approval-limits';
+import { caseHours, reportDays } from '../cases/case-limits';
 import { cedis } from '../fields';
 import { activationHours } from '../orders/activation-words';
 import { duplicateMinutes } from '../orders/confirmations';
@@ -19,15 +20,25 @@ export function approvalLimit(name: ApprovalLimitName) {
   return unit === 'cedis' ? cedis().check(...bounds) : z.int().check(...bounds);
 }
 
-/** How long a purchase of the same bundle for the same number is asked about. 0: only while the first is open. */
-export function duplicateWindow() {
-  const { least, most } = duplicateMinutes;
-  const bounds = [
-    z.minimum(least, `must be at least ${least}`),
-    z.maximum(most, `must be at most ${most}`),
-  ] as const;
-  return z.int().check(...bounds);
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
 }
+
+const wholeBetween = ({ least, most }: Bounds) =>
+  z.int().check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`));
+
+/** How long a purchase of the same bundle for the same number is asked about. 0: only while the first is open. */
+export const duplicateWindow = () => wholeBetween(duplicateMinutes);
+
+/** How long an order waits for its number to be activated. */
+export const holdHours = () => wholeBetween(activationHours);
+
+/** How many days after it was made an order may be reported as not received. */
+export const daysToReport = () => wholeBetween(reportDays);
+
+/** Within how many hours customers are promised an answer. */
+export const hoursToAnswer = () => wholeBetween(caseHours);
 
 /** Ids of suppliers, with commas between them; empty: none. */
 export const activationSuppliers = () =>
@@ -40,16 +51,6 @@ export const activationSuppliers = () =>
         'must be suppliers, with commas between them',
       ),
     );
-
-/** How long an order waits for its number to be activated. */
-export function holdHours() {
-  const { least, most } = activationHours;
-  const bounds = [
-    z.minimum(least, `must be at least ${least}`),
-    z.maximum(most, `must be at most ${most}`),
-  ] as const;
-  return z.int().check(...bounds);
-}
 
 export const settingsView = z.object({
   paystack_secret_key: shownKey,
@@ -70,6 +71,9 @@ export const settingsView = z.object({
   /** Suppliers that are asked whether they can deliver to a number, with commas between them. Absent from functions of before. */
   activation_suppliers: z.optional(z.string()),
   activation_hours: z.optional(z.number()),
+  /** Of orders that did not come. Absent from functions of before. */
+  report_days: z.optional(z.number()),
+  case_hours: z.optional(z.number()),
   /** Up to where one admin decides alone, in cedis or orders. */
   adjustment_limit: z.number(),
   refund_limit: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ApprovalLimitName, approvalLimits } from '../../../contracts/approvals/approval-limits';
+import { caseHours, reportDays } from '../../../contracts/cases/case-limits';
 import { activationHours } from '../../../contracts/orders/activation-words';
 import { duplicateMinutes } from '../../../contracts/orders/confirmations';
 
@@ -49,9 +50,9 @@ export const settingsSchema = z.object({
   /** How long an order waits for its number to be activated. */
   activation_hours: z._default(z.number(), activationHours.default),
   /** How many days after it was made an order may be reported as not received. */
-  report_days: z._default(z.number(), 7),
+  report_days: z._default(z.number(), reportDays.default),
   /** Within how many hours staff mean to answer a case. */
-  case_hours: z._default(z.number(), 24),
+  case_hours: z._default(z.number(), caseHours.default),
   /** Up to where one admin decides alone, in cedis or orders. */
   adjustment_limit: approvalLimit('adjustment_limit'),
   refund_limit: approvalLimit('refund_limit'),

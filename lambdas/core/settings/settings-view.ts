@@ -23,6 +23,8 @@ export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettin
   refuse_below_cost: settings.refuse_below_cost,
   activation_suppliers: settings.activation_suppliers,
   activation_hours: settings.activation_hours,
+  report_days: settings.report_days,
+  case_hours: settings.case_hours,
   adjustment_limit: settings.adjustment_limit,
   refund_limit: settings.refund_limit,
   failed_orders_limit: settings.failed_orders_limit,

@@ -65,6 +65,8 @@ test('settings show at most the last four characters of a key, and whether it is
     refuse_below_cost: false,
     activation_suppliers: '',
     activation_hours: 72,
+    report_days: 7,
+    case_hours: 24,
     adjustment_limit: 200,
     refund_limit: 200,
     failed_orders_limit: 20,
@@ -90,6 +92,8 @@ test('saved settings are shown, absent ones keep their value, and an empty key i
 
 test.each([
   ['how long the same is asked about', { duplicate_minutes: 10 }, { duplicate_minutes: 30 }],
+  ['how long an order may be reported', { report_days: 7 }, { report_days: 14 }],
+  ['how soon a report is answered', { case_hours: 24 }, { case_hours: 48 }],
   ['whether all is sold', { sell_only_payable: false }, { sell_only_payable: true }],
 ])('%s is changed by one admin, on record', async (_, before, after) => {
   const { body } = await save(after);
@@ -106,6 +110,8 @@ test.each([
   ['a window of more than an hour', { duplicate_minutes: 61 }, 'duplicate_minutes'],
   ['fewer hours than a day', { activation_hours: 23 }, 'activation_hours'],
   ['more hours than a week', { activation_hours: 169 }, 'activation_hours'],
+  ['reports after more than a month', { report_days: 31 }, 'report_days'],
+  ['answers within no hour', { case_hours: 0 }, 'case_hours'],
   ['words in place of suppliers', { activation_suppliers: 'Primary; all' }, 'activation_suppliers'],
   ['a window of half a minute', { duplicate_minutes: 0.5 }, 'duplicate_minutes'],
   ['the webhook’s token', { bundle_webhook_token: 'mine' }, 'settings'],

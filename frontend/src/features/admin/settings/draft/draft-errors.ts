@@ -2,6 +2,7 @@ import {
   type ApprovalLimitName,
   approvalLimits,
 } from '../../../../../../contracts/approvals/approval-limits';
+import { caseHours, reportDays } from '../../../../../../contracts/cases/case-limits';
 import { limits } from '../../../../../../contracts/limits';
 import { activationHours } from '../../../../../../contracts/orders/activation-words';
 import { duplicateMinutes } from '../../../../../../contracts/orders/confirmations';
@@ -35,10 +36,12 @@ export function draftErrors(stored: StoredSettings, draft: SettingsDraft): Draft
     active_bundle_api: undefined,
     bundle_api_active: undefined,
     sell_only_payable: undefined,
-    duplicate_minutes: checkMinutes(draft.duplicate_minutes),
+    duplicate_minutes: checkWhole('minutes', draft.duplicate_minutes, duplicateMinutes),
     refuse_below_cost: undefined,
     activation_suppliers: undefined,
-    activation_hours: checkHours(draft.activation_hours),
+    activation_hours: checkWhole('hours', draft.activation_hours, activationHours),
+    report_days: checkWhole('days', draft.report_days, reportDays),
+    case_hours: checkWhole('hours', draft.case_hours, caseHours),
     adjustment_limit: checkLimit('adjustment_limit', draft.adjustment_limit),
     refund_limit: checkLimit('refund_limit', draft.refund_limit),
     failed_orders_limit: checkLimit('failed_orders_limit', draft.failed_orders_limit),
@@ -70,16 +73,14 @@ function checkKey(typed: string | undefined): string | undefined {
   return keyPattern.test(typed) ? undefined : 'A key has no spaces, accents or dots that hide a key';
 }
 
-function checkMinutes(value: number | undefined): string | undefined {
-  const { least, most } = duplicateMinutes;
-  if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return undefined;
-  return `Whole minutes, from ${least} to ${most}`;
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
 }
 
-function checkHours(value: number | undefined): string | undefined {
-  const { least, most } = activationHours;
+function checkWhole(unit: string, value: number | undefined, { least, most }: Bounds): string | undefined {
   if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return undefined;
-  return `Whole hours, from ${least} to ${most}`;
+  return `Whole ${unit}, from ${least} to ${most}`;
 }
 
 function checkLimit(name: ApprovalLimitName, value: number | undefined): string | undefined {

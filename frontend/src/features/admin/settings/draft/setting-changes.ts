@@ -15,6 +15,8 @@ export const settingLabels: Record<SettingName, string> = {
   refuse_below_cost: 'Nothing sold below cost',
   activation_suppliers: 'Suppliers that are asked about numbers',
   activation_hours: 'Hours for an activation',
+  report_days: 'Days in which an order can be reported',
+  case_hours: 'Hours until a report is answered',
   adjustment_limit: 'Adjustments without a second person',
   refund_limit: 'Refunds without a second person',
   failed_orders_limit: 'Failed orders without a second person',

@@ -10,6 +10,7 @@ import type { SettingsForm } from '../draft/use-settings-draft';
 import { ActivationPanel } from './activation-panel';
 import { EffectNotice } from './effect-notice';
 import { NumberField } from './number-field';
+import { ReportsPanel } from './reports-panel';
 import { SupplierCard } from './supplier-card';
 
 const AddedSuppliers = lazyPart(() => import('../suppliers/added-suppliers'), 'AddedSuppliers');
@@ -77,6 +78,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         </Panel>
       )}
       <ActivationPanel form={form} />
+      <ReportsPanel form={form} />
       <div className="supplier-cards">
         {firstSuppliers.map((supplier) => (
           <SupplierCard

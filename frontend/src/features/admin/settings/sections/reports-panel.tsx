@@ -1,0 +1,26 @@
+import { caseHours, reportDays } from '../../../../../../contracts/cases/case-limits';
+import { Panel } from '../../shared/panels/panel';
+import type { SettingsForm } from '../draft/use-settings-draft';
+import { NumberField } from './number-field';
+
+/** How long customers may say that an order did not come, and how soon they are answered. */
+export function ReportsPanel({ form }: { form: SettingsForm }) {
+  // Functions of before don't know them.
+  if (form.stored.report_days === undefined || form.stored.case_hours === undefined) return null;
+  return (
+    <Panel id="reports" title="Orders that did not come" className="stack stack--tight">
+      <NumberField
+        name="report_days"
+        form={form}
+        hint="A customer can report an order for these days after buying it."
+        bounds={reportDays}
+      />
+      <NumberField
+        name="case_hours"
+        form={form}
+        hint="Customers read that they get an answer within these hours."
+        bounds={caseHours}
+      />
+    </Panel>
+  );
+}
