@@ -48,6 +48,8 @@ const customersOrder = z.extend(orderView, {
   plan_id: z.string(),
   /** Whether a person looks at it, because its outcome isn't certain. */
   is_checked: z.boolean(),
+  /** There is a case about it, which `ask-about-order` answers. Absent: there is none. */
+  is_reported: z.optional(z.boolean()),
   /** Whether `cancel-order` takes it back: it has certainly not been sent. */
   can_cancel: z.boolean(),
   /** How long its customer may still undo it before it is sent, in milliseconds; null: it doesn't wait for that. */

@@ -158,7 +158,7 @@ function written(
     throw refused('This case is full. We read it and answer here.');
   }
   const message = { id: requestId, from: 'customer', by: of.userId, at, text } as const;
-  const raised = withAttention(order, 'order_reported', at);
+  const raised = withAttention({ ...order, isReported: true }, 'order_reported', at);
   return saved(
     order,
     { ...of, messages: [...of.messages, message] },
@@ -180,7 +180,7 @@ export function withoutReport(
 ) {
   if (!order.attention.includes('order_reported')) return [];
   const attention = order.attention.filter((reason) => reason !== 'order_reported');
-  const next = step(order, { attention }, []);
+  const next = step(order, { attention, isReported: true }, []);
   return [{ kind: 'order' as const, order: next }, ...reasonChange(order, next, item, at, decided)];
 }
 

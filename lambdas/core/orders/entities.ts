@@ -112,6 +112,8 @@ export interface Order {
   readonly hold: Hold | null;
   /** Why a person has to look at it: the reasons of its open attention item. */
   readonly attention: readonly OrderReason[];
+  /** Whether there is a case about it, whatever became of it. */
+  readonly isReported: boolean;
   /** The batch in which it goes, or went, to a supplier by hand. */
   readonly batchId: string | null;
   readonly createdAt: Date;

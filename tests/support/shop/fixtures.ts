@@ -125,6 +125,7 @@ export function order(change: Partial<Order> = {}): Order {
     pausedUntil: null,
     hold: null,
     attention: [],
+    isReported: false,
     batchId: null,
     createdAt: noon,
     ...change,

@@ -118,6 +118,8 @@ export const orderRow = /* @__PURE__ */ row<Order>({
       null,
     ),
     attention: absentWhenEmpty(z.array(oneOfOrNewer<OrderReason>()), []),
+    // Rows of before their cases set it say so by their reason.
+    isReported: storedAs('reported', absentWhenEmpty(z.boolean(), false)),
     batchId: storedAs('batch', absentWhenEmpty(z.string(), null)),
     createdAt: time,
   },

@@ -65,6 +65,7 @@ export function newOrder(
     amount: price.price,
     costs: frozenCosts(price.costs),
     goodwill: zero,
+    isReported: false,
     tier: price.pricedBy,
     status: 'pending',
     stage: 'manual',

@@ -7,6 +7,7 @@ import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
 import { failed } from '../../../../lambdas/core/orders/delivery/transitions';
+import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import { noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
@@ -174,6 +175,33 @@ test('what is reported stays at the desk until it is answered, unless its custom
   await shop.write({ text: 'Still nothing', requestId: 'request-8' });
   await setOrderStatus(shop.core.ports, { ...by, status: 'failed', idempotencyKey: 'status-2' });
   expect(await shop.item()).toMatchObject({ reasons: [] });
+});
+
+test('an order says that it was reported, also once its case is answered, closed or paid back', async () => {
+  const shop = await open();
+  const isReported = async () => customersOrderView(await shop.readOrder(), 'Ama', noon).is_reported;
+  expect(await isReported()).toBeUndefined();
+  await shop.report();
+  expect(await isReported()).toBe(true);
+  await shop.answer();
+  expect(await isReported()).toBe(true);
+  await shop.write({ action: 'close', requestId: 'close-1' });
+  const change = { adminId: 'admin', orderNumber: orderId, idempotencyKey: 'status-1' };
+  await setOrderStatus(shop.core.ports, { ...change, status: 'failed' });
+  expect(await shop.readOrder()).toMatchObject({ status: 'failed', attention: [] });
+  expect(await isReported()).toBe(true);
+});
+
+test('an order of before says that it was reported while staff have to answer, and from their answer on', async () => {
+  const shop = await open();
+  await shop.report();
+  const { isReported: _, ...row } = await shop.readOrder();
+  await shop.table.write({ put: orderRow.encode({ ...row, isReported: false }) });
+  const view = async () => customersOrderView(await shop.readOrder(), 'Ama', noon);
+  expect(await view()).toMatchObject({ is_reported: true });
+  await shop.answer();
+  expect(await shop.readOrder()).toMatchObject({ attention: [] });
+  expect(await view()).toMatchObject({ is_reported: true });
 });
 
 test('a delivery after a report leaves the customer an answer', async () => {

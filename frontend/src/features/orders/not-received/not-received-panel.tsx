@@ -21,6 +21,8 @@ interface NotReceivedPanelProps {
 export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
   const [ask, { data, error, isLoading }] = api.useAskAboutOrderMutation();
   const [written, setWritten] = useState<CaseView | null>(null);
+  // It stays while it is open.
+  const [title] = useState(order.is_reported ? 'Your report' : 'I did not get it');
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
@@ -29,7 +31,7 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
   }, [ask, order.order_number]);
   const again = () => void ask({ orderId: order.order_number });
   return (
-    <Dialog title="I did not get it" onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className="stack stack--tight not-received">
         <p className="subtle">
           {order.data_plan} to {groupedPhoneNumber(order.phone_number)}

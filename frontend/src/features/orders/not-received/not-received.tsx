@@ -11,20 +11,26 @@ const shownForMs = 30 * 24 * 60 * 60_000;
 /** Where too few deliveries of its network were measured. */
 const usualMinutes = 30;
 
-/** `I did not get it`: of an order that was delivered lately, or that takes longer than nearly all others. */
+/**
+ * `I did not get it`: of an order that was delivered lately, or that takes longer than nearly all others. One that was reported
+ * leads to what was written about it, whatever became of it.
+ */
 export function NotReceived({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (order.status !== 'completed' && order.status !== 'processing' && !isOpen) return null;
+  const isReported = order.is_reported === true;
+  const mayAsk = isReported || order.status === 'completed' || order.status === 'processing';
+  if (!mayAsk && !isOpen) return null;
+  const label = isReported ? 'Your report' : 'I did not get it';
   return (
     <>
       <Shown order={order}>
         <Button
           size="small"
-          aria-label={`I did not get it, order ${order.order_number}`}
+          aria-label={`${label}, order ${order.order_number}`}
           onPointerEnter={NotReceivedPanel.preload}
           onClick={() => setIsOpen(true)}
         >
-          I did not get it
+          {label}
         </Button>
       </Shown>
       {isOpen && <NotReceivedPanel order={order} onClose={() => setIsOpen(false)} />}
@@ -35,6 +41,7 @@ export function NotReceived({ order }: { order: Order }) {
 /** Asks for nothing of its own: an order that is under way shows the same measurements beside it. */
 function Shown({ order, children }: { order: Order; children: React.ReactNode }) {
   const ageMs = Date.now() - Date.parse(order.created_at);
+  if (order.is_reported) return children;
   if (order.status === 'completed') return ageMs < shownForMs ? children : null;
   return (
     <Late order={order} ageMs={ageMs}>

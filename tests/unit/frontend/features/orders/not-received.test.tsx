@@ -92,6 +92,22 @@ const reported: NonNullable<Answer['case']> = {
   version: 1,
 };
 
+test.each(['failed', 'pending', 'completed', 'processing'] as const)(
+  'a reported order that is %s leads to its case',
+  async (status) => {
+    const message = 'This order failed. ₵5.00 went back to your wallet.';
+    const closed = { ...reported, state: 'closed', outcome: 'refunded' } as const;
+    fakeApi({ 'ask-about-order': { body: answer({ answer: 'refunded', message, case: closed }) } });
+    const old = { created_at: minutesAgo(60 * 24 * 40), is_reported: true };
+    renderScreen(<NotReceived order={order({ status, ...old })} />);
+    expect(button()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Your report, order/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Your report' }));
+    expect(await panel.findByText('I looked twice')).toBeVisible();
+    expect(panel.getByText('Closed: Refunded.')).toBeVisible();
+  },
+);
+
 test('what is still not there is reported in two taps and a few words, and the case is shown', async () => {
   const { received, answers } = fakeApi({
     'ask-about-order': { body: answer() },
