@@ -57,9 +57,13 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
         {textWords[settings.texts]}
       </p>
       <Select
-        label="My balance is low"
+        label="My balance is low when it is"
         values={lows}
-        labels={{ never: 'Don’t tell me', amount: 'Below an amount', usual_day: 'Below a day of my usual' }}
+        labels={{
+          never: 'Never: don’t tell me',
+          amount: 'Below an amount',
+          usual_day: 'Below a day of my usual',
+        }}
         {...field('low')}
       />
       {values.low === 'amount' && (

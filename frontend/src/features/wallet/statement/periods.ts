@@ -9,6 +9,8 @@ const day = (date: Date): string =>
     .join('-');
 
 const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+/** Short enough to be read as a whole on a small phone. */
+const runningMonth = new Intl.DateTimeFormat('en-GB', { month: 'long' });
 
 /** This month until today, and those of the eleven before it in which the customer had an account. */
 export function latestMonths(
@@ -20,7 +22,7 @@ export function latestMonths(
     const next = new Date(now.getFullYear(), now.getMonth() - back + 1, 1);
     const last = new Date(now.getFullYear(), now.getMonth() - back + 1, 0);
     const [label, to] =
-      back === 0 ? [`${format.format(first)}, until today`, now] : [format.format(first), last];
+      back === 0 ? [`${runningMonth.format(first)}, until today`, now] : [format.format(first), last];
     return { label, period: { from: day(first), to: day(to) }, next };
   })
     .filter(({ next }, back) => back === 0 || joinedAt === undefined || next > joinedAt)

@@ -86,7 +86,7 @@ test('what was chosen is saved, what was not touched isn’t sent, and what is f
   await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered: E-mail' }));
   expect(box('An order failed, and my money is back: E-mail')).toBeDisabled();
   await user.click(box('An order failed, and my money is back: Text'));
-  await user.selectOptions(screen.getByLabelText('My balance is low'), 'Below an amount');
+  await user.selectOptions(screen.getByLabelText('My balance is low when it is'), 'Below an amount');
   await user.type(screen.getByLabelText('Below (₵)'), '10.50');
   await user.click(save());
   expect(await screen.findByText('Your notices are saved')).toBeVisible();

@@ -127,7 +127,7 @@ test.each([
 test('the running month goes until today, and no month is offered from before the customer joined', () => {
   const months = latestMonths(new Date(2026, 10, 22, 9), new Date(2026, 8, 30, 23));
   expect(months).toEqual([
-    { label: 'November 2026, until today', period: { from: '2026-11-01', to: '2026-11-22' } },
+    { label: 'November, until today', period: { from: '2026-11-01', to: '2026-11-22' } },
     { label: 'October 2026', period: { from: '2026-10-01', to: '2026-10-31' } },
     { label: 'September 2026', period: { from: '2026-09-01', to: '2026-09-30' } },
   ]);

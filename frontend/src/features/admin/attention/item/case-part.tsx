@@ -28,7 +28,7 @@ interface CasePartProps {
 export function CasePart({ order, of }: CasePartProps) {
   const may = useMay();
   return (
-    <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`}>
+    <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
       <p className="row__note">
         {of.state === 'open' && (
           <>
@@ -98,7 +98,7 @@ function AnswerForm({ order, of }: CasePartProps) {
       />
       <Select
         label="What came of it"
-        none="Nothing yet: it stays open"
+        none="Nothing yet: stays open"
         values={staffsOutcomes}
         labels={outcomeWords}
         value={outcome}
