@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AccountList } from '../accounts/account-ports';
 import { dayMs } from '../durations';
 import { commit } from '../kernel/commit';
@@ -38,13 +39,28 @@ export async function tellOfPriceChanges(ports: PriceChangePorts): Promise<numbe
   const prices = await ports.prices.list();
   let pages = 0;
   for (const at of momentsOf(prices, now)) {
-    let told = await ports.told.get(at);
+    let told = asOf(await ports.told.get(at), changesAt(prices, at));
     while (!told.isDone && ports.clock.now().getTime() - now.getTime() < readForMs) {
       told = await tellPage(ports, prices, told);
       pages += 1;
     }
   }
   return pages;
+}
+
+/** Who was passed over may be told by a change that came later: all are gone through again, and nobody is told twice. */
+const asOf = (told: ToldPrices, of: string): ToldPrices =>
+  told.of === of ? told : { ...told, of, cursor: null, isDone: false };
+
+/** Short, and another one where other prices change at that moment. */
+function changesAt(prices: readonly BundlePrice[], at: Date): string {
+  const changes = prices
+    .filter(({ isActive }) => isActive)
+    .flatMap(({ id, next, nextTiers }) =>
+      [...next, ...nextTiers].filter((each) => each.at.getTime() === at.getTime()).map((each) => [id, each]),
+    );
+  const text = changes.map((change) => JSON.stringify(change)).toSorted();
+  return createHash('sha256').update(text.join()).digest('hex').slice(0, 16);
 }
 
 /** When a price changes within a day, the next one first. */

@@ -2,6 +2,8 @@
 export interface ToldPrices {
   /** When they change. */
   readonly at: Date;
+  /** Which changes, by `changesAt`; null: a release before has written it. */
+  readonly of: string | null;
   /** The page of accounts that comes next; null: the first. */
   readonly cursor: string | null;
   readonly isDone: boolean;

@@ -12,7 +12,13 @@ import { toldPricesKey } from './notice-keys';
 
 const toldPricesRow = /* @__PURE__ */ row<ToldPrices>({
   keys: ({ at }) => toldPricesKey(at),
-  fields: { at: time, cursor: absentWhenEmpty(z.string(), null), isDone: z.boolean(), version: z.int() },
+  fields: {
+    at: time,
+    of: absentWhenEmpty(z.string(), null),
+    cursor: absentWhenEmpty(z.string(), null),
+    isDone: z.boolean(),
+    version: z.int(),
+  },
 });
 
 const keptSeconds = 7 * 86_400;
@@ -37,6 +43,7 @@ export const toldPrices = tableAdapter(
     get: async (at) =>
       (await readRow(table, toldPricesRow, toldPricesKey(at))) ?? {
         at,
+        of: null,
         cursor: null,
         isDone: false,
         version: 0,

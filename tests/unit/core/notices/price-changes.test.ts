@@ -99,6 +99,20 @@ test('a run that dies between pages is gone on with, and nobody is told twice', 
   expect(await runs()).toBe(0);
 });
 
+test('a price that is changed later for the same moment is told of too, and who was told isn’t told again', async () => {
+  const others = { id: 't2', until: null } as const;
+  const { world, runs, told } = await open([{ tier: agents }, { tier: others }]);
+  await world.table.write({ put: priceRow.encode(tierPrice()) });
+  world.pass(7 * hourMs);
+  await runs();
+  expect(told()).toEqual(['person0@example.com']);
+  const second = { tiers: { t2: cedis(4.5) }, nextTiers: [{ at, tier: others.id, price: cedis(4) }] };
+  await world.table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', ...second })) });
+  await runs();
+  expect(told().toSorted()).toEqual(['person0@example.com', 'person1@example.com']);
+  expect(await runs()).toBe(0);
+});
+
 test('who has it off hears nothing, and after the change nobody is told of it', async () => {
   const { world, runs, told } = await open([{ tier: agents, userId: 'user-1' }]);
   await world.chooses({ choices: { 'mail.price_change': false } });
