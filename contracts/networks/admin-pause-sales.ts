@@ -5,7 +5,7 @@ import { limits } from '../limits';
 import { priceId } from '../prices/admin-price-fields';
 import { shownName } from '../shown-name';
 import { adminNetworkView } from './network-fields';
-import { pauseFields } from './pause-fields';
+import { pauseBegin, pauseFields } from './pause-fields';
 
 const { words, until, mode, resumes } = pauseFields;
 
@@ -15,7 +15,7 @@ export const adminPauseSales = defineContract({
   permission: 'prices.edit',
   kind: 'mutation',
   summary:
-    'Pauses a network, a line of it or a plan, changes its pause, or resumes it. What was sent already is not touched.',
+    'Pauses a network, a line of it or a plan, now or from a time on, changes its pause, resumes it, or takes back a pause that has not begun. What was sent already is not touched.',
   input: z.strictObject({
     /** A repeated id changes nothing. */
     requestId: requestId(),
@@ -31,10 +31,10 @@ export const adminPauseSales = defineContract({
           'must name a line or a plan, not both',
         ),
       ),
-    /** Null resumes it. */
+    /** Null resumes it, or takes back what has not begun. */
     pause: z.nullable(
       z
-        .strictObject({ words, until, mode, resumes })
+        .strictObject({ words, from: pauseBegin(), until, mode, resumes })
         .check(z.refine((pause) => !pause.resumes || pause.until !== null, 'must say when it resumes')),
     ),
   }),

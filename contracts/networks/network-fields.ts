@@ -109,6 +109,8 @@ export const adminNetworkView = z.extend(networkView, {
   lines: z.array(z.object({ name: z.string(), codes, route: z.nullish(route) })),
   /** In force, the latest first. Absent before there were pauses. */
   pauses: z.optional(z.array(pauseView)),
+  /** Not begun yet, the next one first. Functions one version older don't send it. */
+  next_pauses: z.optional(z.array(pauseView)),
   /** From the start: what suppliers are told of it is fixed. */
   is_fixed: z.boolean(),
   /** Null: as the settings say. Functions one version older don't send it. */

@@ -16,6 +16,9 @@ export type PrefixRule = (typeof prefixRules)[number];
 /** How far ahead a pause may say that it is looked at again. */
 export const mostPausedDays = 90;
 
+/** How far ahead a pause may begin. */
+export const mostDaysToPause = 30;
+
 /** What a pause does with new orders: none are taken, or they are sent once it ends. */
 export const pauseModes = ['no_new_orders', 'send_later'] as const;
 export type PauseMode = (typeof pauseModes)[number];

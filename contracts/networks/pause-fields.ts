@@ -14,6 +14,9 @@ export const pauseFields = {
   resumes: z.boolean(),
 };
 
+/** When it begins; null or absent, as from sites one version older: now, or as it did. */
+export const pauseBegin = () => z.nullish(timestamp());
+
 /** A pause as staff read it. With neither line nor plan, it is the whole network's. */
 export const pauseView = z.object({
   ...pauseFields,

@@ -32,7 +32,7 @@ export interface Network {
   readonly lines: readonly Line[];
   /** Whom its orders go to. Null: as the settings say. */
   readonly route: Route | null;
-  /** Of it, its lines and its plans, one of each at most; those that have ended are kept for a day. */
+  /** Of it, its lines and its plans, one of each at most that is in force or to come; those that have ended are kept for a day. */
   readonly pauses: readonly Pause[];
   /** It is only kept for the names of its orders. */
   readonly isTakenOff: boolean;
@@ -54,6 +54,7 @@ export interface Pause {
   readonly plan: { readonly id: string; readonly name: string } | null;
   /** For customers; empty: a sentence is made. */
   readonly words: string;
+  /** It may be still to come. */
   readonly from: Date;
   /** When staff mean to look again; null: not said. It ends then only where it `resumes`. */
   readonly until: Date | null;

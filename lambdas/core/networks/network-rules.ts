@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import { isFixed } from '../suppliers/network-codes';
 import type { Network, NetworkList } from './entities';
 import { codesText } from './network-facts';
-import { pausesInForce } from './pauses';
+import { pausesInForce, pausesToCome } from './pauses';
 
 /** @throws AppError invalid_request */
 export function assertAllowed(
@@ -28,15 +28,7 @@ export function assertAllowed(
   if (after.isOnSale && after.prefixes.length === 0) {
     throw refused(`${after.label} is on sale, so it needs at least one prefix.`);
   }
-  const pauses = before === null ? [] : pausesInForce(before, at);
-  // It would be over, and what waits for it would go out.
-  if (after.isTakenOff && pauses[0]) throw refused(`${pauses[0].what} is paused. Resume it first.`);
-  const paused = pauses.map(({ line }) => line);
-  for (const line of before?.lines.map(({ name }) => name) ?? []) {
-    const isGone = !after.lines.some(({ name }) => name === line);
-    // Under another name it would be sold.
-    if (isGone && paused.includes(line)) throw refused(`${line} is paused. Resume it first.`);
-  }
+  if (before !== null) assertPausesKept(before, after, at);
   for (const { label, prefixes } of others) {
     const shared = prefixes.find((prefix) => after.prefixes.includes(prefix));
     if (shared !== undefined) throw refused(`${shared} belongs to ${label}. Remove it there first.`);
@@ -44,6 +36,21 @@ export function assertAllowed(
   const fixed = Object.entries(after.codes).filter(([supplier]) => isFirst(supplier));
   if (isFixed(after.id) && codesText(Object.fromEntries(fixed)) !== '') {
     throw refused(`What suppliers call ${after.label} is fixed. Only its lines have codes.`);
+  }
+}
+
+function assertPausesKept(before: Network, after: Network, at: Date): void {
+  const pauses = pausesInForce(before, at);
+  const next = pausesToCome(before, at);
+  // It would be over, and what waits for it would go out.
+  if (after.isTakenOff && pauses[0]) throw refused(`${pauses[0].what} is paused. Resume it first.`);
+  if (after.isTakenOff && next[0]) throw refused(`${next[0].what} is to be paused. Take that back first.`);
+  const isOf = (name: string) => (pause: { readonly line: string | null }) => pause.line === name;
+  for (const { name } of before.lines) {
+    if (after.lines.some((line) => line.name === name)) continue;
+    // Under another name it would be sold.
+    if (pauses.some(isOf(name))) throw refused(`${name} is paused. Resume it first.`);
+    if (next.some(isOf(name))) throw refused(`${name} is to be paused. Take that back first.`);
   }
 }
 

@@ -5,7 +5,7 @@ import { isFixed } from '../suppliers/network-codes';
 import { routeView } from '../suppliers/route-views';
 import type { Network } from './entities';
 import { pauseNotice } from './pause-words';
-import { isOverdue, type PauseInForce, pausesInForce } from './pauses';
+import { hasBegun, isOverdue, type NamedPause, pausesInForce, pausesToCome } from './pauses';
 
 type View = NonNullable<OutputOf<typeof getBundlePrices>['networks']>[number];
 type AdminView = OutputOf<typeof adminGetPrices>['networks'][number];
@@ -28,12 +28,13 @@ export const adminNetworkView = (network: Network, now: Date): AdminView => ({
   codes: network.codes,
   lines: network.lines.map(({ name, codes, route }) => ({ name, codes, route: route && routeView(route) })),
   pauses: pausesInForce(network, now).map((pause) => pauseView(pause, now)),
+  next_pauses: pausesToCome(network, now).map((pause) => pauseView(pause, now)),
   is_fixed: isFixed(network.id),
   route: network.route && routeView(network.route),
 });
 
-/** For staff: what is paused of it now. */
-const pauseView = (pause: PauseInForce, now: Date) => ({
+/** For staff. Of one that is to begin, they read what customers will read then. */
+const pauseView = (pause: NamedPause, now: Date) => ({
   line: pause.line,
   plan: pause.plan,
   what: pause.what,
@@ -42,6 +43,6 @@ const pauseView = (pause: PauseInForce, now: Date) => ({
   until: pause.until?.toISOString() ?? null,
   mode: pause.mode,
   resumes: pause.resumes,
-  says: pauseNotice(pause, now),
+  says: pauseNotice(pause, hasBegun(pause, now) ? now : pause.from),
   is_overdue: isOverdue(pause, now),
 });

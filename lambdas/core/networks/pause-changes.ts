@@ -1,3 +1,4 @@
+import { mostDaysToPause, mostPausedDays } from '../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { AuditRecord } from '../audit-log/entities';
 import { dayMs } from '../durations';
@@ -5,7 +6,7 @@ import { AppError } from '../errors';
 import type { BundlePrice } from '../prices/entities';
 import type { Network, Pause } from './entities';
 import { refused } from './network-rules';
-import { endOf, isInForce } from './pauses';
+import { endOf, hasBegun, isOver, whatOf } from './pauses';
 
 /** What is paused or resumed: a network, or a line or a plan of it. */
 export interface PauseTarget {
@@ -15,7 +16,10 @@ export interface PauseTarget {
 }
 
 /** What staff say of it. */
-export type AskedPause = Pick<Pause, 'words' | 'until' | 'mode' | 'resumes'>;
+export interface AskedPause extends Pick<Pause, 'words' | 'until' | 'mode' | 'resumes'> {
+  /** Absent: now, and of one that is in force as it did. */
+  readonly from?: Date;
+}
 
 /** Orders that waited for it are sent within minutes: they count from its end. */
 const keptMs = dayMs;
@@ -37,7 +41,8 @@ export function asked(
   at: Date,
 ): Pause {
   const { line, planId } = target;
-  if (pause.until !== null && pause.until <= at) throw refused('The time must be in the future.');
+  const from = beginOf(network, pause, before, at);
+  if (pause.until !== null) assertUntil(pause.until, from, at);
   if (line !== null && !network.lines.some(({ name }) => name === line)) {
     throw refused(`${network.label} has no line ${line}.`);
   }
@@ -46,31 +51,59 @@ export function asked(
   }
   const plan =
     price === null ? null : { id: price.id, name: nameOfBundle(network.label, price.line, price.dataSize) };
-  return { ...pause, line, plan, from: before?.from ?? at };
+  return { ...pause, line, plan, from };
 }
 
-/** A person ends it: what has waited counts from now. */
-export const ended = (pause: Pause | null, at: Date): Pause => {
-  if (pause === null) throw new AppError('internal_error');
-  return { ...pause, words: '', until: at, resumes: true };
-};
+/** One that has begun keeps its begin, also where that came while somebody changed it. */
+function beginOf(network: Network, { from }: AskedPause, before: Pause | null, at: Date): Date {
+  const begun = before !== null && hasBegun(before, at) ? before : null;
+  if (from === undefined) return begun?.from ?? at;
+  if (begun?.from.getTime() === from.getTime()) return from;
+  if (from <= at) throw refused('It must begin in the future, or now: leave “From” empty for that.');
+  if (from.getTime() - at.getTime() > mostDaysToPause * dayMs)
+    throw refused(`It must begin in the next ${mostDaysToPause} days.`);
+  if (begun !== null)
+    throw refused(`${whatOf(network, begun)} is paused now. Resume it first, then pause it for later.`);
+  return from;
+}
 
-export const withPause = (pauses: readonly Pause[], after: Pause, at: Date): Pause[] => [
-  ...pauses.filter((each) => !isSameTarget(each, after) && !isForgotten(each, at)),
-  after,
-];
+function assertUntil(until: Date, from: Date, at: Date): void {
+  if (until <= at) throw refused('The time must be in the future.');
+  if (until.getTime() - at.getTime() > mostPausedDays * dayMs)
+    throw refused(`Choose a time in the next ${mostPausedDays} days.`);
+  if (until <= from) throw refused('“Until” must be later than “From”.');
+}
 
-/** Of all networks: all are one row, which each purchase reads. As many have ended at most, so that all may be resumed at once. */
+/** A person ends it: what has waited counts from now. Null: it hasn't begun, so nothing has waited for it. */
+export const ended = (pause: Pause, at: Date): Pause | null =>
+  hasBegun(pause, at) ? { ...pause, words: '', until: at, resumes: true } : null;
+
+/**
+ * With one pause changed, null: without it. One of the same thing that has ended stays until another begins, as what has waited for it counts
+ * from its end.
+ */
+export function withPause(
+  pauses: readonly Pause[],
+  { before, after }: { readonly before: Pause | null; readonly after: Pause | null },
+  at: Date,
+): Pause[] {
+  const isReplaced = (each: Pause) =>
+    each === before || (after !== null && hasBegun(after, at) && isSameTarget(each, after));
+  const kept = pauses.filter((each) => !isReplaced(each) && !isForgotten(each, at));
+  return after === null ? kept : [...kept, after];
+}
+
+/** Of all networks, with those that are to begin: all are one row, which each purchase reads. As many have ended at most, so that all may be resumed at once. */
 export const mostPaused = 20;
 
 /** Without the oldest ended ones. What still waits for one of those comes to attention as it is sent. */
 export function bounded(networks: readonly Network[], at: Date): Network[] {
-  const ended = networks.flatMap(({ pauses }) => pauses).filter((pause) => !isInForce(pause, at));
+  const ended = networks.flatMap(({ pauses }) => pauses).filter((pause) => isOver(pause, at));
   const endMs = (pause: Pause) => endOf(pause)?.getTime() ?? 0;
   const kept = new Set(ended.sort((a, b) => endMs(b) - endMs(a)).slice(0, mostPaused));
   return networks.map((network) => ({
     ...network,
-    pauses: network.pauses.filter((pause) => isInForce(pause, at) || kept.has(pause)),
+    pauses: network.pauses.filter((pause) => !isOver(pause, at) || kept.has(pause)),
   }));
 }
 
@@ -85,10 +118,10 @@ export const isOf = ({ line, plan }: Pause, target: PauseTarget): boolean =>
 const isSameTarget = (a: Pause, { line, plan }: Pause): boolean =>
   isOf(a, { network: '', line, planId: plan?.id ?? null });
 
-export const factsOf = ({ words, from, until, mode, resumes }: Pause): AuditRecord['after'] => ({
-  new_orders: mode === 'send_later' ? 'sent later' : 'refused',
-  words,
-  paused_since: from.toISOString(),
-  until: until === null ? null : until.toISOString(),
-  resumes_by_itself: resumes,
+export const factsOf = (pause: Pause, at: Date): AuditRecord['after'] => ({
+  new_orders: pause.mode === 'send_later' ? 'sent later' : 'refused',
+  words: pause.words,
+  [hasBegun(pause, at) ? 'paused_since' : 'paused_from']: pause.from.toISOString(),
+  until: pause.until === null ? null : pause.until.toISOString(),
+  resumes_by_itself: pause.resumes,
 });

@@ -1,12 +1,10 @@
-import { mostPausedDays } from '../../../contracts/networks/networks';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { contentHash } from '../content-hash';
-import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { BundlePrice } from '../prices/entities';
 import { type NetworkPorts, withNetwork } from './edit-networks';
-import type { Network } from './entities';
+import type { Network, Pause } from './entities';
 import { refused } from './network-rules';
 import {
   type AskedPause,
@@ -19,7 +17,7 @@ import {
   type PauseTarget,
   withPause,
 } from './pause-changes';
-import { isInForce, whatOf } from './pauses';
+import { isOver, whatOf } from './pauses';
 
 interface PausePorts extends NetworkPorts {
   readonly prices: { get(id: string): Promise<BundlePrice | null> };
@@ -27,16 +25,16 @@ interface PausePorts extends NetworkPorts {
 
 export interface PauseChange {
   readonly target: PauseTarget;
-  /** Null resumes it. */
+  /** Null resumes it, or takes back what hasn't begun. */
   readonly pause: AskedPause | null;
   readonly requestId: string;
 }
 
-/** Of one network at once: all networks are one row, which each purchase reads. */
+/** Of one network at once, with those that are to begin: all networks are one row, which each purchase reads. */
 const mostPauses = 10;
 
 /**
- * Pauses one thing, changes its pause, or resumes it.
+ * Pauses one thing now or from a time on, changes its pause, resumes it, or takes back a pause that hasn't begun.
  * @throws AppError not_found, invalid_request, request_id_reused, unavailable
  */
 export async function pauseSales(
@@ -66,20 +64,18 @@ export async function pauseSales(
           if (done.action !== action || done.content !== content) throw new AppError('request_id_reused');
           return { changes: [], result: network };
         }
-        if (pause?.until && pause.until.getTime() - at.getTime() > mostPausedDays * dayMs)
-          throw refused(`Choose a time in the next ${mostPausedDays} days.`);
-        const before = network.pauses.find((each) => isOf(each, target) && isInForce(each, at)) ?? null;
-        if (pause === null && before === null) return { changes: [], result: network };
+        const isLeft = (each: Pause) => !isOver(each, at);
+        const before = network.pauses.find((each) => isOf(each, target) && isLeft(each)) ?? null;
         const after =
-          pause === null ? ended(before, at) : asked(network, { target, pause, before, price }, at);
-        const next = { ...network, pauses: withPause(network.pauses, after, at) };
-        if (next.pauses.filter((each) => isInForce(each, at)).length > mostPauses) {
+          pause === null ? before && ended(before, at) : asked(network, { target, pause, before, price }, at);
+        const changed = after ?? before;
+        if (changed === null) return { changes: [], result: network };
+        const next = { ...network, pauses: withPause(network.pauses, { before, after }, at) };
+        if (next.pauses.filter(isLeft).length > mostPauses) {
           throw refused(`At most ${mostPauses} things of ${network.label} can be paused. Pause the network.`);
         }
         const following = withNetwork(list, next);
-        const paused = following.networks.flatMap(({ pauses }) =>
-          pauses.filter((each) => isInForce(each, at)),
-        );
+        const paused = following.networks.flatMap(({ pauses }) => pauses.filter(isLeft));
         if (pause !== null && paused.length > mostPaused) {
           throw refused(`At most ${mostPaused} things can be paused at once. Pause whole networks.`);
         }
@@ -88,10 +84,10 @@ export async function pauseSales(
           action,
           adminId,
           adminName,
-          targetId: whatOf(network, after),
+          targetId: whatOf(network, changed),
           content,
-          before: before === null ? {} : factsOf(before),
-          after: pause === null ? {} : factsOf(after),
+          before: before === null ? {} : factsOf(before, at),
+          after: pause === null || after === null ? {} : factsOf(after, at),
           reason: null,
           at,
         };

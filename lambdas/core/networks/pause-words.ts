@@ -1,19 +1,19 @@
 import { momentWords } from '../../../contracts/prices/price-moments';
 import { dayOf } from '../calendar';
 import { dayMs } from '../durations';
-import type { PauseInForce } from './pauses';
+import type { NamedPause, PauseInForce } from './pauses';
 
 /* What customers read of a pause. A time that is past is not said any more. */
 
 /** Such as `MTN data is delayed until about 16:00.`, or that it can't be bought until then. */
-export function pauseSentence({ what, words, until, mode }: PauseInForce, now: Date): string {
+export function pauseSentence({ what, words, until, mode }: NamedPause, now: Date): string {
   if (words !== '') return /[.!?]$/.test(words) ? words : `${words}.`;
   const about = until === null || until <= now ? '' : ` until about ${timeOf(until, now)}`;
   return mode === 'send_later' ? `${what} is delayed${about}.` : `${what} can’t be bought${about || ' now'}.`;
 }
 
 /** Before a purchase. */
-export const pauseNotice = (pause: PauseInForce, now: Date): string =>
+export const pauseNotice = (pause: NamedPause, now: Date): string =>
   pause.mode === 'send_later'
     ? `${pauseSentence(pause, now)} Orders placed now go out when it is back; you can cancel until then.`
     : pauseSentence(pause, now);

@@ -10,18 +10,26 @@ export interface Sold {
   readonly planId: string;
 }
 
-export interface PauseInForce extends Pause {
+export interface NamedPause extends Pause {
   /** What is paused, such as `MTN data`. */
   readonly what: string;
 }
 
+export type PauseInForce = NamedPause;
+
 /** When it ends, or has ended; null: when a person ends it. */
 export const endOf = ({ resumes, until }: Pause): Date | null => (resumes ? until : null);
 
-export function isInForce(pause: Pause, now: Date): boolean {
+export const isOver = (pause: Pause, now: Date): boolean => {
   const end = endOf(pause);
-  return pause.from <= now && (end === null || end > now);
+  return end !== null && end <= now;
+};
+
+export function isInForce(pause: Pause, now: Date): boolean {
+  return hasBegun(pause, now) && !isOver(pause, now);
 }
+
+export const hasBegun = ({ from }: Pause, now: Date): boolean => from <= now;
 
 /** Without a word of until when, somebody looks at it in the same half of a day. */
 const unsaidMs = 12 * hourMs;
@@ -48,6 +56,13 @@ export const pausesInForce = (network: Network, now: Date): PauseInForce[] =>
     .filter((pause) => isInForce(pause, now))
     .map((pause) => ({ ...pause, what: whatOf(network, pause) }))
     .sort((a, b) => b.from.getTime() - a.from.getTime());
+
+/** All of a network that are to begin, the next one first. */
+export const pausesToCome = (network: Network, now: Date): NamedPause[] =>
+  network.pauses
+    .filter((pause) => !hasBegun(pause, now))
+    .map((pause) => ({ ...pause, what: whatOf(network, pause) }))
+    .sort((a, b) => a.from.getTime() - b.from.getTime());
 
 /**
  * The pause that something is under: one that takes no new orders before one that sends them later, and of several the

@@ -6,7 +6,7 @@ import { hourMs } from '../durations';
 import type { Network } from '../networks/entities';
 import { networkView } from '../networks/network-views';
 import { pauseNotice } from '../networks/pause-words';
-import { pauseOf, pausesInForce } from '../networks/pauses';
+import { pauseOf, pausesInForce, pausesToCome } from '../networks/pauses';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { isOut } from '../suppliers/can-pay';
 import { noStanding, type Standing } from '../suppliers/standing';
@@ -78,10 +78,11 @@ function freshFor(
   now: Date,
 ): { readonly fresh_for_ms?: number } {
   const changes = sold.flatMap(({ next }) => next.slice(0, 1).map(({ at }) => at.getTime() - now.getTime()));
-  // What is said of a pause changes then, whether or not it ends.
-  const pauses = networks.flatMap((network) =>
-    pausesInForce(network, now).map(({ until }) => (until?.getTime() ?? 0) - now.getTime()),
-  );
+  // What is said of a pause changes at its time, whether or not it ends, and of one that is to come as it begins.
+  const pauses = networks.flatMap((network) => [
+    ...pausesInForce(network, now).map(({ until }) => (until?.getTime() ?? 0) - now.getTime()),
+    ...pausesToCome(network, now).map(({ from }) => from.getTime() - now.getTime()),
+  ]);
   // What is below cost is listed no more from then on.
   const ends = sold.flatMap((price) => {
     const until = allowanceOf(price)?.until;

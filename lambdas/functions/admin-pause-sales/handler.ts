@@ -1,3 +1,4 @@
+import type { InputOf } from '../../../contracts/contract';
 import { adminPauseSales } from '../../../contracts/networks/admin-pause-sales';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
@@ -6,6 +7,7 @@ import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
 import { adminNetworkView } from '../../core/networks/network-views';
+import type { AskedPause } from '../../core/networks/pause-changes';
 import { pauseSales } from '../../core/networks/pause-sales';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -19,8 +21,19 @@ export const handler = signedInFunction(adminPauseSales, {
     const network = await pauseSales(ports, actingAs(account), {
       requestId,
       target: { network: target.network, line: target.line ?? null, planId: target.planId ?? null },
-      pause: pause && { ...pause, until: pause.until === null ? null : new Date(pause.until) },
+      pause: pause && askedPause(pause),
     });
     return { success: true as const, network: adminNetworkView(network, systemClock.now()) };
   },
+});
+
+/** Without a begin it is the request that sites one version older make, also to the hash of a repeated one. */
+const askedPause = ({
+  from,
+  until,
+  ...said
+}: NonNullable<InputOf<typeof adminPauseSales>['pause']>): AskedPause => ({
+  ...said,
+  until: until === null ? null : new Date(until),
+  ...(from && { from: new Date(from) }),
 });

@@ -17,6 +17,7 @@ async function openPaused(asked: Partial<AskedPause>) {
       { target: { network: 'MTN', line: null, planId: null }, pause, requestId },
     );
   await change({ ...later, ...asked }, 'request-of-pause');
+  if (asked.from) shop.wait((asked.from.getTime() - noon.getTime()) / 60_000);
   const orders = [await shop.buy(), await shop.buy(), await shop.buy()];
   return {
     ...shop,
@@ -37,6 +38,7 @@ async function openPaused(asked: Partial<AskedPause>) {
 test.each([
   ['its time has passed', { until: inAnHour }, 60],
   ['twelve hours have passed without one', {}, 12 * 60],
+  ['twelve hours have passed since it began later', { from: inAnHour }, 13 * 60],
 ])('a pause rings once, by one order, a quarter of an hour after %s', async (_when, asked, overdueAt) => {
   const shop = await openPaused(asked);
   await shop.sweepAt(overdueAt + 13);

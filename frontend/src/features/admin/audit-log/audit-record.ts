@@ -106,7 +106,7 @@ function labelOf(name: string): string {
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const amounts = new Set(['balance', 'goodwill', 'price', 'refundable', 'adjustment_limit', 'refund_limit']);
-const times = new Set(['since', 'paused_since', 'until']);
+const times = new Set(['since', 'paused_since', 'paused_from', 'until']);
 const switches = new Set(['paystack_active', 'bundle_api_active', 'refuse_below_cost']);
 
 function textOf(name: string, fields: Fields): string | null {

@@ -7,6 +7,7 @@ import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
+import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
@@ -82,7 +83,16 @@ interface NetworkCardProps {
 }
 
 function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: NetworkCardProps) {
-  const { id, label, prefixes, balance_code: code, notice, lines, pauses = [] } = network;
+  const {
+    id,
+    label,
+    prefixes,
+    balance_code: code,
+    notice,
+    lines,
+    pauses = [],
+    next_pauses: next = [],
+  } = network;
   const requestIds = useRequestIds();
   const { run, isLoading } = useNetworkUpdate('Network taken off successfully');
   const takeOff = async () => {
@@ -105,6 +115,11 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: N
         {notice && <p className="row__note">“{notice}”</p>}
         {pauses.length > 0 && (
           <p className="row__note">Paused: {pauses.map(({ what }) => what).join(', ')}</p>
+        )}
+        {next.length > 0 && (
+          <p className="row__note">
+            Will be paused: {next.map(({ what, from }) => `${what} from ${formatDateTime(from)}`).join(', ')}
+          </p>
         )}
       </div>
       {mayEdit && (

@@ -5,13 +5,22 @@ import { NetworkMark } from '../../../components/network-mark';
 import { Select } from '../../../components/select';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import { api } from '../../../lib/api/api';
+import { formatDateTime } from '../../../lib/dates';
 import { bundleName, networkOf } from '../../../lib/networks';
 import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { FormDialog } from '../shared/dialogs/form-dialog';
-import { type PauseValues, pauseOf, sameAsChosen, untilProblem, usualPause, valuesOf } from './pause-values';
+import {
+  type PauseValues,
+  pauseOf,
+  sameAsChosen,
+  timeProblems,
+  usualPause,
+  valuesOf,
+  withFrom,
+} from './pause-values';
 import '../../../styles/network-buttons.css';
 import '../../../styles/amplify-forms';
 
@@ -19,16 +28,15 @@ import '../../../styles/amplify-forms';
 export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   const requestIds = useRequestIds();
-  const { run, error } = withToasts(
-    api.useAdminPauseSalesMutation(),
-    'Sales paused',
-    'Failed to pause sales',
-  );
+  const mutation = api.useAdminPauseSalesMutation();
+  const [openedAt] = useState(() => new Date());
   const form = useForm<PauseValues>({
-    initial: { network: '', target: '', ...usualPause(new Date()) },
-    validate: (values) => untilProblem(values, new Date()),
+    initial: { network: '', target: '', ...usualPause(openedAt) },
+    validate: (values) => timeProblems(values, new Date()),
     async submit(values) {
       const asked = pauseOf(values);
+      const done = values.from === '' ? 'Sales paused' : 'Pause saved. It begins by itself';
+      const { run } = withToasts(mutation, done, 'Failed to pause sales');
       if (await run({ ...asked, requestId: requestIds(JSON.stringify(asked)) }, values.network)) onClose();
     },
   });
@@ -36,11 +44,13 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const { values, field, set } = form;
   const chosen = networks.find(({ id }) => id === values.network);
   const before = sameAsChosen(networks, values);
+  const setAll = (some: Partial<PauseValues>) => {
+    for (const [name, value] of Object.entries(some)) set(name as keyof PauseValues, value);
+  };
   const choose = (target: Pick<PauseValues, 'network' | 'target'>) => {
     const there = sameAsChosen(networks, target);
     // What was typed stays, unless it was another pause's.
-    const said = there ? valuesOf(there) : before && usualPause(new Date());
-    for (const [name, value] of Object.entries({ ...target, ...said })) set(name as keyof PauseValues, value);
+    setAll({ ...target, ...(there ? valuesOf(there) : before && usualPause(openedAt)) });
   };
   const ofNetwork = prices.filter(({ network, is_active }) => network === values.network && is_active);
   const lines = chosen?.lines ?? [];
@@ -63,7 +73,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       submitLabel={before ? 'Change pause' : 'Pause'}
       busyLabel={before ? 'Changing...' : 'Pausing...'}
       maySubmit={chosen !== undefined}
-      error={error}
+      error={mutation[1].error}
       onClose={onClose}
     >
       <ToggleButtons
@@ -83,7 +93,10 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       <div role="status">
         {before && (
           <p className="notice">
-            {before.what} is paused already: “{before.says}” What you change here changes that.
+            {before.hasBegun
+              ? `${before.pause.what} is paused already`
+              : `${before.pause.what} will be paused from ${formatDateTime(before.pause.from)}`}
+            : “{before.pause.says}” What you change here changes that.
           </p>
         )}
       </div>
@@ -98,10 +111,12 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         {values.mode === 'send_later'
           ? 'Customers can order. Their orders wait, and go out once it resumes.'
           : 'Customers can’t order until it resumes.'}{' '}
-        What waits now isn’t sent either.
+        {values.from === ''
+          ? 'What waits now isn’t sent either.'
+          : 'What waits then isn’t sent either. Customers read nothing before it begins.'}
       </p>
       <details
-        open={isOpen || before !== undefined || field('until').hasError}
+        open={isOpen || before !== undefined || field('from').hasError || field('until').hasError}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
         <summary>More choices</summary>
@@ -119,6 +134,15 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
             labels={{ send_later: 'Taken, and sent later', no_new_orders: 'Not taken' }}
             {...field('mode')}
           />
+          {before?.hasBegun !== true && (
+            <TextField
+              label="From (optional)"
+              descriptiveText="Ghana’s time. Left empty, it begins now"
+              type="datetime-local"
+              {...field('from')}
+              onChange={({ target }) => setAll(withFrom(values, target.value, openedAt))}
+            />
+          )}
           <TextField
             label="Until about (optional)"
             descriptiveText="Ghana’s time. Customers read it until then"

@@ -1,4 +1,4 @@
-import { mostPausedDays } from '../../../../../contracts/networks/networks';
+import { mostDaysToPause, mostPausedDays } from '../../../../../contracts/networks/networks';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 
 type Asked = Omit<Input<'admin-pause-sales'>, 'requestId'>;
@@ -9,13 +9,15 @@ export type PauseValues = {
   /** Empty: all of the network; otherwise `line BigTime` or `plan mtn-5gb`. */
   target: string;
   mode: string;
-  /** As a field of date and time has it, in this browser's time; empty for none. */
+  /** As a field of date and time has it, in Ghana's time; empty: now, or as it began. */
+  from: string;
+  /** The same; empty for none. */
   until: string;
   resumes: string;
   words: string;
 };
 
-export function pauseOf({ network, target, mode, until, resumes, words }: PauseValues): Asked {
+export function pauseOf({ network, target, mode, from, until, resumes, words }: PauseValues): Asked {
   const [kind, name] = [target.slice(0, 4), target.slice(5)];
   return {
     target: {
@@ -25,6 +27,7 @@ export function pauseOf({ network, target, mode, until, resumes, words }: PauseV
     },
     pause: {
       words: words.trim(),
+      ...(from !== '' && { from: fromField(from).toISOString() }),
       until: until === '' ? null : fromField(until).toISOString(),
       mode: mode === 'no_new_orders' ? 'no_new_orders' : 'send_later',
       resumes: resumes === 'yes',
@@ -34,18 +37,27 @@ export function pauseOf({ network, target, mode, until, resumes, words }: PauseV
 
 type Pause = NonNullable<AdminNetwork['pauses']>[number];
 
-/** The pause that is in force of just what was chosen. */
-export const sameAsChosen = (
+interface Chosen {
+  readonly pause: Pause;
+  readonly hasBegun: boolean;
+}
+
+/** The pause of just what was chosen that is in force, or is to begin. */
+export function sameAsChosen(
   networks: readonly AdminNetwork[],
   { network, target }: Pick<PauseValues, 'network' | 'target'>,
-): Pause | undefined =>
-  networks
-    .find(({ id }) => id === network)
-    ?.pauses?.find(({ line, plan }) => target === (plan ? `plan ${plan.id}` : line ? `line ${line}` : ''));
+): Chosen | undefined {
+  const { pauses = [], next_pauses: next = [] } = networks.find(({ id }) => id === network) ?? {};
+  return [
+    ...pauses.map((pause) => ({ pause, hasBegun: true })),
+    ...next.map((pause) => ({ pause, hasBegun: false })),
+  ].find(({ pause: { line, plan } }) => target === (plan ? `plan ${plan.id}` : line ? `line ${line}` : ''));
+}
 
 /** What the form says of a pause: as it is, so that pausing again changes nothing that nobody has seen. */
-export const valuesOf = ({ mode, until, resumes, words }: Pause) => ({
+export const valuesOf = ({ pause: { mode, from, until, resumes, words }, hasBegun }: Chosen) => ({
   mode,
+  from: hasBegun ? '' : asField(new Date(from)),
   until: until === null ? '' : asField(new Date(until)),
   resumes: resumes ? 'yes' : 'no',
   words,
@@ -53,6 +65,7 @@ export const valuesOf = ({ mode, until, resumes, words }: Pause) => ({
 
 export const usualPause = (now: Date) => ({
   mode: 'send_later',
+  from: '',
   until: inAnHour(now),
   resumes: 'no',
   words: '',
@@ -64,14 +77,42 @@ export function inAnHour(now: Date): string {
   return asField(new Date(Math.ceil((now.getTime() + 12 * fiveMinutes) / fiveMinutes) * fiveMinutes));
 }
 
+/** With another begin: the end that was filled in, and that nobody has changed, stays an hour after it. */
+export const withFrom = (
+  { from: before, until }: Pick<PauseValues, 'from' | 'until'>,
+  from: string,
+  openedAt: Date,
+) => ({
+  from,
+  until: until === usualUntil(before, openedAt) ? usualUntil(from, openedAt) : until,
+});
+
+function usualUntil(from: string, openedAt: Date): string {
+  const at = from === '' ? openedAt : fromField(from);
+  // A year of six digits can be typed, and is no time.
+  return Number.isNaN(at.getTime()) ? '' : inAnHour(at);
+}
+
 /** In Ghana, where it is UTC: customers read that time. */
 const asField = (at: Date): string => at.toISOString().slice(0, 16);
 const fromField = (text: string): Date => new Date(`${text}Z`);
 
-export function untilProblem({ until, resumes }: PauseValues, now: Date): { until?: string } {
-  if (until === '') return resumes === 'yes' ? { until: 'Say when it resumes' } : {};
-  const at = fromField(until).getTime();
-  if (!(at > now.getTime())) return { until: 'Choose a time in the future' };
-  const isFar = at - now.getTime() > mostPausedDays * 24 * 60 * 60_000;
-  return isFar ? { until: `Choose a time in the next ${mostPausedDays} days` } : {};
+export function timeProblems(
+  { from, until, resumes }: PauseValues,
+  now: Date,
+): { from?: string; until?: string } {
+  const ofFrom = from === '' ? null : farProblem(from, now, mostDaysToPause);
+  const ofUntil = until === '' ? resumesNever(resumes) : farProblem(until, now, mostPausedDays);
+  if (ofFrom !== null || ofUntil !== null)
+    return { ...(ofFrom !== null && { from: ofFrom }), ...(ofUntil !== null && { until: ofUntil }) };
+  const isBackwards = from !== '' && until !== '' && fromField(until) <= fromField(from);
+  return isBackwards ? { until: 'Choose a time after it begins' } : {};
+}
+
+const resumesNever = (resumes: string): string | null => (resumes === 'yes' ? 'Say when it resumes' : null);
+
+function farProblem(text: string, now: Date, days: number): string | null {
+  const at = fromField(text).getTime();
+  if (!(at > now.getTime())) return 'Choose a time in the future';
+  return at - now.getTime() > days * 24 * 60 * 60_000 ? `Choose a time in the next ${days} days` : null;
 }

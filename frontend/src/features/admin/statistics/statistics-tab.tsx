@@ -33,7 +33,9 @@ export function StatisticsTab() {
   const mayPause = useMay()('prices.edit');
   const heading = useRef<HTMLHeadingElement>(null);
   const [isPausing, setIsPausing] = useState(false);
-  const isPaused = api.useAdminGetPricesQuery({}).data?.networks.some(({ pauses }) => pauses?.length);
+  const isPaused = api
+    .useAdminGetPricesQuery({})
+    .data?.networks.some(({ pauses, next_pauses: next }) => pauses?.length || next?.length);
   return (
     <>
       <PanelHeader title="Overview" query={query} headingRef={heading}>

@@ -5,7 +5,7 @@ import { PauseDialog } from '../../../../../frontend/src/features/admin/networks
 import {
   inAnHour,
   pauseOf,
-  untilProblem,
+  timeProblems,
 } from '../../../../../frontend/src/features/admin/networks/pause-values';
 import { PausedSales } from '../../../../../frontend/src/features/admin/networks/paused-sales';
 import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
@@ -142,9 +142,17 @@ test('the time that is filled in is the next five minutes after an hour', () => 
 });
 
 test('to resume by itself it needs a time', () => {
-  const values = { network: 'MTN', target: '', mode: 'send_later', until: '', resumes: 'yes', words: '' };
-  expect(untilProblem(values, new Date())).toEqual({ until: 'Say when it resumes' });
-  expect(untilProblem({ ...values, resumes: 'no' }, new Date())).toEqual({});
+  const values = {
+    network: 'MTN',
+    target: '',
+    mode: 'send_later',
+    from: '',
+    until: '',
+    resumes: 'yes',
+    words: '',
+  };
+  expect(timeProblems(values, new Date())).toEqual({ until: 'Say when it resumes' });
+  expect(timeProblems({ ...values, resumes: 'no' }, new Date())).toEqual({});
   expect(pauseOf({ ...values, target: 'plan mtn-5gb' }).target).toEqual({
     network: 'MTN',
     planId: 'mtn-5gb',
@@ -166,13 +174,13 @@ test('what is paused already is shown as it is, and changed only where somebody 
 });
 
 test('a time is Ghana’s, and at most ninety days ahead', () => {
-  const values = { network: 'MTN', target: '', mode: 'send_later', resumes: 'no', words: '' };
+  const values = { network: 'MTN', target: '', mode: 'send_later', from: '', resumes: 'no', words: '' };
   const now = new Date('2026-11-20T12:00:00.000Z');
   expect(pauseOf({ ...values, until: '2026-11-20T16:00' }).pause).toMatchObject({
     until: '2026-11-20T16:00:00.000Z',
   });
-  expect(untilProblem({ ...values, until: '2028-11-20T16:00' }, now)).toEqual({
+  expect(timeProblems({ ...values, until: '2028-11-20T16:00' }, now)).toEqual({
     until: 'Choose a time in the next 90 days',
   });
-  expect(untilProblem({ ...values, until: '2027-02-18T11:00' }, now)).toEqual({});
+  expect(timeProblems({ ...values, until: '2027-02-18T11:00' }, now)).toEqual({});
 });

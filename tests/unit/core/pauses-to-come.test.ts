@@ -1,0 +1,275 @@
+import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
+import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import type { Pause } from '../../../lambdas/core/networks/entities';
+import { adminNetworkView } from '../../../lambdas/core/networks/network-views';
+import { type AskedPause, mostPaused } from '../../../lambdas/core/networks/pause-changes';
+import { type PauseChange, pauseSales } from '../../../lambdas/core/networks/pause-sales';
+import { pausedNetworks } from '../../../lambdas/core/networks/paused-networks';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { shopWindow } from '../../../lambdas/core/prices/shop-window';
+import { noon, purchase } from '../../support/shop/fixtures';
+import { openRoutedShop, routeOf } from './routing-world';
+
+const mtn = { network: 'MTN', line: null, planId: null };
+const inMinutes = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+const atTwo: AskedPause = {
+  words: '',
+  from: inMinutes(120),
+  until: inMinutes(240),
+  mode: 'send_later',
+  resumes: false,
+};
+const { from: _now, ...atOnce } = atTwo;
+
+async function openShop() {
+  const shop = await openRoutedShop(routeOf('hubnet'));
+  const { ports, table } = shop;
+  let asked = 0;
+  const network = async (id = 'MTN') => {
+    const found = (await ports.networks.read()).networks.find((each) => each.id === id);
+    if (found === undefined) throw new Error(`no network ${id}`);
+    return found;
+  };
+  return {
+    ...shop,
+    network,
+    pause: (
+      pause: AskedPause | null,
+      target: PauseChange['target'] = mtn,
+      requestId = `request-${++asked}`,
+    ) =>
+      pauseSales({ ...ports, prices: priceStore(table) }, { adminId: 'admin' }, { target, pause, requestId }),
+    at: (minutes: number) => shop.wait((inMinutes(minutes).getTime() - ports.clock.now().getTime()) / 60_000),
+    pauses: async () => (await network()).pauses,
+    async putPauses(rows: readonly Pause[]) {
+      const list = await ports.networks.read();
+      const networks = list.networks.map((each) => (each.id === 'MTN' ? { ...each, pauses: rows } : each));
+      await table.write({ put: networksRow.encode({ ...list, networks }) });
+    },
+    refusal: async () =>
+      (await buyBundle(ports, purchase({ userId: 'user-1', idempotencyKey: 'late' }))).message,
+    view: async () => adminNetworkView(await network(), ports.clock.now()),
+    async customersRead() {
+      const now = ports.clock.now();
+      const deliveries = { hours: async () => [] };
+      const window = await shopWindow(
+        { prices: priceStore(table), networks: ports.networks, deliveries },
+        now,
+      );
+      const { on_sale, notice, paused } = window.networks?.find(({ id }) => id === 'MTN') ?? {};
+      const said = pausedNetworks((await ports.networks.read()).networks, now);
+      return { on_sale, notice, paused, said, freshForMs: window.fresh_for_ms };
+    },
+  };
+}
+
+const nothing = { on_sale: true, notice: '', paused: undefined, said: [] };
+
+test('until it begins customers read nothing and orders go out; from that second on a page that was open is refused', async () => {
+  const shop = await openShop();
+  await shop.pause({ ...atTwo, mode: 'no_new_orders' });
+  shop.at(120 - 1 / 60);
+  expect(await shop.customersRead()).toMatchObject(nothing);
+  expect(await shop.buy()).toMatchObject({ stage: 'accepted' });
+  shop.at(120);
+  expect(await shop.refusal()).toBe(
+    'MTN data can’t be bought until about 16:00. Nothing was taken from your wallet.',
+  );
+  expect(await shop.customersRead()).toMatchObject({ on_sale: false, paused: 'no_new_orders' });
+});
+
+test('with send later what is bought from its begin on waits, and so does what waited in line before', async () => {
+  const shop = await openShop();
+  await shop.pause(atTwo);
+  shop.at(119);
+  await shop.putOrder({ status: 'pending', stage: 'waiting', attempts: [], dueAt: inMinutes(119) });
+  shop.at(120);
+  const bought = await shop.buy();
+  expect(bought).toMatchObject({ stage: 'waiting', attempts: [] });
+  await shop.sweep();
+  expect(shop.calls).toEqual([]);
+  await shop.pause(null);
+  shop.at(121);
+  await shop.sweep();
+  expect(shop.calls).toHaveLength(2);
+});
+
+test('pages learn within the hour before that something changes, and ask again as it begins', async () => {
+  const shop = await openShop();
+  await shop.pause(atTwo);
+  expect((await shop.customersRead()).freshForMs).toBeUndefined();
+  shop.at(119);
+  expect((await shop.customersRead()).freshForMs).toBe(60_000);
+});
+
+test.each([
+  ['now', { from: noon }, 'It must begin in the future'],
+  ['a moment ago', { from: inMinutes(-1) }, 'It must begin in the future'],
+  ['in more than thirty days', { from: inMinutes(30 * 24 * 60 + 1), until: null }, 'in the next 30 days'],
+  ['at the time of its end', { from: inMinutes(240) }, '“Until” must be later than “From”.'],
+])('one that is to begin %s is refused, and nothing is paused', async (_when, change, words) => {
+  const shop = await openShop();
+  await expect(shop.pause({ ...atTwo, ...change })).rejects.toMatchObject({
+    userMessage: expect.stringContaining(words),
+  });
+  expect(await shop.pauses()).toEqual([]);
+});
+
+test('it may begin in just thirty days', async () => {
+  const shop = await openShop();
+  await shop.pause({ ...atTwo, from: inMinutes(30 * 24 * 60), until: null });
+  expect(await shop.pauses()).toHaveLength(1);
+});
+
+test('before it begins it is changed, also to begin now, and is one pause still', async () => {
+  const shop = await openShop();
+  await shop.pause(atTwo);
+  await shop.pause({ ...atTwo, from: inMinutes(60), words: 'Works' });
+  expect(await shop.pauses()).toMatchObject([{ from: inMinutes(60), words: 'Works' }]);
+  shop.at(10);
+  await shop.pause(atOnce);
+  expect(await shop.pauses()).toMatchObject([{ from: inMinutes(10), words: '' }]);
+});
+
+test('a change that comes as it has just begun is taken, and it keeps its begin', async () => {
+  const shop = await openShop();
+  await shop.pause(atTwo);
+  shop.at(121);
+  await shop.pause({ ...atTwo, words: 'Works' });
+  expect(await shop.pauses()).toMatchObject([{ from: inMinutes(120), words: 'Works' }]);
+});
+
+test('what is paused now is resumed first, before it is paused for later', async () => {
+  const shop = await openShop();
+  await shop.pause(atOnce);
+  await expect(shop.pause(atTwo)).rejects.toMatchObject({
+    userMessage: 'MTN data is paused now. Resume it first, then pause it for later.',
+  });
+});
+
+test('taken back it never begins, and no order counts from it', async () => {
+  const shop = await openShop();
+  await shop.pause(atTwo);
+  shop.at(1);
+  await shop.putOrder({
+    status: 'pending',
+    stage: 'waiting',
+    attempts: [],
+    createdAt: noon,
+    dueAt: inMinutes(1),
+  });
+  shop.at(60);
+  await shop.pause(null);
+  expect(await shop.pauses()).toEqual([]);
+  await shop.sweep();
+  expect(await shop.readOrder()).toMatchObject({ stage: 'accepted', pausedUntil: null });
+  shop.at(121);
+  expect(await shop.buy()).toMatchObject({ stage: 'accepted' });
+});
+
+test('what has waited for a pause of the same thing counts from that one’s end all the same', async () => {
+  const shop = await openShop();
+  await shop.pause(atOnce);
+  const { id } = await shop.buy();
+  shop.at(60);
+  await shop.pause(null);
+  await shop.pause(atTwo);
+  shop.at(61);
+  await shop.sweep();
+  expect(await shop.readOrder(id)).toMatchObject({ stage: 'accepted', pausedUntil: inMinutes(60) });
+  await shop.pause(null);
+  expect(await shop.pauses()).toMatchObject([{ until: inMinutes(60) }]);
+});
+
+test('its begin is on record, and that it was taken back', async () => {
+  const shop = await openShop();
+  await shop.pause(atTwo, mtn, 'request-of-pause');
+  await shop.pause(null, mtn, 'request-of-taking-back');
+  const facts = { paused_from: inMinutes(120).toISOString(), until: inMinutes(240).toISOString() };
+  const { networks } = shop.ports;
+  expect(await networks.audit('pause#admin#request-of-pause')).toMatchObject({ before: {}, after: facts });
+  expect(await networks.audit('pause#admin#request-of-taking-back')).toMatchObject({
+    action: 'resume-sales',
+    targetId: 'MTN data',
+    before: facts,
+    after: {},
+  });
+});
+
+test('a repeated request changes nothing once it has begun, or was taken back', async () => {
+  const shop = await openShop();
+  await shop.pause(atTwo, mtn, 'request-of-pause');
+  await shop.pause(null);
+  await shop.pause(atTwo, mtn, 'request-of-pause');
+  shop.at(121);
+  await shop.pause(atTwo, mtn, 'request-of-pause');
+  expect(await shop.pauses()).toEqual([]);
+});
+
+test('those that are to begin count among the ten of a network', async () => {
+  const shop = await openShop();
+  const pauses: Pause[] = Array.from({ length: 10 }, (_, index) => ({
+    ...atTwo,
+    from: inMinutes(120),
+    line: null,
+    plan: { id: `mtn-${index + 2}gb`, name: `MTN ${index + 2}GB` },
+  }));
+  await shop.putPauses(pauses);
+  await expect(shop.pause(atTwo)).rejects.toThrow('At most 10 things of MTN can be paused.');
+});
+
+test('one that is to begin stays in the row however many end before', async () => {
+  const shop = await openShop();
+  await shop.pause(atTwo, { ...mtn, planId: 'mtn-1gb' });
+  const over = Array.from({ length: mostPaused + 5 }, (_, index) => ({
+    ...atOnce,
+    from: noon,
+    until: inMinutes(1),
+    resumes: true,
+    line: null,
+    plan: { id: `gone-${index}`, name: 'MTN 99GB' },
+  }));
+  await shop.putPauses([...(await shop.pauses()), ...over]);
+  shop.at(2);
+  await shop.pause(atOnce);
+  expect((await shop.pauses()).map(({ plan }) => plan?.id)).toContain('mtn-1gb');
+  expect(await shop.pauses()).toHaveLength(2 + mostPaused);
+});
+
+test('a network whose pause is to begin is taken off only once that is taken back', async () => {
+  const shop = await openShop();
+  await shop.pause(atTwo);
+  const off = { id: 'MTN', kind: 'take_off', requestId: 'r', fields: {}, isSignInRecent: true } as const;
+  await expect(updateNetwork(shop.ports, { adminId: 'admin' }, off)).rejects.toMatchObject({
+    userMessage: 'MTN data is to be paused. Take that back first.',
+  });
+  await shop.pause(null);
+  expect(await updateNetwork(shop.ports, { adminId: 'admin' }, off)).toMatchObject({ isTakenOff: true });
+});
+
+test('a line whose pause is to begin isn’t taken off its network', async () => {
+  const shop = await openShop();
+  await shop.pause(atTwo, { network: 'Airteltigo', line: 'BigTime', planId: null });
+  const without = { id: 'Airteltigo', kind: 'change', requestId: 'r', fields: { lines: [] } } as const;
+  await expect(updateNetwork(shop.ports, { adminId: 'admin' }, without)).rejects.toMatchObject({
+    userMessage: 'BigTime is to be paused. Take that back first.',
+  });
+});
+
+test('staff read it apart from what is paused now, with what customers will read', async () => {
+  const shop = await openShop();
+  await shop.pause({ ...atTwo, mode: 'no_new_orders' });
+  expect(await shop.view()).toMatchObject({
+    pauses: [],
+    next_pauses: [
+      {
+        what: 'MTN data',
+        from: inMinutes(120).toISOString(),
+        says: 'MTN data can’t be bought until about 16:00.',
+      },
+    ],
+  });
+  shop.at(120);
+  expect(await shop.view()).toMatchObject({ pauses: [{ what: 'MTN data' }], next_pauses: [] });
+});
