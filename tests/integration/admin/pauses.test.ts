@@ -44,3 +44,19 @@ test('an order that waits for the end of a pause is asked about nowhere, by staf
   });
   expect(await sent()).toBe(before);
 });
+
+test('a pause begins later, and is taken back before it does', async () => {
+  const from = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  const later = await set({ network: 'MTN' }, { ...pause('no_new_orders'), from });
+  expect(later.body).toMatchObject({ network: { pauses: [], next_pauses: [{ what: 'MTN data', from }] } });
+  const { token } = await shop.person({ cedis: 20 });
+  expect((await shop.call('process-bundle-order', mtn1gb(), token)).body.success).toBe(true);
+  const past = new Date(Date.now() - 60_000).toISOString();
+  expect((await set({ network: 'MTN' }, { ...pause('no_new_orders'), from: past })).status).toBe(400);
+  const back = await set({ network: 'MTN' }, null);
+  expect(back.body).toMatchObject({ network: { pauses: [], next_pauses: [] } });
+  // As from sites one version older, or with nothing in the field.
+  const now = await set({ network: 'MTN' }, { ...pause('no_new_orders'), from: null });
+  expect(now.body).toMatchObject({ network: { pauses: [{ what: 'MTN data' }], next_pauses: [] } });
+  expect((await set({ network: 'MTN' }, null)).status).toBe(200);
+});
