@@ -19,7 +19,7 @@ const paused = {
   is_overdue: false,
 };
 
-test('in the morning the owner reads on one screen what is paused, yesterday’s margin and floats in hours, above today’s figures', async () => {
+function openMorning(list: object) {
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-overview': {
@@ -41,10 +41,14 @@ test('in the morning the owner reads on one screen what is paused, yesterday’s
       body: { floats: [{ supplier: 'hubnet', ...hubnet, hours_left: 3.4, level: 4 }] },
     },
     'admin-get-prices': {
-      body: { prices: [price()], networks: [{ ...adminNetwork(), pauses: [paused] }] },
+      body: list,
     },
   });
   renderScreen(<StatisticsTab />, '/admin-dashboard');
+}
+
+test('in the morning the owner reads on one screen what is paused, yesterday’s margin and floats in hours, above today’s figures', async () => {
+  openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [paused] }] });
   const parts = [
     [await screen.findByRole('region', { name: 'Paused' }), 'MTN data is paused'],
     [await screen.findByRole('region', { name: 'Yesterday’s margin' }), 'Yesterday’s margin: ₵8.00'],
@@ -56,4 +60,11 @@ test('in the morning the owner reads on one screen what is paused, yesterday’s
     expect(part.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
   expect(within(parts[0][0]).getByRole('button', { name: 'Resume MTN data' })).toBeEnabled();
+});
+
+test('so is a pause that is to begin, where nothing is paused now', async () => {
+  const next = { ...paused, from: '2199-11-20T06:00:00.000Z' };
+  openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [], next_pauses: [next] }] });
+  const region = await screen.findByRole('region', { name: 'Paused' });
+  expect(region).toHaveTextContent('MTN data will be paused');
 });
