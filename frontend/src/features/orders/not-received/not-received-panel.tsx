@@ -90,10 +90,14 @@ function Case({ order, answer, written, onWritten }: CaseProps) {
 }
 
 function WhatIsKnown({ answer, order }: { answer: Answer; order: Order }) {
+  // Whoever has reported it has looked, and comes for our answer.
+  const isReported = answer.case && answer.case.state !== 'closed';
   return (
     <>
       <p className="not-received__answer">{answer.message}</p>
-      {answer.answer === 'delivered' && <HowToCheck code={answer.balance_code} order={order} />}
+      {answer.answer === 'delivered' && !isReported && (
+        <HowToCheck code={answer.balance_code} order={order} />
+      )}
     </>
   );
 }

@@ -107,6 +107,25 @@ test('failing an order that may still arrive says what is lost, and needs the re
   });
 });
 
+test('failing a delivered order says that it waits for a second person, and what of its money is goodwill already', async () => {
+  const reported = {
+    ...({
+      number: 'NK-482193',
+      state: 'answered',
+      wrong: 'nothing_came',
+      outcome: null,
+      rating: null,
+    } as const),
+    ...{ goodwill: 2, answer_by: '2026-11-21T10:24:00.000Z', messages: [], version: 2 },
+  };
+  const order = { ...adminOrder({ status: 'completed', amount: 24.5 }), attempts: [] };
+  openDetail({}, { order, case: reported, may_still_arrive: false });
+  await press('Fail and refund');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('₵2.00 of it is in the wallet already, as goodwill.')).toBeVisible();
+  expect(dialog.getByText(/^This waits for a second person/)).toBeVisible();
+});
+
 test('who comes second reads what the first one did, and nothing is done', async () => {
   const message = 'Kofi resolved this at 14:03: Sent by hand. Nothing was changed.';
   const { received } = openDetail({ 'admin-update-attention': { body: { success: false, message } } });

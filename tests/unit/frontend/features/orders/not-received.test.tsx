@@ -160,6 +160,18 @@ test('of a number that was typed wrong, nothing is promised, and nothing is sent
   expect(received.map(({ name }) => name)).toEqual(['ask-about-order']);
 });
 
+test.each([
+  ['open', false],
+  ['answered', false],
+  ['closed', true],
+] as const)('with a case that is %s, how to look up the balance is there or not', async (state, isThere) => {
+  fakeApi({ 'ask-about-order': { body: answer({ case: { ...reported, state } }) } });
+  renderScreen(<NotReceived order={delivered} />);
+  const panel = await press();
+  expect(await panel.findByText('I looked twice')).toBeVisible();
+  expect(panel.queryByText('Check it on the phone') !== null).toBe(isThere);
+});
+
 test('a case that is closed is rated once', async () => {
   const closed = { ...reported, state: 'closed', outcome: 'refunded' } as const;
   fakeApi({

@@ -6,6 +6,7 @@ import { useForm } from '../../../../lib/use-form';
 import { statusEffect } from '../../orders/status/status-effect';
 import { ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { SecondPersonNote } from '../../shared/second-person-note';
 import type { Told, useItemActions } from './use-item-actions';
 import '../../orders/status/status-effect.css';
 
@@ -91,12 +92,19 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
   }
   if (order === null || (action !== 'deliver' && action !== 'fail')) return null;
   const { kind, sentence } = statusEffect(order, action === 'fail' ? 'failed' : 'completed');
+  const goodwill = action === 'fail' ? item.case?.goodwill : null;
   return (
-    <div className={`well status-effect status-effect--${kind}`}>
-      <p className="status-effect__sentence">{sentence}</p>
-      {action === 'fail' && may_still_arrive && (
-        <p>If it arrives after all, we lose {formatCedis(amount ?? 0)}.</p>
+    <>
+      <div className={`well status-effect status-effect--${kind}`}>
+        <p className="status-effect__sentence">{sentence}</p>
+        {goodwill && <p>{formatCedis(goodwill)} of it is in the wallet already, as goodwill.</p>}
+        {action === 'fail' && may_still_arrive && (
+          <p>If it arrives after all, we lose {formatCedis(amount ?? 0)}.</p>
+        )}
+      </div>
+      {action === 'fail' && (
+        <SecondPersonNote limit="failed_orders_limit" amount={0} isAlways={order.status === 'completed'} />
       )}
-    </div>
+    </>
   );
 }
