@@ -51,6 +51,11 @@ export const adminGetAttentionItem = defineContract({
     order: z.nullable(z.extend(adminOrderView, { attempts: z.array(attemptView) })),
     /** What its customer and staff wrote about an order. Absent from functions of before. */
     case: z.nullish(caseView),
+    /**
+     * Of the latest other orders of a reported order's customer: how many were reported, and how many of those were paid back or
+     * given goodwill. Null without a case. Absent from functions of before.
+     */
+    case_record: z.nullish(z.object({ orders: z.int(), reported: z.int(), upheld: z.int() })),
     /** Of a customer who asks to become an agent, with what they bought so far. Absent before there were any. */
     application: z.nullish(
       z.extend(applicationView(), {

@@ -8,6 +8,7 @@ import type { ApprovalStore } from '../approvals/ports';
 import type { Look } from '../audit-log/record-look';
 import { dayOf, monthOf } from '../calendar';
 import { caseView } from '../cases/case-view';
+import { customerRecord } from '../cases/customer-record';
 import type { CaseStore } from '../cases/ports';
 import { AppError } from '../errors';
 import { subtract, toCedis, zero } from '../money';
@@ -16,7 +17,7 @@ import type { Order } from '../orders/entities';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Customers } from '../orders/lists/ports';
 import { adminsOrderView } from '../orders/order-view';
-import type { OrderStore } from '../orders/ports';
+import type { OrderList, OrderStore } from '../orders/ports';
 import { refundableOf } from '../refunds/refundable';
 import { unspentOf } from '../refunds/unspent';
 import type { Clock } from '../runtime-ports';
@@ -48,6 +49,7 @@ interface DetailPorts {
   readonly ledger: Pick<WalletHistory, 'entries'>;
   readonly customers: Customers;
   readonly cases: Pick<CaseStore, 'get'>;
+  readonly orderList: OrderList;
   readonly settings: Settings;
   readonly networks: Networks;
   readonly clock: Pick<Clock, 'now'>;
@@ -73,7 +75,7 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },
     order: row.kind === 'order' ? orderView(row.order, accounts, nameOf) : null,
-    case: row.kind === 'order' ? await caseOf(ports, row.order) : null,
+    ...(row.kind === 'order' && (await caseOf(ports, row.order))),
     application:
       row.kind === 'application' ? applicationOf(row.application, accounts.get(userId), now) : null,
     topup: row.kind === 'top_up' ? await topUpView(ports, row.topUp) : null,
@@ -190,9 +192,10 @@ function orderView(order: Order, accounts: Accounts, nameOf: SupplierNames): Vie
   };
 }
 
-async function caseOf({ cases, settings }: DetailPorts, order: Order): Promise<View['case']> {
+async function caseOf({ cases, settings, orderList }: DetailPorts, order: Order) {
   const found = await cases.get(order.id);
-  return found && caseView(found, order, settings);
+  if (found === null) return { case: null };
+  return { case: caseView(found, order, settings), case_record: await customerRecord(orderList, order) };
 }
 
 /** With what the customer bought: the first thing staff ask. */

@@ -53,7 +53,7 @@ export function customersOrderView(
 }
 
 /** Orders of before know of their case while it needs staff. */
-const isReported = ({ isReported: hasCase, attention }: Order): boolean =>
+export const isReported = ({ isReported: hasCase, attention }: Order): boolean =>
   hasCase || attention.includes('order_reported');
 
 /** The words that staff read of a check are not the customer's. */

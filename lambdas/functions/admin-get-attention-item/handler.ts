@@ -5,6 +5,7 @@ import { approvalStore } from '../../adapters/dynamodb/approvals/approval-store'
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
+import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
@@ -25,6 +26,7 @@ export const handler = signedInFunction(adminGetAttentionItem, {
       attention: attentionStore.only('get'),
       approvals: approvalStore.only('get'),
       orders: orderStore.only('get'),
+      orderList,
       topUps: allTopUps.only('get'),
       accounts: accounts.only('get'),
       ledger: walletHistory.only('entries'),

@@ -60,6 +60,7 @@ test('an order that never came: reported, refunded by staff, answered, and rated
   const subject = { kind: 'order', id: orderId } as const;
   const { body: item } = await shop.call('admin-get-attention-item', { subject }, owner.token);
   expect(item).toMatchObject({ case: { state: 'open', version: 1 }, item: { reasons: ['order_reported'] } });
+  expect(item).toMatchObject({ case_record: { orders: 0, reported: 0, upheld: 0 } });
   expect(item.actions).toEqual(expect.arrayContaining(['ask', 'fail']));
 
   const answer = { orderId, version: 1, text: 'We ask our supplier', requestId: 'answer-12345' } as const;

@@ -53,3 +53,16 @@ test.each([
   expect(await screen.findByLabelText('Answer to the customer')).toBeVisible();
   expect(amountField()).toBeNull();
 });
+
+test.each([
+  [{ orders: 0, reported: 0, upheld: 0 }, 'This is the customer’s only order.'],
+  [{ orders: 1, reported: 0, upheld: 0 }, 'Nothing else was reported, of their one other order.'],
+  [
+    { orders: 49, reported: 3, upheld: 2 },
+    'Reported before: 3 of their latest 49 other orders. Paid back or given goodwill: 2.',
+  ],
+])('what else the customer reported is said in a line: %j', async (record, words) => {
+  fakeApi({ 'get-profile': as(['cases.answer']) });
+  renderScreen(<CasePart order={order} of={reported} record={record} />, '/admin-todo');
+  expect(await screen.findByText(words)).toBeVisible();
+});

@@ -19,13 +19,16 @@ import '../../../../styles/amplify-text-area';
 
 type CaseView = NonNullable<Output<'admin-get-attention-item'>['case']>;
 
+/** Functions of before don't say it. */
+type CaseRecord = Output<'admin-get-attention-item'>['case_record'];
+
 interface CasePartProps {
   readonly order: NonNullable<Output<'admin-get-attention-item'>['order']>;
   readonly of: CaseView;
 }
 
 /** What a customer reports of an order, and the answer to it. */
-export function CasePart({ order, of }: CasePartProps) {
+export function CasePart({ order, of, record }: CasePartProps & { readonly record?: CaseRecord }) {
   const may = useMay();
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
@@ -40,6 +43,7 @@ export function CasePart({ order, of }: CasePartProps) {
         {of.goodwill && ` Goodwill: ${formatCedis(of.goodwill)}.`}
         {of.rating !== null && ` Rated ${of.rating} of 5.`}
       </p>
+      {record && <p className="row__note">{recordWords(record)}</p>}
       <ol className="attention__events" aria-label="Messages">
         {of.messages.map((message) => (
           <li key={`${message.at} ${message.from}`}>
@@ -121,4 +125,12 @@ function AnswerForm({ order, of }: CasePartProps) {
       </div>
     </div>
   );
+}
+
+/** How often this customer reports orders, and how often rightly. */
+function recordWords({ orders, reported, upheld }: NonNullable<CaseRecord>): string {
+  if (orders === 0) return 'This is the customer’s only order.';
+  const latest = orders === 1 ? 'their one other order' : `their latest ${orders} other orders`;
+  if (reported === 0) return `Nothing else was reported, of ${latest}.`;
+  return `Reported before: ${reported} of ${latest}. Paid back or given goodwill: ${upheld}.`;
 }

@@ -58,7 +58,7 @@ function Item({ item, heading }: ItemProps) {
       <Known item={item} />
       {item.subject.kind === 'approval' && <Approval id={item.subject.id} heading={heading} />}
       <ItemActions item={item} heading={heading} />
-      {item.case && order && <CasePart order={order} of={item.case} />}
+      {item.case && order && <CasePart order={order} of={item.case} record={item.case_record} />}
       {topup?.dispute && <Dispute topUp={topup} dispute={topup.dispute} />}
       <div className="stack attention__columns">
         <div className="stack">

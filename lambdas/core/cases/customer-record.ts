@@ -1,0 +1,21 @@
+import type { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
+import type { OutputOf } from '../../../contracts/contract';
+import { zero } from '../money';
+import type { Order } from '../orders/entities';
+import { isReported } from '../orders/order-view';
+import type { OrderList } from '../orders/ports';
+
+/** So many of a customer's latest orders are read: what somebody did a year ago says little. */
+const latest = 50;
+
+/** What else the customer of a reported order has reported lately, and how much of it was paid back or given goodwill. */
+export async function customerRecord(
+  orderList: OrderList,
+  { id, userId }: Pick<Order, 'id' | 'userId'>,
+): Promise<NonNullable<OutputOf<typeof adminGetAttentionItem>['case_record']>> {
+  const { orders } = await orderList.ofUser(userId, { limit: latest });
+  const others = orders.filter((order) => order.id !== id);
+  const reported = others.filter(isReported);
+  const upheld = reported.filter(({ status, goodwill }) => status === 'failed' || goodwill !== zero);
+  return { orders: others.length, reported: reported.length, upheld: upheld.length };
+}
