@@ -1,7 +1,8 @@
 import type { TierId } from '../../../contracts/prices/tiers';
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
-import { type Pesewas, toCedis } from '../money';
+import { formatCedis, type Pesewas, toCedis } from '../money';
+import type { Deliverer } from './costs';
 import { type PriceChange, updatePrice } from './edit-prices';
 import type { TimedPrice } from './entities';
 import { type PriceNow, priceAt } from './price-at';
@@ -11,8 +12,8 @@ import { assertPriceSeen } from './seen-price';
 export interface NewAmount {
   readonly id: string;
   readonly price: Pesewas;
-  /** What staff saw that it costs then. */
-  readonly seen: Pesewas;
+  /** What staff saw that it costs then; null: a cost that nobody knew. */
+  readonly seen: Pesewas | null;
 }
 
 interface AsOf {
@@ -20,6 +21,8 @@ interface AsOf {
   readonly from: Date | null;
   /** Whose price it is. @default everybody's */
   readonly tier?: TierId | null;
+  /** Where it is a cost of the shop's, in place of a price. @default nowhere */
+  readonly costAt?: Deliverer | null;
 }
 
 interface Failure {
@@ -41,6 +44,7 @@ export async function bulkUpdatePrices(
     requestId,
     from,
     tier = null,
+    costAt = null,
   }: AsOf & {
     readonly prices: readonly NewAmount[];
     readonly requestId?: string | undefined;
@@ -49,8 +53,13 @@ export async function bulkUpdatePrices(
   const failures = await mapConcurrently(prices, atOnce, async (one): Promise<Failure | null> => {
     try {
       const change = (now: PriceNow, at: Date) =>
-        from ? timedChange(now, one, { from, tier, at }) : changeNow(now, one, tier);
-      const once = tier && requestId ? `${requestId}#${tier}` : requestId;
+        costAt !== null
+          ? changeOfCost(now, one, costAt)
+          : from
+            ? timedChange(now, one, { from, tier, at })
+            : changeNow(now, one, tier);
+      const of = tier ?? (costAt && `cost-${costAt}`);
+      const once = of && requestId ? `${requestId}#${of}` : requestId;
       await updatePrice({ ...ports, guard: 'asks nobody' }, editor, { id: one.id, requestId: once, change });
       return null;
     } catch (error) {
@@ -60,6 +69,15 @@ export async function bulkUpdatePrices(
     }
   });
   return failures.filter((failure) => failure !== null);
+}
+
+/** @throws AppError invalid_request */
+function changeOfCost({ costs }: PriceNow, { price: cost, seen }: NewAmount, costAt: Deliverer): PriceChange {
+  const current = (Object.hasOwn(costs, costAt) ? costs[costAt] : null) ?? null;
+  if (current === cost) return {};
+  if (current === seen) return { costs: { [costAt]: cost } };
+  const words = current === null ? 'is not known' : `is ${formatCedis(current)}`;
+  throw new AppError('invalid_request', { userMessage: `Its cost ${words} by now. It is not changed.` });
 }
 
 function changeNow(now: PriceNow, { price, seen }: NewAmount, tier: TierId | null): PriceChange {

@@ -1,5 +1,5 @@
 import { AppError } from '../errors';
-import { formatCedis, type Pesewas } from '../money';
+import { formatCedis, type Pesewas, zero } from '../money';
 import type { BundlePrice, TimedPrice, TimedTierPrice } from './entities';
 import { priceAt } from './price-at';
 import { isOneOf, timesWords } from './set-times';
@@ -58,10 +58,10 @@ function seenBefore(stored: BundlePrice, { next }: AmountChange, now: Date): See
 }
 
 /** @throws AppError invalid_request */
-export function assertPriceSeen(current: Pesewas, seen: Pesewas): void {
+export function assertPriceSeen(current: Pesewas, seen: Pesewas | null): void {
   if (current === seen) return;
   throw new AppError('invalid_request', {
-    userMessage: `It costs ${formatCedis(current)} by now, not ${formatCedis(seen)}. It is not changed.`,
+    userMessage: `It costs ${formatCedis(current)} by now, not ${formatCedis(seen ?? zero)}. It is not changed.`,
   });
 }
 

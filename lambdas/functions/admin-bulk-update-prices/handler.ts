@@ -25,9 +25,10 @@ export const handler = signedInFunction(adminBulkUpdatePrices, {
       prices: input.prices.map(({ id, price, seen }) => ({
         id,
         price: fromCedis(price),
-        seen: fromCedis(seen),
+        seen: seen === null ? null : fromCedis(seen),
       })),
       tier: input.tier ?? null,
+      costAt: input.cost_at ?? null,
       requestId: input.requestId,
       from: input.at === undefined ? null : new Date(input.at),
     });

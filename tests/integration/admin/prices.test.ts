@@ -160,3 +160,15 @@ test('a bad price row stops the list instead of selling at a wrong price', async
   expect(status).toBe(500);
   await shop.table.write({ delete: priceKey('bad') });
 });
+
+test('a list of costs at one supplier is saved as costs, and a cost has neither a tier nor a time', async () => {
+  const price = (await listed()).find(({ id }) => id === 'mtn-2gb')?.price;
+  const costs = { prices: [{ id: 'mtn-2gb', price: 4.2, seen: null }], cost_at: 'hubnet' };
+  const change = (more: object) =>
+    shop.call('admin-bulk-update-prices', { ...costs, ...more } as typeof costs, admin.token);
+  expect((await change({ tier: 't1' })).status).toBe(400);
+  expect((await change({ at: new Date(Date.now() + 60 * 60_000).toISOString() })).status).toBe(400);
+  expect((await change({ cost_at: undefined })).status).toBe(400);
+  expect((await change({})).body).toEqual({ updatedCount: 1, failures: [] });
+  expect(await listed()).toContainEqual(expect.objectContaining({ id: 'mtn-2gb', price, cost_hubnet: 4.2 }));
+});

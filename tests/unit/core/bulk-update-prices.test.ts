@@ -2,6 +2,7 @@ import { auditMonth } from '../../../lambdas/adapters/dynamodb/audit-log/audit-i
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
+import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { BundlePrice, TimedPrice } from '../../../lambdas/core/prices/entities';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -29,9 +30,28 @@ async function openPrices(...rows: BundlePrice[]) {
         requestId,
       },
     );
+  const changeCosts = (
+    costAt: string,
+    list: readonly (readonly [string, number | null, number])[],
+    requestId = 'request-of-costs',
+  ) =>
+    bulkUpdatePrices(
+      { ...core.ports, prices },
+      { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary', suppliers: ['acme'] },
+      {
+        prices: list.map(([id, seen, amount]) => ({
+          id,
+          seen: seen === null ? null : cedis(seen),
+          price: cedis(amount),
+        })),
+        from: null,
+        costAt,
+        requestId,
+      },
+    );
   const records = async () =>
     (await core.table.query({ index: 'byTime', partition: auditMonth('staff', '2026-11'), limit: 50 })).items;
-  return { ...core, change, records, stored: prices.get };
+  return { ...core, change, changeCosts, records, stored: prices.get };
 }
 
 const two = price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9.5) });
@@ -110,4 +130,41 @@ test('a request that is made again after a colleague changed its price back leav
   ]);
   expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5) });
   expect(await shop.stored('mtn-2gb')).toMatchObject({ price: cedis(9.9) });
+});
+
+test('costs at one supplier change at once, each on record, and prices and other costs stay', async () => {
+  const shop = await openPrices(price({ costs: { ...noCosts, hubnet: cedis(4), manual: cedis(4.4) } }), two);
+  const list = [
+    ['mtn-1gb', 4, 4.2],
+    ['mtn-2gb', null, 8],
+  ] as const;
+  // Pressed again, it changes nothing and fails nothing.
+  for (const _press of [1, 2]) expect(await shop.changeCosts('hubnet', list)).toEqual([]);
+  expect(await shop.stored('mtn-1gb')).toMatchObject({
+    price: cedis(5),
+    costs: { hubnet: cedis(4.2), manual: cedis(4.4) },
+  });
+  expect(await shop.stored('mtn-2gb')).toMatchObject({ price: cedis(9.5), costs: { hubnet: cedis(8) } });
+  expect(await shop.records()).toHaveLength(2);
+  expect(await shop.changeCosts('acme', [['mtn-1gb', null, 3.9]])).toEqual([]);
+  expect(await shop.stored('mtn-1gb')).toMatchObject({ costs: { hubnet: cedis(4.2), acme: cedis(3.9) } });
+});
+
+test('a cost that is another by now, of no plan, or at no supplier, is named and stops nothing', async () => {
+  const shop = await openPrices(price({ costs: { ...noCosts, hubnet: cedis(4) } }), two);
+  const failures = await shop.changeCosts('hubnet', [
+    ['mtn-1gb', null, 4.2],
+    ['gone', null, 4.2],
+    ['mtn-2gb', 7, 8],
+  ]);
+  expect(failures).toEqual([
+    { id: 'mtn-1gb', reason: 'Its cost is ₵4.00 by now. It is not changed.' },
+    { id: 'gone', reason: 'There is no such price.' },
+    { id: 'mtn-2gb', reason: 'Its cost is not known by now. It is not changed.' },
+  ]);
+  for (const nobody of ['nobody', 'constructor']) {
+    const [failure] = await shop.changeCosts(nobody, [['mtn-2gb', null, 8]]);
+    expect(failure?.reason).toBe(`There is no supplier ${nobody}. Nothing is changed.`);
+  }
+  expect(await shop.stored('mtn-2gb')).toEqual(two);
 });

@@ -101,6 +101,7 @@ const named = {
   sort: [],
   cost_hubnet: [],
   csv: [],
+  cost_at: [],
   cost_manual: [],
   cost_primary: [],
   cost_secondary: [],

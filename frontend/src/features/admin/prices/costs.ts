@@ -48,9 +48,22 @@ export const marginsOf = (
   [
     ...costNames.map((name) => ({ who: whoOf(name), cost: price[name] })),
     ...Object.entries(price.suppliers ?? {}).map(([id, { cost }]) => ({ who: nameOf(id), cost })),
-  ].flatMap(({ who, cost }) =>
-    cost == null ? [] : { who, left: (Math.round(sold * 100) - Math.round(cost * 100)) / 100 },
-  );
+  ].flatMap(({ who, cost }) => (cost == null ? [] : { who, left: leftOf(sold, cost) }));
+
+export const leftOf = (sold: number, cost: number): number =>
+  (Math.round(sold * 100) - Math.round(cost * 100)) / 100;
+
+/** Who delivers: those from the start, and `added`. */
+export const deliverersOf = (added: readonly { readonly id: string }[]): readonly string[] => [
+  ...costNames.map((name) => name.slice('cost_'.length)),
+  ...added.map(({ id }) => id),
+];
+
+/** In cedis; null: not known. */
+export function costAt(price: AdminPrice, deliverer: string): number | null {
+  const name = costNames.find((each) => each === `cost_${deliverer}`);
+  return (name === undefined ? price.suppliers?.[deliverer]?.cost : price[name]) ?? null;
+}
 
 /** A cost is an amount as a price is, or nothing. */
 export const validateCosts = (values: PriceValues) =>

@@ -45,12 +45,12 @@ export function Margins({ label, margins }: { label: string; margins: readonly M
     <ul className="price-margins" aria-label={label}>
       {margins.map((margin) => (
         <li key={margin.who} className={margin.left < 0 ? 'price-margins__loss' : undefined}>
-          {margin.who} {wordsOf(margin)}
+          {margin.who} {leftWords(margin.left)}
         </li>
       ))}
     </ul>
   );
 }
 
-const wordsOf = ({ left }: Margin): string =>
+export const leftWords = (left: number): string =>
   left < 0 ? `loss ${formatCedis(-left)}` : `${left > 0 ? '+' : ''}${formatCedis(left)}`;

@@ -14,7 +14,8 @@ const plansOf = (count: number) =>
   }));
 
 interface Sent {
-  readonly prices: readonly { readonly id: string; readonly price: number; readonly seen: number }[];
+  readonly prices: readonly { readonly id: string; readonly price: number; readonly seen: number | null }[];
+  readonly cost_at?: string;
   readonly at?: string;
   readonly tier?: string;
   readonly requestId?: string;
@@ -151,4 +152,54 @@ test('a change may be typed at once, with % for one by percent', async () => {
   await userEvent.keyboard('-10%');
   expect(screen.getByLabelText('Change in %')).toHaveValue('-10');
   expect(await screen.findByText('₵2.00 → ₵1.80')).toBeVisible();
+});
+
+test('pasted costs of a supplier go into the same preview, with what is left before and after, and are sent as costs', async () => {
+  const { sent, onClose } = openDialog(2, all, { cost_hubnet: 0.9 });
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.selectOptions(await screen.findByLabelText('What the list has'), 'Costs at Hubnet');
+  expect(screen.queryByLabelText('Whose prices')).toBeNull();
+  expect(screen.queryByLabelText(/^From .Ghana/)).toBeNull();
+  await userEvent.click(screen.getByLabelText('Costs'));
+  await userEvent.paste('MTN 1GB 1.20\nMTN 2GB 0.9\nGlo 1GB 4');
+  expect(screen.getByText('₵0.90 → ₵1.20')).toBeVisible();
+  expect(screen.getByText('Left of ₵1.00: +₵0.10 → loss ₵0.20')).toHaveClass('price-margins__loss');
+  expect(screen.getByText('Unchanged')).toBeVisible();
+  expect(screen.getByText('1 line can’t be used. See why above.')).toBeVisible();
+  await userEvent.click(await button(/^Change 1 cost$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([
+    { prices: [{ id: 'mtn-1gb', price: 1.2, seen: 0.9 }], requestId: expect.any(String), cost_at: 'hubnet' },
+  ]);
+});
+
+test('a cost by hand that nobody knew is sent as not known; what fails is named and tried again as a cost', async () => {
+  let tries = 0;
+  const { sent, onClose } = openDialog(
+    1,
+    (asked) =>
+      ++tries === 1
+        ? { body: { updatedCount: 0, failures: [{ id: 'mtn-1gb', reason: 'Not now.' }] } }
+        : all(asked),
+    { cost_hubnet: null, cost_manual: null },
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.selectOptions(await screen.findByLabelText('What the list has'), 'Costs by hand');
+  await userEvent.click(screen.getByLabelText('Costs'));
+  await userEvent.paste('MTN 1GB 0.80');
+  expect(screen.getByText('Left of ₵1.00: not known → +₵0.20')).toBeVisible();
+  await userEvent.click(await button(/^Change 1 cost$/));
+  expect(await screen.findByText('0 costs changed, 1 not:')).toBeVisible();
+  expect(screen.getByText('MTN 1GB, Not known → ₵0.80')).toBeVisible();
+  await userEvent.click(await button(/^Try again$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[1]).toMatchObject({ cost_at: 'manual', prices: [{ seen: null }] });
+});
+
+test('who doesn’t see costs is offered none', async () => {
+  openDialog(1, all);
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  expect(screen.getByLabelText('Prices')).toBeVisible();
+  expect(screen.queryByLabelText('What the list has')).toBeNull();
 });

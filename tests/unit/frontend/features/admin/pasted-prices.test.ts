@@ -79,6 +79,7 @@ test.each([
 const values = {
   way: 'cedis',
   tier: null,
+  costAt: null,
   network: '',
   line: '',
   roundedTo: '1',

@@ -3,6 +3,8 @@ import { Select } from '../../../../components/select';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { labelsOf, listed, useNetworks } from '../../../../lib/networks';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
+import { useAddedSuppliers, useSupplierNames } from '../../shared/use-suppliers';
+import { deliverersOf, hasCosts } from '../costs';
 import { tierLabels, useTiers } from '../tiers';
 import type { useManyPrices, Way } from './many-prices-form';
 import '../../../../styles/amplify-text-area';
@@ -25,6 +27,9 @@ export function ManyFields({
   plans,
 }: Form & { readonly plans: readonly AdminPrice[] }) {
   const tiers = useTiers();
+  const nameOf = useSupplierNames();
+  const deliverers = deliverersOf(useAddedSuppliers());
+  const areCosts = values.way === 'pasted' && values.costAt !== null;
   return (
     <>
       <SegmentedControl
@@ -34,7 +39,20 @@ export function ManyFields({
         value={values.way}
         onChange={(way) => set({ way })}
       />
-      {tiers.length > 0 && (
+      {values.way === 'pasted' && plans.some(hasCosts) && (
+        <Select
+          label="What the list has"
+          none="Prices"
+          values={deliverers}
+          labels={Object.fromEntries(
+            deliverers.map((id) => [id, id === 'manual' ? 'Costs by hand' : `Costs at ${nameOf(id)}`]),
+          )}
+          value={values.costAt ?? ''}
+          // A cost is what it is for everybody, from now on.
+          onChange={({ target }) => set({ costAt: target.value || null, tier: null, at: '' })}
+        />
+      )}
+      {tiers.length > 0 && !areCosts && (
         <Select
           label="Whose prices"
           none="Standard"
@@ -46,8 +64,8 @@ export function ManyFields({
       )}
       {values.way === 'pasted' ? (
         <TextAreaField
-          label="Prices"
-          descriptiveText="One plan on each line: network, line if it has one, size and price"
+          label={areCosts ? 'Costs' : 'Prices'}
+          descriptiveText={`One plan on each line: network, line if it has one, size and ${areCosts ? 'cost' : 'price'}`}
           placeholder={'MTN 1GB 5.00\nAirtelTigo BigTime 5GB 20'}
           rows={6}
           value={values.pasted}
@@ -56,15 +74,17 @@ export function ManyFields({
       ) : (
         <StepFields {...{ values, set, preview, plans }} />
       )}
-      <TextField
-        label="From (Ghana’s time, optional)"
-        descriptiveText="Empty: now"
-        type="datetime-local"
-        value={values.at}
-        hasError={preview.atError !== undefined}
-        errorMessage={preview.atError ?? ''}
-        onChange={({ target }) => set({ at: target.value })}
-      />
+      {!areCosts && (
+        <TextField
+          label="From (Ghana’s time, optional)"
+          descriptiveText="Empty: now"
+          type="datetime-local"
+          value={values.at}
+          hasError={preview.atError !== undefined}
+          errorMessage={preview.atError ?? ''}
+          onChange={({ target }) => set({ at: target.value })}
+        />
+      )}
     </>
   );
 }

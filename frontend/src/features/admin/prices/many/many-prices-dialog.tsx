@@ -23,14 +23,15 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
   const form = useManyPrices(plans ?? []);
   const { save, progress } = useSaveMany();
   const [result, setResult] = useState<SaveResult | null>(null);
-  const { preview, chosen, at } = form;
+  const { preview, chosen, whose } = form;
+  const noun = whose.costAt === null ? 'price' : 'cost';
   const mayRun = chosen.length > 0 && preview.atError === undefined;
 
   const run = async (changes: readonly NewPrice[]) => {
-    const ended = await save(changes, { at, tier: form.values.tier });
+    const ended = await save(changes, whose);
     if (ended.failures.length > 0) setResult(ended);
     else {
-      toasts.success('Success', `${countOf(changes.length, 'price')} changed`);
+      toasts.success('Success', `${countOf(changes.length, noun)} changed`);
       onClose();
     }
   };
@@ -40,17 +41,18 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
       {progress ? (
         <div className="form">
           <p role="status">
-            {progress.done} of {progress.total} prices done
+            {progress.done} of {progress.total} {noun}s done
           </p>
           <progress
             className="progress"
-            aria-label="Prices done"
+            aria-label={`${noun === 'price' ? 'Prices' : 'Costs'} done`}
             value={progress.done}
             max={progress.total}
           />
         </div>
       ) : result ? (
         <ManyResult
+          noun={noun}
           result={result}
           onAgain={() => void run(result.failures.map(({ change }) => change))}
           onClose={onClose}
@@ -73,7 +75,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
             </p>
           )}
           <DialogActions
-            label={chosen.length === 0 ? 'Change prices' : `Change ${countOf(chosen.length, 'price')}`}
+            label={chosen.length === 0 ? `Change ${noun}s` : `Change ${countOf(chosen.length, noun)}`}
             mayConfirm={mayRun}
             onCancel={onClose}
           />

@@ -3,7 +3,7 @@ import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { networksKnown } from '../../../../lib/networks';
 import { momentOf, momentProblem } from '../price-times-values';
-import { type NewPrice, newPrice, priceThen, type Step, stepped } from './new-prices';
+import { type NewPrice, newCost, newPrice, priceThen, type Step, stepped } from './new-prices';
 import { type Pasted, readPasted } from './pasted-prices';
 
 export type Way = 'cedis' | 'percent' | 'pasted';
@@ -20,6 +20,8 @@ export interface ManyValues {
   /** In pesewas. */
   readonly roundedTo: string;
   readonly pasted: string;
+  /** Where the pasted amounts are costs: a supplier, or `manual`. Null: they are prices. */
+  readonly costAt: string | null;
   /** Of a date-and-time field; empty: now. */
   readonly at: string;
 }
@@ -32,6 +34,7 @@ const initial: ManyValues = {
   by: '',
   roundedTo: '1',
   pasted: '',
+  costAt: null,
   at: '',
 };
 
@@ -56,7 +59,12 @@ export function useManyPrices(plans: readonly AdminPrice[]) {
     else next.add(id);
     setLeft(next);
   };
-  return { values, set, tick, preview, chosen, at: values.at === '' ? null : momentOf(values.at) };
+  const whose = {
+    at: values.at === '' ? null : momentOf(values.at),
+    tier: values.tier,
+    costAt: values.way === 'pasted' ? values.costAt : null,
+  };
+  return { values, set, tick, preview, chosen, whose };
 }
 
 export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now: Date): Preview {
@@ -65,7 +73,9 @@ export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now:
   if (values.way === 'pasted') {
     const { prices, problems } = readPasted(values.pasted, plans, networksKnown());
     return {
-      changes: prices.map(({ plan, price }) => newPrice(plan, price, whose)),
+      changes: prices.map(({ plan, price }) =>
+        values.costAt === null ? newPrice(plan, price, whose) : newCost(plan, price, values.costAt),
+      ),
       problems,
       byError: undefined,
       atError,

@@ -1,10 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { countOf } from '../../../../lib/count';
-import { formatCedis } from '../../../../lib/money';
 import { bundleName } from '../../../../lib/networks';
+import { stepWords } from './new-prices';
 import type { SaveResult } from './use-save-many';
 
 interface ManyResultProps {
+  /** `price` or `cost`. */
+  readonly noun: string;
   readonly result: SaveResult;
   /** Asks for those that failed again. */
   readonly onAgain: () => void;
@@ -12,17 +14,17 @@ interface ManyResultProps {
 }
 
 /** How many prices are changed, and which are not. */
-export function ManyResult({ result: { saved, failures }, onAgain, onClose }: ManyResultProps) {
+export function ManyResult({ noun, result: { saved, failures }, onAgain, onClose }: ManyResultProps) {
   return (
     <div className="form">
       <p role="status">
-        {countOf(saved, 'price')} changed, {failures.length} not:
+        {countOf(saved, noun)} changed, {failures.length} not:
       </p>
       <ul className="divided many-prices" aria-label="Not changed">
-        {failures.map(({ change: { plan, before, after }, reason }) => (
-          <li key={plan.id}>
+        {failures.map(({ change, reason }) => (
+          <li key={change.plan.id}>
             <p>
-              {bundleName(plan)}, {formatCedis(before)} → {formatCedis(after)}
+              {bundleName(change.plan)}, {stepWords(change)}
             </p>
             <p className="row__note">{reason}</p>
           </li>

@@ -3,12 +3,13 @@ import { lastPassed, priceTimes } from '../../../../../../contracts/prices/price
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
+import { costAt } from '../costs';
 
 /** A plan's new price, or why it gets none. In cedis. */
 export interface NewPrice {
   readonly plan: AdminPrice;
-  /** What it costs at that moment without the change. */
-  readonly before: number;
+  /** What it costs at that moment without the change; null: a cost that isn't known. */
+  readonly before: number | null;
   readonly after: number;
   readonly problem: string | null;
 }
@@ -56,15 +57,30 @@ export function newPrice(plan: AdminPrice, after: number, whose: Whose): NewPric
   return { plan, before, after, problem: problemOf(plan, { before, after }, whose.at) };
 }
 
+/** The same of what it costs the shop at one who delivers it. */
+export function newCost(plan: AdminPrice, after: number, deliverer: string): NewPrice {
+  const before = costAt(plan, deliverer);
+  return { plan, before, after, problem: amountProblem({ before, after }) };
+}
+
 function problemOf(
   { next = [], next_tiers: ofTiers = [] }: AdminPrice,
   { before, after }: Pick<NewPrice, 'before' | 'after'>,
   at: Date | null,
 ): string | null {
-  if (after <= 0) return 'It would be zero or below';
-  if (after > limits.price) return `It would be above ${formatCedis(limits.price)}`;
-  if (after === before) return 'Unchanged';
+  const problem = amountProblem({ before, after });
+  if (problem !== null) return problem;
   const moments = new Set([...next, ...ofTiers].map((change) => Date.parse(change.at)));
   const isFull = at !== null && moments.size >= priceTimes.most && !moments.has(at.getTime());
   return isFull ? `It has ${priceTimes.most} changes by time already` : null;
 }
+
+function amountProblem({ before, after }: Pick<NewPrice, 'before' | 'after'>): string | null {
+  if (after <= 0) return 'It would be zero or below';
+  if (after > limits.price) return `It would be above ${formatCedis(limits.price)}`;
+  return after === before ? 'Unchanged' : null;
+}
+
+/** `₵4.50 → ₵4.20` */
+export const stepWords = ({ before, after }: Pick<NewPrice, 'before' | 'after'>): string =>
+  `${before === null ? 'Not known' : formatCedis(before)} → ${formatCedis(after)}`;

@@ -4,6 +4,11 @@ import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import { useUnloadWarning } from '../../../../lib/use-unload-warning';
 import type { NewPrice, Whose } from './new-prices';
 
+interface Saved extends Whose {
+  /** Where they are costs. Null: they are prices. */
+  readonly costAt: string | null;
+}
+
 /** Prices in one request: each is a transaction, and a browser waits half a minute. */
 const partSize = 25;
 
@@ -20,7 +25,7 @@ export function useSaveMany() {
   const [requestId] = useState(() => crypto.randomUUID());
   useUnloadWarning(progress !== null);
 
-  const save = async (changes: readonly NewPrice[], { at, tier }: Whose): Promise<SaveResult> => {
+  const save = async (changes: readonly NewPrice[], { at, tier, costAt }: Saved): Promise<SaveResult> => {
     let result: SaveResult = { saved: 0, failures: [] };
     const total = changes.length;
     for (let done = 0; done < total; done += partSize) {
@@ -31,6 +36,7 @@ export function useSaveMany() {
         requestId,
         ...(tier && { tier }),
         ...(at && { at: at.toISOString() }),
+        ...(costAt !== null && { cost_at: costAt }),
       });
       const reasons = new Map(data?.failures.map(({ id, reason }) => [id, reason]));
       const failed = part.flatMap((change) => {
