@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { orderPath } from '../../../../contracts/paths';
 import { DateTime } from '../../components/date-time';
 import { formatCedis } from '../../lib/money';
@@ -32,8 +33,8 @@ const titles: Readonly<Record<EntryType, string>> = {
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatCedis(amount)}`;
 
 /** Why: a link to the order, or words with the end of the payment's reference. */
-function Cause({ entry: { type, description, reference } }: { entry: Entry }) {
-  const isOfOrder = (type === 'purchase' || type === 'refund') && reference !== '';
+function Cause({ entry: { description, reference } }: { entry: Entry }) {
+  const isOfOrder = isOrderNumber(reference);
   return (
     <p className="wallet-entry__cause">
       {isOfOrder ? (

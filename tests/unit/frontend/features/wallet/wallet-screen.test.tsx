@@ -75,6 +75,18 @@ test('each movement says what it was, how much, and the balance after it', async
   expect(inputs).toEqual([{ limit: 20, moved: true }]);
 });
 
+test('goodwill for an order leads to it', async () => {
+  const goodwill = {
+    type: 'adjustment',
+    amount: 2,
+    description: 'Goodwill for MTN 1GB to 0241234567',
+  } as const;
+  fakeApi({ ...mine, 'get-wallet-transactions': page([entry(goodwill)]) });
+  renderScreen(<WalletScreen />);
+  const link = await screen.findByRole('link', { name: goodwill.description });
+  expect(link).toHaveAttribute('href', '/orders?text=ORD7K2M9QXWPTRA');
+});
+
 test('one kind of movement can be shown, and the address keeps it', async () => {
   const { received } = fakeApi({
     ...mine,
