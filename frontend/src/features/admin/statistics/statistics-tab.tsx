@@ -9,6 +9,7 @@ import { useNetworks } from '../../../lib/networks';
 import { Floats } from '../floats/floats';
 import { HealthSummary } from '../health/health-summary';
 import { PausedSales } from '../networks/paused-sales';
+import { NotSold } from '../prices/not-sold';
 import { Figures } from '../shared/panels/figures';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
@@ -33,9 +34,8 @@ export function StatisticsTab() {
   const mayPause = useMay()('prices.edit');
   const heading = useRef<HTMLHeadingElement>(null);
   const [isPausing, setIsPausing] = useState(false);
-  const isPaused = api
-    .useAdminGetPricesQuery({})
-    .data?.networks.some(({ pauses, next_pauses: next }) => pauses?.length || next?.length);
+  const { networks, prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  const isPaused = networks?.some(({ pauses, next_pauses: next }) => pauses?.length || next?.length);
   return (
     <>
       <PanelHeader title="Overview" query={query} headingRef={heading}>
@@ -49,6 +49,7 @@ export function StatisticsTab() {
       {isPaused && (
         <PausedSales mayResume={mayPause} onResumed={() => heading.current?.focus({ preventScroll: true })} />
       )}
+      <NotSold plans={prices} />
       <QueryState
         query={query}
         loading="Loading dashboard data..."

@@ -68,3 +68,16 @@ test('so is a pause that is to begin, where nothing is paused now', async () => 
   const region = await screen.findByRole('region', { name: 'Paused' });
   expect(region).toHaveTextContent('MTN data will be paused');
 });
+
+test('and so is what isn’t sold, as every known cost is above its price; what is off sale anyway isn’t', async () => {
+  const off = price({ id: 'mtn-2gb', data_size: '2GB', is_active: false });
+  const tiers = [{ id: 't1', name: 'Agents' }];
+  const prices = [
+    { ...price(), not_sold: ['standard', 't1'] },
+    { ...off, not_sold: ['standard'] },
+  ];
+  openMorning({ prices, networks: [adminNetwork()], tiers });
+  const region = await screen.findByRole('region', { name: 'Not sold' });
+  expect(within(region).getAllByRole('listitem')).toHaveLength(1);
+  expect(region).toHaveTextContent('MTN 1GB, for everybody, Agents');
+});
