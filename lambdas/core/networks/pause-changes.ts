@@ -1,4 +1,3 @@
-import { mostDaysToPause, mostPausedDays } from '../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { AuditRecord } from '../audit-log/entities';
 import { dayMs } from '../durations';
@@ -6,7 +5,8 @@ import { AppError } from '../errors';
 import type { BundlePrice } from '../prices/entities';
 import type { Network, Pause } from './entities';
 import { refused } from './network-rules';
-import { endOf, hasBegun, isOver, whatOf } from './pauses';
+import { assertUntil, beginOf } from './pause-times';
+import { endOf, hasBegun, isOver } from './pauses';
 
 /** What is paused or resumed: a network, or a line or a plan of it. */
 export interface PauseTarget {
@@ -41,7 +41,7 @@ export function asked(
   at: Date,
 ): Pause {
   const { line, planId } = target;
-  const from = beginOf(network, pause, before, at);
+  const from = beginOf(network, pause.from, before, at);
   if (pause.until !== null) assertUntil(pause.until, from, at);
   if (line !== null && !network.lines.some(({ name }) => name === line)) {
     throw refused(`${network.label} has no line ${line}.`);
@@ -52,26 +52,6 @@ export function asked(
   const plan =
     price === null ? null : { id: price.id, name: nameOfBundle(network.label, price.line, price.dataSize) };
   return { ...pause, line, plan, from };
-}
-
-/** One that has begun keeps its begin, also where that came while somebody changed it. */
-function beginOf(network: Network, { from }: AskedPause, before: Pause | null, at: Date): Date {
-  const begun = before !== null && hasBegun(before, at) ? before : null;
-  if (from === undefined) return begun?.from ?? at;
-  if (begun?.from.getTime() === from.getTime()) return from;
-  if (from <= at) throw refused('It must begin in the future, or now: leave “From” empty for that.');
-  if (from.getTime() - at.getTime() > mostDaysToPause * dayMs)
-    throw refused(`It must begin in the next ${mostDaysToPause} days.`);
-  if (begun !== null)
-    throw refused(`${whatOf(network, begun)} is paused now. Resume it first, then pause it for later.`);
-  return from;
-}
-
-function assertUntil(until: Date, from: Date, at: Date): void {
-  if (until <= at) throw refused('The time must be in the future.');
-  if (until.getTime() - at.getTime() > mostPausedDays * dayMs)
-    throw refused(`Choose a time in the next ${mostPausedDays} days.`);
-  if (until <= from) throw refused('“Until” must be later than “From”.');
 }
 
 /** A person ends it: what has waited counts from now. Null: it hasn't begun, so nothing has waited for it. */
