@@ -51,6 +51,7 @@ const countedProperties = [
   'planId',
   'amount',
   'costs',
+  'goodwill',
   'tier',
   'status',
   'apiUsed',
