@@ -70,6 +70,9 @@ beforeAll(async () => {
   world = await openAccessWorld();
   owners = [await world.shop.person({ role: 'admin' }), await world.shop.person({ role: 'admin' })];
 });
+beforeEach(async () => {
+  owners = [await world.renewed(owners[0]), await world.renewed(owners[1])];
+});
 afterAll(() => world.stop());
 
 /** The change that a cell is about. */

@@ -82,6 +82,11 @@ export async function openAccessWorld() {
 
     /** What they call with: renewed, as the matrix takes longer than a token lasts where the machine is slow. */
     tokenOf,
+    /** The same of somebody who is none of its callers. */
+    renewed: async (person: Person): Promise<Person> => ({
+      ...person,
+      token: await renewedToken(shop, person.token),
+    }),
 
     /** Every row of the table but the counters, which are behind. */
     async rows(): Promise<readonly object[]> {
@@ -148,6 +153,11 @@ const largeChange = (shop: Shop, asker: Asker, owner: Asker, userId: string) =>
 /** Long before the end of a token, and before a sign-in is too long ago. */
 const renewedEveryMs = 3 * 60_000;
 
+function renewedToken(shop: Shop, token: string, { isEnded = false } = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return shop.resigned(token, { iat: now, exp: now + 600, ...(!isEnded && { auth_time: now }) });
+}
+
 function freshTokens(shop: Shop, parties: Readonly<Record<Caller, Party>>) {
   const renewed = new Map<Caller, { at: number; token: string }>();
   return async (caller: Caller): Promise<string | undefined> => {
@@ -155,13 +165,9 @@ function freshTokens(shop: Shop, parties: Readonly<Record<Caller, Party>>) {
     if (token === undefined || caller === 'an expired token') return token;
     const last = renewed.get(caller);
     if (last && Date.now() - last.at < renewedEveryMs) return last.token;
-    const now = Math.floor(Date.now() / 1000);
     // What has ended was begun before.
-    const signedIn = (ended as readonly Caller[]).includes(caller) ? {} : { auth_time: now };
-    const next = {
-      at: Date.now(),
-      token: await shop.resigned(token, { iat: now, exp: now + 600, ...signedIn }),
-    };
+    const isEnded = (ended as readonly Caller[]).includes(caller);
+    const next = { at: Date.now(), token: await renewedToken(shop, token, { isEnded }) };
     renewed.set(caller, next);
     return next.token;
   };
