@@ -1,0 +1,65 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { Select } from '../../../../components/select';
+import type { AdminPrice } from '../../../../lib/api/contract-types';
+import { labelsOf, listed, useNetworks } from '../../../../lib/networks';
+import type { useManyPrices } from './many-prices-form';
+
+const roundings = { '1': 'Not rounded', '5': 'To ₵0.05', '10': 'To ₵0.10', '50': 'To ₵0.50' } as const;
+
+interface StepFieldsProps extends Pick<ReturnType<typeof useManyPrices>, 'values' | 'set' | 'preview'> {
+  readonly plans: readonly AdminPrice[];
+}
+
+/** By how much which prices change. */
+export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
+  const networks = listed(useNetworks());
+  const ofNetwork = plans.filter(({ network }) => network === values.network);
+  const lines = [...new Set(ofNetwork.flatMap(({ line }) => line ?? []))];
+  return (
+    <>
+      <Select
+        label="Network"
+        none="All"
+        values={networks.map(({ id }) => id)}
+        labels={labelsOf(networks)}
+        value={values.network}
+        onChange={({ target }) => set({ network: target.value, line: '' })}
+      />
+      {lines.length > 0 && (
+        <Select
+          label="Line"
+          none="All"
+          values={lines}
+          labels={Object.fromEntries(lines.map((line) => [line, line]))}
+          value={values.line}
+          onChange={({ target }) => set({ line: target.value })}
+        />
+      )}
+      <TextField
+        label={values.way === 'percent' ? 'Change in %' : 'Change in ₵'}
+        descriptiveText="With - before it for less"
+        autoComplete="off"
+        autoFocus
+        maxLength={10}
+        placeholder={values.way === 'percent' ? '4 or -4' : '0.20, -0.20 or 4%'}
+        value={values.by}
+        hasError={preview.byError !== undefined}
+        errorMessage={preview.byError ?? ''}
+        onChange={({ target }) => set(typedChange(target.value))}
+      />
+      <Select
+        label="Rounded"
+        values={Object.keys(roundings) as (keyof typeof roundings)[]}
+        labels={roundings}
+        value={values.roundedTo}
+        onChange={({ target }) => set({ roundedTo: target.value })}
+      />
+    </>
+  );
+}
+
+/** A change that is typed with `%` is one by percent. */
+const typedChange = (text: string) =>
+  text.trim().endsWith('%')
+    ? ({ way: 'percent', by: text.trim().slice(0, -1).trim() } as const)
+    : { by: text };
