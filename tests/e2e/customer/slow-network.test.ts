@@ -79,7 +79,6 @@ test.each([
       { times: 1 },
     );
     await send().click();
-    await main().getByText('Processing...').waitFor();
     await page.getByText('You are offline. What you see may be out of date.').waitFor();
     await main().getByRole('heading', { name: 'We have no answer about your purchase yet' }).waitFor();
     await main().getByText('You appear to be offline. Check your connection and try again.').waitFor();
