@@ -37,7 +37,7 @@ function Words({ texts }: { texts: NoticeTexts }) {
   return (
     <Panel id="notice-words" title="Words" className="stack stack--tight">
       <p className="subtle">
-        The same words go out by e-mail and text, and stand in the customer’s list. Who is told of what, each
+        The same words go out by email and text, and stand in the customer’s list. Who is told of what, each
         customer chooses.
       </p>
       <ul className="divided">

@@ -28,7 +28,7 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
       <form className="form" {...formProps}>
         <TextField
           label="Most a day (₵)"
-          descriptiveText="All customers’ texts together. What it has no room for isn’t sent; e-mails are."
+          descriptiveText="All customers’ texts together. What it has no room for isn’t sent; emails are."
           {...plain}
           {...field('budget')}
         />
