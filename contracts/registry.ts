@@ -39,8 +39,6 @@ import { adminGetHealth } from './health/admin-get-health';
 import { adminGetRoute } from './networks/admin-get-route';
 import { adminPauseSales } from './networks/admin-pause-sales';
 import { adminUpdateNetwork } from './networks/admin-update-network';
-import { adminChangeNoticeTexts } from './notices/admin-change-notice-texts';
-import { adminGetNoticeTexts } from './notices/admin-get-notice-texts';
 import { getNotices } from './notices/get-notices';
 import { updateNotices } from './notices/update-notices';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
@@ -134,8 +132,6 @@ const contracts = [
   adminOpenBatch,
   adminPutBackOrders,
   adminNameTiers,
-  adminGetNoticeTexts,
-  adminChangeNoticeTexts,
   adminPauseSales,
   adminRecheckTopup,
   adminRecheckAttention,

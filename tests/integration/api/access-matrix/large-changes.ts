@@ -50,10 +50,10 @@ export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
     };
   },
   'admin-answer-case': async (shop, { owners: [owner], target: { userId } }) => {
-    const orderId = await reportedOrder(shop.table, { userId, amount: 300 });
+    const orderId = await reportedOrder(shop.table, { userId, amount: 600 });
     const one = { userId, type: 'add', reason: 'Paid in cash', amount: 1 } as const;
     return {
-      input: { orderId, version: 1, text: 'We are sorry', goodwill: 250 },
+      input: { orderId, version: 1, text: 'We are sorry', goodwill: 500 },
       meanwhile: () => shop.call('admin-adjust-balance', one, owner.token),
     };
   },

@@ -106,16 +106,6 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         return call('admin-name-tiers', { ...input, names: { t1: 'Dealers' } }, admin().token);
       },
     },
-    'admin-get-notice-texts': adminErrors('admin-get-notice-texts', {}),
-    'admin-change-notice-texts': {
-      ...adminErrors('admin-change-notice-texts', { requestId: 'notices-of-nobody', version: 0, budget: 30 }),
-      async request_id_reused() {
-        const { texts } = (await shop().call('admin-get-notice-texts', {}, admin().token)).body;
-        const input = { requestId: 'notices-twice', version: texts.version };
-        await call('admin-change-notice-texts', { ...input, budget: texts.budget + 1 }, admin().token);
-        return call('admin-change-notice-texts', { ...input, budget: texts.budget + 2 }, admin().token);
-      },
-    },
     'admin-pause-sales': {
       ...adminErrorsAndNotFound('admin-pause-sales', {
         requestId: 'pause-of-nothing',
