@@ -53,7 +53,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
     <form className="form" {...formProps}>
       <NoticeChoices settings={settings} choices={choices} onChange={setChoices} />
       <p className="notices__at">
-        Money that comes back and what concerns your security is always told by e-mail.{' '}
+        Money that comes back and what concerns your security is always told by email.{' '}
         {textWords[settings.texts]}
       </p>
       <Select
