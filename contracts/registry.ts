@@ -39,6 +39,7 @@ import { adminGetHealth } from './health/admin-get-health';
 import { adminGetRoute } from './networks/admin-get-route';
 import { adminPauseSales } from './networks/admin-pause-sales';
 import { adminUpdateNetwork } from './networks/admin-update-network';
+import { adminChangeNotices } from './notices/admin-change-notices';
 import { getNotices } from './notices/get-notices';
 import { updateNotices } from './notices/update-notices';
 import { adminBulkUpdateOrders } from './orders/admin-bulk-update-orders';
@@ -132,6 +133,7 @@ const contracts = [
   adminOpenBatch,
   adminPutBackOrders,
   adminNameTiers,
+  adminChangeNotices,
   adminPauseSales,
   adminRecheckTopup,
   adminRecheckAttention,

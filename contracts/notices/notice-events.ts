@@ -32,5 +32,12 @@ export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChanne
 export const isAlwaysOn = (event: CustomerEvent, channel: NoticeChannel): boolean =>
   event === 'refunded' && channel === 'mail';
 
+/** What staff may set of notices: characters of an event's words, and cedis of the texts of a day and of one part. */
+export const noticeTextBounds = {
+  words: 480,
+  budget: { least: 0, most: 10_000 },
+  partCost: { least: 0.01, most: 100 },
+} as const;
+
 /** In cedis: the balance below which a customer wants to be told. */
 export const lowBalanceBounds = { least: 1, most: 10_000 } as const;

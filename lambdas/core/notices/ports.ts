@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/entities';
+import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Notice } from './entities';
 import type { NoticeSettings } from './settings';
@@ -57,6 +58,14 @@ export interface NoticeStore extends Store<'notice' | 'smsDay' | 'noticeSettings
   person(userId: string): Promise<Person>;
   texts(): Promise<NoticeTexts>;
   smsDay(at: Date): Promise<SmsDay>;
+}
+
+/** What staff set of notices. */
+export interface NoticeTextsStore extends Store<'noticeTexts' | 'audit'> {
+  /** Strongly consistent, as the others here. @throws TableUnavailable */
+  read(): Promise<NoticeTexts>;
+  smsDay(at: Date): Promise<SmsDay>;
+  audit(id: string): Promise<AuditRecord | null>;
 }
 
 export interface DueNotices {

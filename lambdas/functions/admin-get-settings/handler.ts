@@ -1,9 +1,28 @@
 import { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
+import { noticeTextsStore } from '../../adapters/dynamodb/notices/notice-texts-store';
+import { smsState } from '../../adapters/notices/sms';
 import { settingsReader } from '../../adapters/secrets/settings-store';
+import { systemClock } from '../../adapters/system';
+import { noticeTextsView } from '../../core/notices/texts-view';
 import { settingsView } from '../../core/settings/settings-view';
+import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetSettings, {
-  uses: { settings: settingsReader },
-  handle: async ({ ports }) => ({ settings: settingsView(await ports.settings.readLatest()) }),
+  uses: {
+    settings: settingsReader,
+    ...onTable({ texts: noticeTextsStore.only('read', 'smsDay') }),
+    shop: smsState,
+  },
+  handle: async ({ ports, log }) => {
+    const [settings, notices] = await Promise.all([
+      ports.settings.readLatest(),
+      // Keys and suppliers can be seen to whatever becomes of the notices.
+      noticeTextsView(ports, systemClock.now()).catch((error: unknown) => {
+        log.error('the settings of notices could not be read', error);
+        return null;
+      }),
+    ]);
+    return { settings: settingsView(settings), notices };
+  },
 });

@@ -115,6 +115,12 @@ export const adminScreens: readonly Screen[] = [
     waitForText(/^Open right now/),
   ),
   screen(
+    'admin-settings-notices',
+    '/admin-settings?section=notices',
+    press('Edit the words of: An order was delivered'),
+    waitForText(/^As a text: 1 part/),
+  ),
+  screen(
     'admin-settings-audit-log',
     '/admin-settings?section=audit-log',
     waitForText('changed the price of MTN 1GB'),

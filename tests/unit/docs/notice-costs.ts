@@ -1,8 +1,10 @@
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { noticeNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { dueNotices, noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
+import { noticeTextsStore } from '../../../lambdas/adapters/dynamodb/notices/notice-texts-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { announce } from '../../../lambdas/core/notices/announce';
+import { changeNoticeTexts } from '../../../lambdas/core/notices/change-texts';
 import { sendNotice } from '../../../lambdas/core/notices/send-notice';
 import { updateNoticeSettings } from '../../../lambdas/core/notices/update-settings';
 import { account, cedis, customerId, noon, order } from '../../support/shop/fixtures';
@@ -84,6 +86,19 @@ export async function ofNotices(note: Note): Promise<void> {
       updateNoticeSettings({ people: notices, clock, ids }, customerId(3), {
         choices: [{ event: 'delivered', channel: 'mail', on: true }],
       }),
+    ),
+  );
+  const texts = noticeTextsStore(table);
+  note(
+    'Notices’ words, read by staff',
+    await during(async () => void (await Promise.all([texts.read(), texts.smsDay(noon)]))),
+  );
+  const words = { event: 'delivered', text: '{bundle} is there.' } as const;
+  const asked = { requestId: 'request-1', version: 0, words };
+  note(
+    'Notices’ words changed',
+    await during(() =>
+      changeNoticeTexts({ texts, clock, ids }, { adminId: 'admin', adminName: 'Esi' }, asked),
     ),
   );
   note(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { NoticeTexts, SmsDay } from '../../../core/notices/texts';
 import type { ChangeWriters } from '../table/change-store';
 import { row } from '../table/row';
+import { need } from '../table/table-adapter';
 import { money } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { noticeTextsKey, smsDayKey } from './notice-keys';
@@ -15,6 +16,12 @@ export const smsDayRow = /* @__PURE__ */ row<SmsDay>({
   keys: ({ day }) => smsDayKey(day),
   fields: { day: z.string(), spent: money, texts: z.int(), skipped: z.int(), version: z.int() },
 });
+
+export const noticeTextsChanges: ChangeWriters<'noticeTexts'> = {
+  noticeTexts: { writes: ({ texts }) => [versionedWrite(noticeTextsRow, texts)] },
+};
+
+export const writesNoticeTexts = need('PutItem', 'NOTICE#*');
 
 /** Staff look at today; a month is enough to look back. */
 const keptSeconds = 31 * 86_400;

@@ -124,6 +124,11 @@ export const staffsRequests: Requests<AdminName> = {
     input: () => ({ requestId: randomUUID(), names: { t1: 'Agents' } }),
     answers: success,
   },
+  'admin-change-notices': {
+    // What they are already: it succeeds however often it is asked for.
+    input: () => ({ requestId: randomUUID(), version: 0, budget: 30 }),
+    answers: success,
+  },
   'admin-pause-sales': {
     input: () => ({ requestId: randomUUID(), target: { network: 'MTN' }, pause: null }),
     answers: success,

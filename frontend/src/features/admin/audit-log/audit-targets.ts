@@ -2,6 +2,7 @@ import type { AuditAction } from '../../../../../contracts/audit-log/audit-actio
 
 /** Nobody and nothing is named after it. */
 export const saysAll: ReadonlySet<string> = new Set<AuditAction>([
+  'change-notices',
   'export-orders',
   'name-tiers',
   'rename-self',

@@ -84,8 +84,10 @@ export function SettingsTab() {
 }
 
 function Section({ id, form }: { id: SectionId; form: SettingsForm }) {
+  if (id === 'notices') return <NoticesSection />;
   if (id === 'two-people') return <TwoPeopleSection form={form} />;
   return id === 'paystack' ? <PaystackSection form={form} /> : <BundleApiSection form={form} />;
 }
 
+const NoticesSection = lazyScreen(() => import('./notices/notices-section'), 'NoticesSection');
 const TwoPeopleSection = lazyScreen(() => import('./sections/two-people-section'), 'TwoPeopleSection');

@@ -1,0 +1,14 @@
+import type { CustomerEvent } from '../../../../../../contracts/notices/notice-events';
+
+/** As staff read them; a customer's choices have words of their own. */
+export const eventLabels: Readonly<Record<CustomerEvent, string>> = {
+  refunded: 'An order failed and was refunded',
+  held: 'A number has to be activated first',
+  delivered: 'An order was delivered',
+  topped_up: 'A wallet was topped up',
+  low_balance: 'A balance is low',
+  late: 'An order takes longer than usual',
+  network_back: 'A network is back',
+  case_answered: 'A report was answered',
+  price_change: 'Prices of a tier or of their own change',
+};

@@ -1,0 +1,72 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { type CustomerEvent, customerEvents } from '../../../../../../contracts/notices/notice-events';
+import { noticeWords } from '../../../../../../contracts/notices/notice-words';
+import { QueryState } from '../../../../components/query-state';
+import { api } from '../../../../lib/api/api';
+import { Panel } from '../../shared/panels/panel';
+import { eventLabels } from './event-labels';
+import { NoticeWordsDialog } from './notice-words-dialog';
+import { TextCosts } from './text-costs';
+import { type NoticeTexts, useNoticeTexts } from './use-notice-texts';
+import './notices-section.css';
+
+/** Of the settings, only these could not be read. */
+const unread = {};
+
+/** What customers are told in which words, and what the texts of a day may cost. */
+export function NoticesSection() {
+  const query = api.useAdminGetSettingsQuery({});
+  return (
+    <QueryState
+      query={{
+        ...query,
+        data: query.data?.notices ?? undefined,
+        error: query.error ?? (query.data && unread),
+      }}
+      loading="Loading notices..."
+      blocks={['medium', 'tall']}
+      failure="Failed to load the notices"
+    >
+      {(texts) => (
+        <>
+          <TextCosts key={`${texts.budget} ${texts.part_cost}`} texts={texts} />
+          <Words texts={texts} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function Words({ texts }: { texts: NoticeTexts }) {
+  const [edited, setEdited] = useState<CustomerEvent | null>(null);
+  const change = useNoticeTexts(texts);
+  return (
+    <Panel id="notice-words" title="Words" className="stack stack--tight">
+      <p className="subtle">
+        The same words go out by email and text, and stand in the customer’s list. Who is told of what, each
+        customer chooses.
+      </p>
+      <ul className="divided">
+        {customerEvents.map((event) => (
+          <li key={event} className="notice-words">
+            <div>
+              <h4>{eventLabels[event]}</h4>
+              <p className="subtle">{texts.words[event] ?? noticeWords[event].usual}</p>
+            </div>
+            <Button
+              size="small"
+              aria-label={`Edit the words of: ${eventLabels[event]}`}
+              onClick={() => setEdited(event)}
+            >
+              Edit
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited !== null && (
+        <NoticeWordsDialog event={edited} texts={texts} change={change} onClose={() => setEdited(null)} />
+      )}
+    </Panel>
+  );
+}

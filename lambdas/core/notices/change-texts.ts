@@ -1,0 +1,91 @@
+import type { ParsedInputOf } from '../../../contracts/contract';
+import type { adminChangeNotices } from '../../../contracts/notices/admin-change-notices';
+import { problemOfWords } from '../../../contracts/notices/notice-words';
+import type { ActingAdmin } from '../audit-log/entities';
+import { contentHash } from '../content-hash';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { formatCedis, fromCedis } from '../money';
+import type { Clock, Ids } from '../runtime-ports';
+import type { NoticeTextsStore } from './ports';
+import { type NoticeTexts, wordsOf } from './texts';
+
+type Asked = Omit<ParsedInputOf<typeof adminChangeNotices>, 'requestId'>;
+
+interface ChangePorts {
+  readonly texts: Pick<NoticeTextsStore, 'read' | 'audit' | 'write'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Changes what staff have set of notices, once for a request, and only on the version that was seen: who was slower reads
+ * what the other has set. Words that a text message can't hold, or that name what their event doesn't know, are refused.
+ * @throws AppError invalid_request, request_id_reused, unavailable
+ */
+export async function changeNoticeTexts(
+  ports: ChangePorts,
+  { adminId, adminName = null }: ActingAdmin,
+  { requestId, ...asked }: Asked & { readonly requestId: string },
+): Promise<void> {
+  const { words } = asked;
+  const problem = words && words.text !== '' ? problemOfWords(words.event, words.text) : null;
+  if (problem !== null) throw new AppError('invalid_request', { userMessage: `The words ${problem}` });
+  const id = `notices#${adminId}#${requestId}`;
+  const content = contentHash(asked);
+  return commit(
+    { ...ports, store: ports.texts },
+    {
+      async read() {
+        const [before, done] = await Promise.all([ports.texts.read(), ports.texts.audit(id)]);
+        return { before, done };
+      },
+      decide({ before, done }, at): Decision<void, 'audit' | 'noticeTexts'> {
+        if (done !== null && done.content !== content) throw new AppError('request_id_reused');
+        if (done !== null) return { changes: [], result: undefined };
+        if (before.version !== asked.version) throw new AppError('invalid_request', changedMeanwhile);
+        const after = withChanges(before, asked);
+        const [old, set] = [factsOf(before, asked), factsOf(after, asked)];
+        if (JSON.stringify(old) === JSON.stringify(set)) return { changes: [], result: undefined };
+        const about = {
+          id,
+          action: 'change-notices',
+          adminId,
+          adminName,
+          targetId: 'notices',
+          content,
+        } as const;
+        return {
+          changes: [
+            { kind: 'audit', record: { ...about, before: old, after: set, reason: null, at } },
+            { kind: 'noticeTexts', texts: { ...after, version: before.version + 1 } },
+          ],
+          result: undefined,
+        };
+      },
+    },
+  );
+}
+
+const changedMeanwhile = {
+  userMessage: 'Somebody else has changed the notices meanwhile. Look at what they are now, then save again.',
+};
+
+function withChanges(before: NoticeTexts, { words, budget, part_cost: partCost }: Asked): NoticeTexts {
+  const { [words?.event ?? '']: _, ...others } = before.words;
+  const isUsual =
+    words === undefined || words.text === '' || words.text === wordsOf({ words: {} }, words.event);
+  return {
+    ...before,
+    ...(words !== undefined && { words: isUsual ? others : { ...others, [words.event]: words.text } }),
+    ...(budget !== undefined && { budget: fromCedis(budget) }),
+    ...(partCost !== undefined && { partCost: fromCedis(partCost) }),
+  };
+}
+
+/** Of what was asked for. */
+const factsOf = (texts: NoticeTexts, { words, budget, part_cost: partCost }: Asked) => ({
+  ...(words !== undefined && { [`words_${words.event}`]: wordsOf(texts, words.event) }),
+  ...(budget !== undefined && { texts_a_day: formatCedis(texts.budget) }),
+  ...(partCost !== undefined && { part_of_a_text: formatCedis(texts.partCost) }),
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { noticeTextsKey } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
+import { newestMail } from '../../support/browser/browser-shop';
+import { airteltigo1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { controlSupplier } from '../../support/suppliers/supplier-control';
+
+let shop: Shop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openShop({ schedules: 'manual' });
+  admin = await shop.person({ role: 'admin', name: 'Esi' });
+});
+afterAll(() => shop.stop());
+
+async function texts() {
+  const { notices } = (await shop.call('admin-get-settings', {}, admin.token)).body;
+  if (!notices) throw new Error('The notices could not be read');
+  return notices;
+}
+const change = async (changes: object, version: number) =>
+  shop.call('admin-change-notices', { requestId: randomUUID(), version, ...changes }, admin.token);
+
+test('words that staff have set reach the customer’s e-mail and list, and a second who saw the old ones is told so', async () => {
+  const { version } = await texts();
+  const words = { event: 'refunded', text: 'Sorry: {bundle} did not come. {amount} is back. <b>{order}</b>' };
+  expect((await change({ words }, version)).body).toEqual({ success: true });
+  const late = await change({ budget: 20 }, version);
+  expect([late.status, late.body.error.message]).toEqual([
+    400,
+    expect.stringContaining('Somebody else has changed the notices'),
+  ]);
+  expect(await texts()).toMatchObject({ words: { refunded: words.text }, budget: 30, version: version + 1 });
+
+  const person = await shop.person({ cedis: 10, name: 'Ama' });
+  await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, script: 'refuse' });
+  const { body } = await shop.call('process-bundle-order', airteltigo1gb(), person.token);
+  await shop.cloud.events.drained();
+  await shop.cloud.events.drained();
+  const said = `Sorry: AirtelTigo 1GB did not come. GHS 4.90 is back. <b>${body.order_number}</b>`;
+  const mail = await newestMail(shop, person.email);
+  expect(mail.text).toContain(said);
+  expect(mail.html).toContain('&#60;b&#62;');
+  expect(mail.html).not.toContain('<b>');
+  const { notices } = (await shop.call('get-notices', {}, person.token)).body;
+  expect(notices[0]?.text).toContain('did not come');
+
+  const log = (await shop.call('admin-get-audit', {}, admin.token)).body;
+  expect(JSON.stringify(log)).toContain('change-notices');
+});
+
+test('a damaged row of notices doesn’t keep staff from the other settings', async () => {
+  await shop.table.write({ put: { ...noticeTextsKey, words: 'damaged' } });
+  const { status, body } = await shop.call('admin-get-settings', {}, admin.token);
+  expect([status, body.notices, body.settings.paystack_active]).toEqual([200, null, true]);
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { customerEvents } from '../../../../contracts/notices/notice-events';
+import { noticeTextsStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-store';
+import { changeNoticeTexts } from '../../../../lambdas/core/notices/change-texts';
+import { usualTexts, wordsOf } from '../../../../lambdas/core/notices/texts';
+import { openCore } from '../core-on-model';
+
+const admin = { adminId: 'admin', adminName: 'Esi' };
+const shorter = { event: 'delivered', text: '{bundle} is there.' } as const;
+
+async function openTexts() {
+  const { ports, table } = await openCore();
+  const texts = noticeTextsStore(table);
+  const change = (asked: object, version: number, requestId: string = randomUUID()) =>
+    changeNoticeTexts({ ...ports, texts }, admin, { ...asked, version, requestId });
+  return { texts, change };
+}
+
+test('the words of an event are changed, with who did it on record, and are the usual ones again when emptied', async () => {
+  const { texts, change } = await openTexts();
+  await change({ words: shorter }, 0, 'request-words');
+  const changed = await texts.read();
+  expect(wordsOf(changed, 'delivered')).toBe('{bundle} is there.');
+  for (const event of customerEvents.filter((each) => each !== 'delivered'))
+    expect(wordsOf(changed, event)).toBe(wordsOf(usualTexts, event));
+  expect(await texts.audit('notices#admin#request-words')).toMatchObject({
+    action: 'change-notices',
+    adminName: 'Esi',
+    before: { words_delivered: wordsOf(usualTexts, 'delivered') },
+    after: { words_delivered: '{bundle} is there.' },
+  });
+  await change({ words: { event: 'delivered', text: '' } }, 1);
+  expect((await texts.read()).words).toEqual({});
+});
+
+test('the budget of a day and the cost of a part are kept in pesewas, each alone', async () => {
+  const { texts, change } = await openTexts();
+  await change({ budget: 50.5 }, 0);
+  expect(await texts.read()).toEqual({ words: {}, budget: 50_50, partCost: 3_00, version: 1 });
+  await change({ part_cost: 2.75, words: shorter }, 1);
+  expect(await texts.read()).toMatchObject({ budget: 50_50, partCost: 2_75, version: 2 });
+});
+
+test.each([
+  ['a character', { event: 'delivered', text: '{bundle} costs ₵5' }, /₵ can.t be sent/],
+  [
+    'a name',
+    { event: 'topped_up', text: 'For {number}' },
+    /\{number\} is not known here: \{amount\} \{balance\}/,
+  ],
+  ['a bracket', { event: 'delivered', text: 'Open {bundle' }, /bracket/],
+  ['four parts', { event: 'delivered', text: 'x'.repeat(470) }, /3 parts/],
+] as const)(
+  'words with %s that no text can have are refused, and nothing is written',
+  async (_, words, userMessage) => {
+    const { texts, change } = await openTexts();
+    const refusal = { code: 'invalid_request', userMessage: expect.stringMatching(userMessage) };
+    await expect(change({ words }, 0)).rejects.toMatchObject(refusal);
+    expect((await texts.read()).version).toBe(0);
+  },
+);
+
+test('of two who saw the same, the slower one is told to look; a repeated request changes nothing', async () => {
+  const { texts, change } = await openTexts();
+  await change({ budget: 40 }, 0, 'request-first');
+  await expect(change({ budget: 60 }, 0)).rejects.toMatchObject({
+    code: 'invalid_request',
+    userMessage: expect.stringContaining('Somebody else has changed the notices'),
+  });
+  await change({ budget: 40 }, 0, 'request-first');
+  await expect(change({ budget: 41 }, 0, 'request-first')).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+  expect(await texts.read()).toMatchObject({ budget: 40_00, version: 1 });
+});
+
+test('what is as it was already is no change, and has no record', async () => {
+  const { texts, change } = await openTexts();
+  await change(
+    { budget: 30, words: { event: 'late', text: wordsOf(usualTexts, 'late') } },
+    0,
+    'request-same',
+  );
+  expect((await texts.read()).version).toBe(0);
+  expect(await texts.audit('notices#admin#request-same')).toBeNull();
+});

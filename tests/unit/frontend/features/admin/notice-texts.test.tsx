@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { NoticesSection } from '../../../../../frontend/src/features/admin/settings/notices/notices-section';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+
+const texts = (changes: object | null = {}) => ({
+  settings: {},
+  notices: changes && {
+    words: { delivered: '{bundle} is there.' },
+    budget: 30,
+    part_cost: 3,
+    version: 4,
+    sends_texts: true,
+    today: { day: '2026-11-22', spent: 9, texts: 3, skipped: 2 },
+    as_of: '2026-11-22T10:00:00.000Z',
+    ...changes,
+  },
+});
+
+function open(
+  saved: { status?: number; body: object } = { body: { success: true } },
+  changes: object | null = {},
+) {
+  const api = fakeApi({
+    'admin-get-settings': { body: texts(changes) },
+    'admin-change-notices': saved,
+  });
+  renderScreen(<NoticesSection />);
+  const sent = () =>
+    api.received.filter(({ name }) => name === 'admin-change-notices').map(({ input }) => input);
+  return { api, user: userEvent.setup(), sent };
+}
+
+const edit = async (user: ReturnType<typeof userEvent.setup>, event: string) => {
+  await user.click(await screen.findByRole('button', { name: `Edit the words of: ${event}` }));
+  return within(await screen.findByRole('dialog', { name: event }));
+};
+
+test('today’s texts and what they cost are said, and a budget is saved on what was seen', async () => {
+  const { user, sent } = open();
+  expect(
+    await screen.findByText('Today: 3 texts, ₵9.00 of ₵30.00. 2 were not sent: the day’s money was spent.'),
+  ).toBeVisible();
+  const budget = screen.getByRole('textbox', { name: 'Most a day (₵)' });
+  await user.clear(budget);
+  await user.type(budget, '10001');
+  await user.click(screen.getByRole('button', { name: 'Save costs' }));
+  expect(screen.getByText('Enter an amount from ₵0 to ₵10,000')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.clear(budget);
+  await user.type(budget, '50.5');
+  await user.click(screen.getByRole('button', { name: 'Save costs' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toEqual([expect.objectContaining({ version: 4, budget: 50.5, part_cost: 3 })]);
+});
+
+test('words are previewed with their parts and cost, and saved', async () => {
+  const { user, sent } = open();
+  const dialog = await edit(user, 'An order was delivered');
+  const words = dialog.getByRole('textbox', { name: 'Words' });
+  expect(words).toHaveValue('{bundle} is there.');
+  expect(dialog.getByText('MTN 100GB is there.')).toBeVisible();
+  expect(dialog.getByText('As a text: 1 part, about ₵3.00')).toBeVisible();
+  await user.clear(words);
+  await user.click(words);
+  await user.paste(`{bundle} for {number}. ${'Enjoy it well. '.repeat(11)}`);
+  expect(dialog.getByText('As a text: 2 parts, about ₵6.00')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save words' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([
+    expect.objectContaining({
+      version: 4,
+      words: { event: 'delivered', text: expect.stringMatching(/^\{bundle\} for/) },
+    }),
+  ]);
+});
+
+test('what a text can’t have is said before it is sent, and the usual words come back by a press', async () => {
+  const { user, sent } = open();
+  const dialog = await edit(user, 'An order was delivered');
+  const words = dialog.getByRole('textbox', { name: 'Words' });
+  await user.clear(words);
+  await user.click(words);
+  await user.paste('{bundle} costs ₵5');
+  await user.click(dialog.getByRole('button', { name: 'Save words' }));
+  expect(
+    dialog.getAllByText(/₵ can’t be sent as a text message|₵ can't be sent as a text message/),
+  ).not.toEqual([]);
+  expect(sent()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Back to the usual words' }));
+  await user.click(dialog.getByRole('button', { name: 'Save words' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toEqual([expect.objectContaining({ words: { event: 'delivered', text: '' } })]);
+});
+
+test('a refusal is said in the dialog, what was typed stays, and what is there now is read', async () => {
+  const message = 'Somebody else has changed the notices meanwhile.';
+  const { api, user } = open({ status: 400, body: { error: { code: 'invalid_request', message } } });
+  const dialog = await edit(user, 'A balance is low');
+  await user.type(dialog.getByRole('textbox', { name: 'Words' }), ' Soon.');
+  const reads = () => api.received.filter(({ name }) => name === 'admin-get-settings').length;
+  const before = reads();
+  await user.click(dialog.getByRole('button', { name: 'Save words' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  expect(dialog.getByRole('textbox', { name: 'Words' })).toHaveValue(
+    'Your balance is {balance}. Top up to go on buying. Soon.',
+  );
+});
+
+test('a shop without texts says so', async () => {
+  open(undefined, { sends_texts: false });
+  expect(await screen.findByText(/This shop sends no texts/)).toBeVisible();
+});
+
+test('notices that could not be read, or that older functions don’t send, are asked for again by a press', async () => {
+  const { api, user } = open(undefined, null);
+  expect(await screen.findByText('Failed to load the notices', { selector: 'p' })).toBeVisible();
+  api.answers['admin-get-settings'] = { body: texts() };
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^Today: 3 texts/)).toBeVisible();
+});
