@@ -122,12 +122,12 @@ export interface RateLimiter {
    */
   acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
   /**
-   * Counts one more of a day under a name. `last`: with it they are the most that may be; `full`: they were before, and it isn't
+   * Counts one more of a day under a name, once for each attempt. `last`: with it they are the most that may be; `full`: they were before, and it isn't
    * counted; `unknown`: it may be counted or not. Never throws.
    */
   addToDay(
     name: string,
-    of: { most: number; day: string; order: string },
+    of: { most: number; day: string; attemptId: string },
   ): Promise<'counted' | 'last' | 'full' | 'unknown'>;
   /** Takes one of them back. @returns how many they were before; null: not known, and it may be counted still. Never throws. */
   takeFromDay(name: string, of: { most: number; day: string }): Promise<number | null>;

@@ -1,5 +1,6 @@
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
 import type { Route } from '../../../lambdas/core/suppliers/route';
@@ -90,6 +91,24 @@ describe('room that came free is used', () => {
     await sweeping;
     expect((await shop.readOrder((await third).id)).stage).toBe('accepted');
   });
+});
+
+test('a refusal that can’t be written is counted until it is: the order isn’t counted again', async () => {
+  const shop = await openRoutedShop(mostADay(1));
+  const answers = answeredByHand(shop);
+  const first = shop.buy();
+  await until(() => answers.length === 1);
+  const { write, transact } = shop.table;
+  // Each partition fails by itself: the order's does, the count's doesn't.
+  const isDown = async () => Promise.reject(new TableUnavailable());
+  const isCount = (of: Parameters<typeof write>[0]) => 'update' in of && of.update.PK.startsWith('PACE#');
+  const ofCounts: typeof write = (of) => (isCount(of) ? write(of) : isDown());
+  Object.assign(shop.table, { transact: isDown, write: ofCounts });
+  answers[0]?.(refusedNumber);
+  await first.catch(() => undefined);
+  Object.assign(shop.table, { transact, write });
+  expect((await shop.buy()).stage).toBe('waiting');
+  expect(answers).toHaveLength(1);
 });
 
 test('an order that counts already may be sent again though the day is full', async () => {

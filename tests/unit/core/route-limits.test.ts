@@ -145,9 +145,9 @@ test('of many that count at once, as many are counted as may be, and one of them
   const { addToDay } = rateLimiter(table, ports.clock);
   const counts = [];
   for (let call = 0; call < 3; call += 1)
-    counts.push(await addToDay('x', { most: 2, day: '2026-11-20', order: `ORD${call}` }));
+    counts.push(await addToDay('x', { most: 2, day: '2026-11-20', attemptId: `ORD${call}` }));
   expect(counts).toEqual(['counted', 'last', 'full']);
-  expect(await addToDay('x', { most: 2, day: '2026-11-21', order: 'ORD9' })).toBe('counted');
+  expect(await addToDay('x', { most: 2, day: '2026-11-21', attemptId: 'ORD9' })).toBe('counted');
 });
 
 test('one is taken back from the day’s count alone, and never below none', async () => {
@@ -155,14 +155,15 @@ test('one is taken back from the day’s count alone, and never below none', asy
   const { addToDay, takeFromDay } = rateLimiter(table, ports.clock);
   const of = { most: 3, day: '2026-11-20' };
   expect(await takeFromDay('x', of)).toBeNull();
-  for (let call = 0; call < 2; call += 1) await addToDay('x', { ...of, order: `ORD${call}` });
+  for (let call = 0; call < 2; call += 1) await addToDay('x', { ...of, attemptId: `ORD${call}` });
   expect(await Promise.all([takeFromDay('x', of), takeFromDay('x', of)])).toEqual(
     expect.arrayContaining([1, 2]),
   );
   expect(await takeFromDay('x', of)).toBeNull();
-  await addToDay('x', { ...of, order: 'ORD2' });
+  await addToDay('x', { ...of, attemptId: 'ORD2' });
   expect(await takeFromDay('x', { ...of, day: '2026-11-21' })).toBeNull();
-  for (const count of ['counted', 'last']) expect(await addToDay('x', { ...of, order: count })).toBe(count);
+  for (const count of ['counted', 'last'])
+    expect(await addToDay('x', { ...of, attemptId: count })).toBe(count);
 });
 
 describe('a supplier gets orders only while our float there is what its route keeps', () => {

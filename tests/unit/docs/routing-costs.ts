@@ -45,7 +45,7 @@ export async function ofRouting(note: Note): Promise<void> {
   const where = { planId: price().id, settings: settings(), seesCosts: true, at: noon };
   note('Where an order would go now', await during(() => whereNow(ports, where)));
   const day = { most: 9, day: '2026-11-20' };
-  const counted = (id: string) => ports.rateLimiter.addToDay('hubnet#MTN', { ...day, order: id });
+  const counted = (id: string) => ports.rateLimiter.addToDay('hubnet#MTN', { ...day, attemptId: id });
   await counted('ORD1');
   note('An order counted in its day', await during(() => counted('ORD2')));
   const float = { ...newFloat('hubnet', noon), version: 1 };

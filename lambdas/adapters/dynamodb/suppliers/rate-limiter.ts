@@ -163,13 +163,13 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
 
     release,
 
-    async addToDay(name, { most, day, order }) {
+    async addToDay(name, { most, day, attemptId }) {
       const counted = await changeCount(name, undefined, (before) => {
         // Who looked at the clock before midnight takes nothing of the new day.
         if (before !== undefined && before.day > day) return 'unknown';
-        if (before?.day === day && before.countedFor === order) return before;
+        if (before?.day === day && before.countedFor === attemptId) return before;
         const count = (before?.day === day ? before.count : 0) + 1;
-        return count > most ? null : dayCount({ day, count, countedFor: order });
+        return count > most ? null : dayCount({ day, count, countedFor: attemptId });
       });
       if (counted === 'unknown') return 'unknown';
       if (counted.to === null) return 'full';
@@ -193,7 +193,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
 /** Others that count at the same moment. */
 const mostCounts = 8;
 const countAttribute = 'counted';
-/** The order that was counted last. */
+/** The attempt that was counted last. */
 const countedForAttribute = 'counted_for';
 
 interface DayCount {

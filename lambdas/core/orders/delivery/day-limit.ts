@@ -16,9 +16,12 @@ import type { PurchasePorts } from '../ports';
 
 type DayPorts = Pick<PurchasePorts, 'routes' | 'rateLimiter' | 'clock'>;
 
-interface DayPlace {
-  /** What came of the call, or that none was made. Never throws. */
-  noteOutcome(outcome: PlaceOutcome): Promise<void>;
+export interface DayPlace {
+  /**
+   * What came of the call, or that none was made, once the order says so. Taken back before, it would be counted by nobody
+   * if the process ended in between: an order whose attempt may have been taken isn't counted again. Never throws.
+   */
+  noteOutcome(outcome: PlaceOutcome, after: Order): Promise<void>;
 }
 
 const unlimited: DayPlace = { noteOutcome: async () => undefined };
@@ -43,14 +46,15 @@ export async function countInDay(
     const counted = await rateLimiter.countOfDay(name, day).catch(() => most);
     if (counted < most) await remember(null);
   };
-  const count = await rateLimiter.addToDay(name, { most, day, order: order.id });
+  const count = await rateLimiter.addToDay(name, { most, day, attemptId: order.attemptId });
   if (count === 'full') await rememberFull();
   if (count === 'full' || count === 'unknown') return null;
   return {
-    async noteOutcome({ kind }) {
+    async noteOutcome({ kind }, after) {
       const isTaken = kind !== 'not_now' && kind !== 'refused';
       if (isTaken && count === 'last') await rememberFull();
-      if (isTaken) return;
+      const attempt = after.attempts.filter(({ at }) => at.getTime() === order.attempts.at(-1)?.at.getTime());
+      if (isTaken || isCounted(attempt, supplier, day)) return;
       const before = await rateLimiter.takeFromDay(name, { most, day });
       if (before === null) return;
       // Somebody may have found them full meanwhile, also by the route of a line, which may allow fewer.

@@ -14,7 +14,7 @@ import { atOneThatCan } from '../activation/at-one-that-can';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { isCertainlyUndelivered, latestAttempt, refusedBy } from './attempts';
-import { countInDay } from './day-limit';
+import { countInDay, type DayPlace } from './day-limit';
 import { pauseOfOrder } from './paused';
 import { limitAt, rememberAnswer, routeStateOf } from './routing';
 import { changeOrder, settle } from './settle';
@@ -51,23 +51,33 @@ export async function submitOrder(
       return ready.order;
     }
     current = ready.order;
-    const outcome = await place(ports, current, settings, permit);
+    const { outcome, counted } = await place(ports, current, settings, permit);
     permit = null;
-    const refusal = await refusalToFailOver(ports, current, outcome, settings);
-    if (refusal === null) return settle(ports, current, outcome);
-    const asOf = ports.clock.now();
-    const isLeft = asOf.getTime() - startedAt > maximumFailoverMs;
-    if (isLeft || (await pauseOfOrder(ports, current)) !== null) {
-      const { attemptId } = current;
-      return changeOrder(ports, current, (latest, now) =>
-        latest.attemptId === attemptId ? refusedForNow(latest, refusal.cause, now) : null,
-      );
-    }
-    const facts = { outcome: { outcome: 'refused', cause: refusal.cause }, asOf } as const;
-    const attempt = await startAttempt(ports, current, refusal.next, facts);
-    if (!attempt.isStarted) return attempt.order;
-    current = attempt.order;
+    const after = await record(ports, current, { outcome, settings, startedAt });
+    await counted?.noteOutcome(outcome, after.order);
+    if (!after.isStarted) return after.order;
+    current = after.order;
   }
+}
+
+/** Writes what came of an attempt; where another supplier is tried, with the attempt there. */
+async function record(
+  ports: PurchasePorts,
+  order: Order,
+  of: { readonly outcome: PlaceOutcome; readonly settings: Settings; readonly startedAt: number },
+): Promise<{ order: Order; isStarted: boolean }> {
+  const refusal = await refusalToFailOver(ports, order, of.outcome, of.settings);
+  if (refusal === null) return { order: await settle(ports, order, of.outcome), isStarted: false };
+  const asOf = ports.clock.now();
+  const isLeft = asOf.getTime() - of.startedAt > maximumFailoverMs;
+  if (isLeft || (await pauseOfOrder(ports, order)) !== null) {
+    const waiting = await changeOrder(ports, order, (latest, now) =>
+      latest.attemptId === order.attemptId ? refusedForNow(latest, refusal.cause, now) : null,
+    );
+    return { order: waiting, isStarted: false };
+  }
+  const facts = { outcome: { outcome: 'refused', cause: refusal.cause }, asOf } as const;
+  return startAttempt(ports, order, refusal.next, facts);
 }
 
 async function place(
@@ -75,18 +85,18 @@ async function place(
   order: Order,
   settings: Settings,
   permit: Permit | null,
-): Promise<PlaceOutcome> {
+): Promise<{ outcome: PlaceOutcome; counted?: DayPlace }> {
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   const apiPlanId = supplier && planIdAt(order.planIds, supplier.name, supplier.protocol);
   const networkCode = supplier === null ? undefined : codeAt(order, supplier);
   // Without its own id for the plan, this supplier would sell by volume, or another plan.
   if (supplier === null || apiPlanId === undefined || networkCode === undefined)
-    return { kind: 'refused', cause: 'not_sent' };
+    return { outcome: { kind: 'refused', cause: 'not_sent' } };
   const state = await routeStateOf(ports, order);
   const limit = limitAt(supplier, order, state);
   const isPermitted = (await isUsable(ports, permit, limit)) || (await acquire(ports, limit));
   const counted = isPermitted ? await countInDay(ports, { order, supplier: supplier.name }, state) : null;
-  if (counted === null) return { kind: 'not_now' };
+  if (counted === null) return { outcome: { kind: 'not_now' } };
   // Nothing may be waited for from here to the call: the process could stand still, and another call for the order.
   const calledAt = ports.clock.now();
   const isCalled = !isLate(order, calledAt);
@@ -100,9 +110,8 @@ async function place(
       })
     : { kind: 'not_now' };
   const tookMs = ports.clock.now().getTime() - calledAt.getTime();
-  await counted.noteOutcome(outcome);
   if (isCalled) await rememberAnswer(ports, order, supplier.name, { outcome, tookMs });
-  return outcome;
+  return { outcome, counted };
 }
 
 /** Whether a permit that was taken before can be used for this limit. One that can't is given back. */

@@ -19,25 +19,25 @@ const open = (isLost: () => boolean = () => false) => {
 
 test('who counts a moment late for the day before takes nothing of the new day', async () => {
   const { addToDay, countOfDay } = open();
-  await addToDay('x', { most: 2, day: '2026-11-19', order: 'ORD1' });
-  await addToDay('x', { most: 2, day: today, order: 'ORD2' });
-  expect(await addToDay('x', { most: 2, day: '2026-11-19', order: 'ORD3' })).toBe('unknown');
+  await addToDay('x', { most: 2, day: '2026-11-19', attemptId: 'ORD1' });
+  await addToDay('x', { most: 2, day: today, attemptId: 'ORD2' });
+  expect(await addToDay('x', { most: 2, day: '2026-11-19', attemptId: 'ORD3' })).toBe('unknown');
   expect(await countOfDay('x', today)).toBe(1);
 });
 
 test('a count whose answer is lost counts its order once', async () => {
   let lost = 2;
   const { addToDay, countOfDay } = open(() => lost-- > 0);
-  expect(await addToDay('x', { most: 2, day: today, order: 'ORD1' })).toBe('counted');
+  expect(await addToDay('x', { most: 2, day: today, attemptId: 'ORD1' })).toBe('counted');
   expect(await countOfDay('x', today)).toBe(1);
-  expect(await addToDay('x', { most: 2, day: today, order: 'ORD2' })).toBe('last');
-  expect(await addToDay('x', { most: 2, day: today, order: 'ORD2' })).toBe('last');
+  expect(await addToDay('x', { most: 2, day: today, attemptId: 'ORD2' })).toBe('last');
+  expect(await addToDay('x', { most: 2, day: today, attemptId: 'ORD2' })).toBe('last');
 });
 
 test('of one that is taken back and whose answer is lost, no second is taken back', async () => {
   let lost = 0;
   const { addToDay, takeFromDay, countOfDay } = open(() => lost-- > 0);
-  for (const order of ['ORD1', 'ORD2', 'ORD3']) await addToDay('x', { most: 3, day: today, order });
+  for (const attemptId of ['ORD1', 'ORD2', 'ORD3']) await addToDay('x', { most: 3, day: today, attemptId });
   lost = 1;
   expect(await takeFromDay('x', { most: 3, day: today })).toBeNull();
   expect(await countOfDay('x', today)).toBe(2);
@@ -45,7 +45,7 @@ test('of one that is taken back and whose answer is lost, no second is taken bac
 
 test('an order that was taken back counts again', async () => {
   const { addToDay, takeFromDay, countOfDay } = open();
-  const of = { most: 3, day: today, order: 'ORD1' };
+  const of = { most: 3, day: today, attemptId: 'ORD1' };
   await addToDay('x', of);
   await takeFromDay('x', of);
   await addToDay('x', of);
