@@ -53,11 +53,13 @@ function statementsOf(template: Template, roleId: string): Statement[] {
   return all
     .filter(([id, { Type }]) => id === roleId || Type === 'AWS::IAM::Policy')
     .flatMap(([, resource]) => statementsIn(resource) as PolicyStatement[])
-    .map((statement) => ({
-      actions: asList(statement.Action),
-      resource: resourceOf(statement),
-      leadingKeys: keysOf(statement),
-    }))
+    .flatMap((statement) =>
+      resourcesOf(statement).map((resource) => ({
+        actions: asList(statement.Action),
+        resource,
+        leadingKeys: keysOf(statement),
+      })),
+    )
     .filter(({ actions }) =>
       actions.some((action) => ofFunctions.test(action) && !ofEventSources.test(action)),
     );
@@ -68,7 +70,11 @@ function keysOf({ Condition }: PolicyStatement): string[] | null {
   return keys === undefined ? null : asList(keys);
 }
 
-function resourceOf({ Action, Resource }: PolicyStatement): string {
+/** CDK makes one statement of two that allow the same of different resources. */
+const resourcesOf = ({ Action, Resource }: PolicyStatement): string[] =>
+  (Array.isArray(Resource) ? Resource : [Resource]).map((each) => resourceOf({ Action, Resource: each }));
+
+function resourceOf({ Action, Resource }: Pick<PolicyStatement, 'Action' | 'Resource'>): string {
   const [action = ''] = asList(Action);
   if (action.startsWith('secretsmanager:')) {
     return JSON.stringify(Resource).includes('CanaryLogin') ? 'canary-secret' : 'secret';
