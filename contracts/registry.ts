@@ -7,6 +7,7 @@ import { adminGetUsers } from './accounts/admin-get-users';
 import { adminResetSecondFactor } from './accounts/admin-reset-second-factor';
 import { adminUpdateUser } from './accounts/admin-update-user';
 import { confirmSignUp } from './accounts/confirm-sign-up';
+import { deleteMyAccount } from './accounts/delete-my-account';
 import { exportMyData } from './accounts/export-my-data';
 import { getProfile } from './accounts/get-profile';
 import { registerSecondFactor } from './accounts/register-second-factor';
@@ -159,6 +160,7 @@ const contracts = [
   checkRecipient,
   getNotices,
   getOrders,
+  deleteMyAccount,
   exportMyData,
   getProfile,
   getReceipt,
@@ -202,6 +204,7 @@ export const eventFunctions = {
   'check-payments': { source: 'schedule', everyMinutes: 60 },
   'compare-payments': { source: 'schedule', everyMinutes: 60 },
   'custom-message': { source: 'cognito', trigger: 'CustomMessage' },
+  'erase-data': { source: 'schedule', everyMinutes: 15 },
   'expire-sign-ups': { source: 'schedule', everyMinutes: 60 },
   'due-notices': { source: 'schedule', everyMinutes: 15 },
   'expire-approvals': { source: 'schedule', everyMinutes: 15 },

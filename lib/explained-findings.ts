@@ -75,6 +75,7 @@ export const explanations: Explanations = {
   ],
   'Staff/admin-see-pictures/Role': pictures('pictures'),
   'Staff/admin-delete-user/Role': pictures('uploads', 'pictures'),
+  'Background/erase-data/Role': pictures('uploads', 'pictures'),
   'Api/send-picture/Role': pictures('uploads', 'pictures'),
   'Staff/Releases/Role': [readsAlarms],
   'Api/Releases/Role': [readsAlarms],

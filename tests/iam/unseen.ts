@@ -3,6 +3,8 @@ export const unseen: Readonly<Record<string, string>> = {
   'admin-get-customer: dynamodb:GetItem on table of ORDER#*':
     'a batch of eventually consistent reads may miss an order that was just made; an emulator never does',
   'admin-delete-user: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
+  'delete-my-account: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
+  'erase-data: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
   'admin-get-dispute-evidence: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
   'recheck-deliveries: dynamodb:GetItem on table of USER#*':
     'the change of an order reads the wallet where it refunds, and this one never does',

@@ -78,6 +78,7 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   'check-recipient': 'asks suppliers about a number, before anything is bought',
   'check-ledger': 'only reads; its crashes and failed runs ring, and so does its silence',
   'due-notices': 'tells of what is done, and tries again',
+  'erase-data': 'erases what names people in what is over; no money moves',
   'expire-approvals': 'ends what nobody decided, of which nothing was done',
   'expire-sign-ups': 'is about users who have no account yet',
   'public-get-paystack-config': 'gives a public key to whoever wants to pay, before anything begins',

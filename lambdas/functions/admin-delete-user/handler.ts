@@ -1,56 +1,17 @@
 import { adminDeleteUser } from '../../../contracts/accounts/admin-delete-user';
 import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
-import { phoneStore, writesPhoneCode } from '../../adapters/dynamodb/accounts/phone-store';
-import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
-import { writesCase } from '../../adapters/dynamodb/cases/case-items';
-import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { pictureStore, writesPictures } from '../../adapters/dynamodb/cases/picture-store';
-import { deletesNoticeSettings } from '../../adapters/dynamodb/notices/notice-settings-items';
-import { noticeStore } from '../../adapters/dynamodb/notices/notice-store';
-import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
-import { orderList } from '../../adapters/dynamodb/orders/order-list';
-import { orderStore } from '../../adapters/dynamodb/orders/order-store';
-import { endsReceiptLinks } from '../../adapters/dynamodb/receipts/receipt-items';
-import { receiptStore } from '../../adapters/dynamodb/receipts/receipt-store';
-import { deletesRecipient } from '../../adapters/dynamodb/recipients/recipient-items';
-import { recipientStore } from '../../adapters/dynamodb/recipients/recipient-store';
-import { endsSession, recordsSession } from '../../adapters/dynamodb/sessions/session-items';
-import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
-import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
-import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
-import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
-import { pictureFiles } from '../../adapters/pictures/picture-files';
 import { deleteUser } from '../../core/accounts/admin/delete-user';
 import { managesStaff } from '../../core/accounts/admin/staff-rules';
 import { actingAs } from '../../core/audit-log/entities';
 import { accountUses } from '../../runtime/account-uses';
-import { onTable } from '../../runtime/on-table';
+import { erasingUses, withOrders } from '../../runtime/deletion-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminDeleteUser, {
-  uses: {
-    ...accountUses(['deleteUser'], [renamesAccount]),
-    files: pictureFiles.only('deleteUpload', 'deleteKept'),
-    ...onTable({
-      history: walletHistory.only('topUps'),
-      sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
-      noticePeople: noticeStore.only('person').writing([deletesNoticeSettings]),
-      recipients: recipientStore.only('list', 'all').writing([deletesRecipient]),
-      receipts: receiptStore.only('links', 'someOf').writing([endsReceiptLinks]),
-      applications: applicationStore.only('item').writing([writesAttention]),
-      cases: caseStore.only('get').writing([writesCase]),
-      pictures: pictureStore.only('pictures').writing([writesPictures]),
-      phones: phoneStore.only('code').writing([writesPhoneCode]),
-      orderRows: orderStore.only('get', 'account').writing([writesOrder]),
-      ordersOf: orderList,
-      topUps: topUpStore.only('get', 'account').writing([writesTopUp]),
-    }),
-  },
+  uses: { ...accountUses(['deleteUser'], [renamesAccount]), ...erasingUses },
   handle: async ({ input, account, ports }) => {
-    const orders = { ...ports.ordersOf, ...ports.orderRows };
     const actor = { ...actingAs(account), managesStaff: managesStaff(account) };
-    await deleteUser({ ...ports, orders }, { ...actor, userId: input.userId });
+    await deleteUser(withOrders(ports), { ...actor, userId: input.userId });
     return { success: true as const };
   },
 });

@@ -12,7 +12,7 @@ import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/sessio
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
-import type { DeletionPorts } from '../../../lambdas/core/accounts/admin/delete-user';
+import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import { modelBucket } from '../pictures/model-bucket';
 
 /** Every store that a deletion reads or writes. What else it needs is the test's: the sign-in, the clock, the ids. */

@@ -1,7 +1,7 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import type { DeletionPorts } from '../../../lambdas/core/accounts/admin/delete-user';
 import type { UpdatePorts } from '../../../lambdas/core/accounts/admin/update-user';
+import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import {
   type IdentityProvider,

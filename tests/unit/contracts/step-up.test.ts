@@ -24,6 +24,7 @@ const others = [
   'admin-take-numbers',
   'admin-update-settings',
   'admin-update-user',
+  'delete-my-account',
   'export-my-data',
   'register-second-factor',
   'switch-off-second-factor',

@@ -1,5 +1,6 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { deletionStores } from '../../support/shop/deletion-stores';

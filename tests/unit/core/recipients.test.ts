@@ -4,7 +4,8 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { type DeletionPorts, deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import { recipientViews } from '../../../lambdas/core/recipients/recipient-views';
 import { updateRecipient } from '../../../lambdas/core/recipients/update-recipient';
 import { deletionStores } from '../../support/shop/deletion-stores';

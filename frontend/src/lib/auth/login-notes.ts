@@ -5,6 +5,7 @@
 export const loginNotes = {
   sessionEnded:
     'You have been signed out: this session was ended on another device or by us, or was not used for too long.',
+  accountDeleted: 'Your account is deleted. What we kept about you is erased within an hour.',
   secondFactorOff: 'Your authenticator app is turned off. Sign in with your password.',
   secondFactorSetUp: 'Your authenticator app is set up. Sign in with a code from it.',
 } as const;

@@ -17,11 +17,19 @@ import { endedSessionsField } from './ended-sessions-field';
 import { lastBoughtField } from './last-bought-field';
 import { tierField } from './tier-field';
 
+/** An account that is closed, and whose data is not erased yet: `byValue` has it until then. */
+export const deletingPartition = 'DELETING';
+const deletingEntry = (userId: string) => indexEntry('byValue', deletingPartition, userId);
+
 export const accountRow = /* @__PURE__ */ row<Account>({
-  keys: ({ userId, createdAt }) => {
+  keys: ({ userId, createdAt, deletion }) => {
     const joinedAt = createdAt.toISOString();
     const partition = listPartition('USERS', joinedAt.slice(0, 7), shardOf(userId, userShards));
-    return { ...accountKey(userId), ...indexEntry('worklist', partition, `${joinedAt}#${userId}`) };
+    return {
+      ...accountKey(userId),
+      ...indexEntry('worklist', partition, `${joinedAt}#${userId}`),
+      ...(deletion === 'begun' && deletingEntry(userId)),
+    };
   },
   fields: {
     userId: z.string(),
@@ -149,13 +157,23 @@ export function accountWrites(before: Account, after: Account, entry: LedgerEntr
   return [
     {
       update: accountKey(userId),
-      set: accountRow.attributes(after, [...personal, ...(entry ? wallet : []), ...ended]),
+      set: {
+        ...accountRow.attributes(after, [...personal, ...(entry ? wallet : []), ...ended]),
+        ...deletingKeys(before, after),
+      },
       when: accountRow.unchanged(before, [...seen, ...ended]),
     },
     ...(entry ? [entryWrite(entry)] : []),
     ...old.filter((word) => !now.includes(word)).map((word) => ({ delete: findKey(userId, word) })),
     ...now.filter((word) => !old.includes(word)).map((word) => ({ put: findItem(userId, word) })),
   ];
+}
+
+/** What finishes deletions finds it from its closing to the end of its deletion. */
+function deletingKeys({ deletion: before, userId }: Account, { deletion }: Account) {
+  if (before === deletion) return {};
+  const entry = deletingEntry(userId);
+  return deletion === 'begun' ? entry : Object.fromEntries(Object.keys(entry).map((key) => [key, undefined]));
 }
 
 /** The words of the rows by which it is found. */

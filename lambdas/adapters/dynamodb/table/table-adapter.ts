@@ -7,6 +7,7 @@ export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'Up
 
 /** Partition keys, as `dynamodb:LeadingKeys` matches them. */
 export type KeyPattern =
+  | 'DELETING'
   | 'DELIVERIES'
   | 'FLOATS'
   | 'FLOAT-BOOKS'

@@ -35,6 +35,12 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   },
   'get-profile': asking({}),
   'export-my-data': asking({}),
+  // Only looks: confirmed, it would take the caller away.
+  'delete-my-account': {
+    input: () => ({}),
+    answers: { nothing: 'success' },
+    by: toStaff('forbidden'),
+  },
   'register-second-factor': {
     input: () => ({}),
     answers: { nothing: 'second_factor_needed' },

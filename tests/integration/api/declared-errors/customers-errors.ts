@@ -36,6 +36,11 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
       ...limited('export-my-data', {}),
       ...signInAgain('export-my-data', {}),
     },
+    'delete-my-account': {
+      ...limited('delete-my-account', {}),
+      ...signInAgain('delete-my-account', {}),
+      forbidden: () => call('delete-my-account', {}, admin().token),
+    },
     'update-profile': {
       ...limited('update-profile', given.rename),
       request_id_reused: async () => {

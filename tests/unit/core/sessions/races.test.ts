@@ -4,7 +4,8 @@ import { noticeKey } from '../../../../lambdas/adapters/dynamodb/notices/notice-
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import { phoneCodeKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
-import { type DeletionPorts, deleteUser } from '../../../../lambdas/core/accounts/admin/delete-user';
+import { deleteUser } from '../../../../lambdas/core/accounts/admin/delete-user';
+import type { DeletionPorts } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
 import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/send-phone-code';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';

@@ -16,6 +16,8 @@ type Value = Fields[string];
 /** What was done, to follow the admin's name: `banned Ama Serwaa`. */
 export function actionText(record: AuditRecord): string {
   const { action, target_id, target_name, after } = record;
+  if (action === 'delete-user' && record.admin_id === target_id)
+    return `deleted their own account, ${target_id}`;
   if (action === 'adjust-balance') return adjustmentText(target_name ?? 'Unknown User', after.amount);
   const words = auditActionWords[action];
   if (saysAll.has(action)) return words;

@@ -1,9 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
 import { PartsProgress } from '../../../components/parts-progress';
+import type { Profile } from '../../../lib/api/contract-types';
+import { DeleteAccount } from './delete-account';
 import { useOwnDataFile } from './use-own-data-file';
 
-/** What the shop keeps about the customer: theirs to have. */
-export function OwnDataPart() {
+/** What the shop keeps about the customer: theirs to have, and to have erased. Staff have their role taken first. */
+export function OwnDataPart({ profile }: { profile: Profile }) {
   const { rows, isBegun, start, cancel } = useOwnDataFile();
   return (
     <section className="card stack" aria-labelledby="own-data">
@@ -17,6 +19,7 @@ export function OwnDataPart() {
       ) : (
         <PartsProgress what="records" rows={rows} expected={null} onCancel={cancel} />
       )}
+      {profile.role === 'user' && <DeleteAccount profile={profile} />}
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function SecurityPart({ profile }: { profile: Profile }) {
         <SecondFactorPart profile={profile} />
         <SessionsPart />
       </section>
-      <OwnDataPart />
+      <OwnDataPart profile={profile} />
     </>
   );
 }

@@ -22,6 +22,10 @@ const record = (change: Partial<AuditRecord>): AuditRecord => ({
 test.each<[Partial<AuditRecord>, string]>([
   [{ action: 'create-user' }, 'added the user Ama'],
   [{ action: 'delete-user', target_name: null }, 'deleted the user user-1'],
+  [
+    { action: 'delete-user', admin_id: 'user-1', admin_name: null, target_name: null },
+    'deleted their own account, user-1',
+  ],
   [{ action: 'unban-user', target_name: null }, 'unbanned Unknown User'],
   [{ action: 'adjust-balance', after: { amount: 5 } }, 'added ₵5.00 to the balance of Ama'],
   [{ action: 'adjust-balance', after: { amount: -5 } }, 'deducted ₵5.00 from Ama'],

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { OwnDataPart } from '../../../../../frontend/src/features/profile/own-data/own-data-part';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
 
 const saved = (name: string) => ({ kind: 'saved_number', data: { name } });
 
@@ -27,7 +28,7 @@ test('a download that fails goes on where it stopped, and the file has each part
       return { body: { rows: [saved('Dad')], next_cursor: null } };
     },
   });
-  renderScreen(<OwnDataPart />);
+  renderScreen(<OwnDataPart profile={profile()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Download your data' }));
   expect(await screen.findByText('Please wait a minute.')).toBeVisible();
   expect(files).toEqual([]);

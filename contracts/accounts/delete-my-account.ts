@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../contract';
+
+export const deleteMyAccount = defineContract({
+  name: 'delete-my-account',
+  access: 'user',
+  kind: 'mutation',
+  summary:
+    'Closes the caller’s own account for good and removes their sign-in; what names them is erased within an hour. Without `confirmed`, or while something is in the way, it only says what is. Staff can’t.',
+  stepUp: true,
+  input: z.strictObject({ confirmed: z.optional(z.literal(true)) }),
+  output: z.object({
+    deleted: z.boolean(),
+    /** A sentence each: what is still under way, and what to do about it. Empty: nothing is. */
+    in_the_way: z.array(z.string()),
+  }),
+  /** `forbidden`: for staff, whose role is taken first. */
+  errors: ['forbidden', 'too_many_requests'],
+  mostPerMinute: 10,
+  /** The session ends with it: nothing is read again. */
+  tags: [],
+  timeoutSeconds: 29,
+});

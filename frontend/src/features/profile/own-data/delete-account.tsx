@@ -1,0 +1,77 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { Dialog } from '../../../components/dialog/dialog';
+import { DialogActions } from '../../../components/dialog/dialog-actions';
+import { api } from '../../../lib/api/api';
+import { isApiError } from '../../../lib/api/api-error';
+import type { Profile } from '../../../lib/api/contract-types';
+import { leaveEndedSession } from '../../../lib/auth/auth-actions';
+import { useAppDispatch } from '../../../lib/store';
+import { toastsOf } from '../../../lib/toast/toast-store';
+import { useTask } from '../../../lib/use-task';
+import '../../../components/dialog/dialog.css';
+
+const toast = toastsOf('delete account');
+
+/** Looks first what is in the way; then it is asked once more, in words that say whose account it is. */
+export function DeleteAccount({ profile }: { profile: Profile }) {
+  const dispatch = useAppDispatch();
+  const [remove] = api.useDeleteMyAccountMutation();
+  const [inTheWay, setInTheWay] = useState<readonly string[] | null>(null);
+  const { isBusy, run } = useTask();
+  const close = () => setInTheWay(null);
+  const ask = async (input: { confirmed?: true }) => {
+    const { data, error } = await remove(input);
+    if (data === undefined) toast.error('Error', isApiError(error) ? error.message : undefined);
+    else if (data.deleted) await leaveEndedSession(dispatch, 'accountDeleted');
+    else setInTheWay(data.in_the_way);
+  };
+  return (
+    <>
+      <Button isDisabled={isBusy} onClick={() => void run(() => ask({}))}>
+        Delete your account
+      </Button>
+      {inTheWay !== null && (
+        <Dialog title="Delete your account" onClose={close} isBusy={isBusy}>
+          <div className="form">
+            {inTheWay.length > 0 ? (
+              <InTheWay sentences={inTheWay} />
+            ) : (
+              <>
+                <p>
+                  This deletes the account of <strong>{profile.name}</strong>
+                  {profile.email && ` (${profile.email})`} for good. You are signed out on all devices, and
+                  nobody can bring the account back.
+                </p>
+                <p>
+                  Your name, e-mail address, phone number, saved numbers, messages and pictures are erased
+                  within an hour. Orders and payments stay in our books without your name. Download your data
+                  first if you want to keep it.
+                </p>
+                <DialogActions
+                  label={isBusy ? 'Deleting...' : 'Delete your account'}
+                  onConfirm={() => void run(() => ask({ confirmed: true }))}
+                  onCancel={close}
+                  isBusy={isBusy}
+                />
+              </>
+            )}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function InTheWay({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <>
+      <p>Your account can’t be deleted yet:</p>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

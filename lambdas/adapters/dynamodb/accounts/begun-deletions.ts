@@ -1,0 +1,22 @@
+import type { FinishPorts } from '../../../core/accounts/deletion/finish-deletions';
+import { userIdOf } from '../table/keys';
+import type { Table } from '../table/table';
+import { needIndex, tableAdapter } from '../table/table-adapter';
+import { deletingPartition } from './account-items';
+
+const atOnce = 100;
+
+export const begunDeletions = tableAdapter(
+  { begun: [needIndex('byValue', 'DELETING')] },
+  (table: Table): FinishPorts['deletions'] => ({
+    async *begun() {
+      const deleting = { index: 'byValue', partition: deletingPartition, limit: atOnce } as const;
+      let page = await table.query(deleting);
+      for (;;) {
+        yield* page.items.map(userIdOf);
+        if (page.next === null) return;
+        page = await table.query({ ...deleting, after: page.next });
+      }
+    },
+  }),
+);

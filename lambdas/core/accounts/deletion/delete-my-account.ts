@@ -1,0 +1,53 @@
+import { AppError } from '../../errors';
+import { isEnded } from '../../sessions/ended-sessions';
+import type { Session } from '../../sessions/entities';
+import { type AccountPorts, changeAccount } from '../admin/change-account';
+import type { Account } from '../entities';
+import { closing } from './close-account';
+import { type InTheWayPorts, inTheWay } from './in-the-way';
+
+interface Deletion {
+  /** As it was read with this request. */
+  readonly account: Account;
+  readonly session: Session;
+  readonly confirmed: boolean;
+}
+
+/**
+ * A customer's own: closes the account, unless something is in the way, and removes the sign-in. `finishDeletions` does the rest,
+ * and the sign-in where it is still there: whoever closed their account can't ask again. Without `confirmed` it only looks.
+ * @throws AppError forbidden (staff), account_banned, unauthenticated, unavailable
+ */
+export async function deleteMyAccount(
+  ports: AccountPorts & InTheWayPorts,
+  { account: { userId, role }, account, session, confirmed }: Deletion,
+): Promise<{ deleted: boolean; inTheWay: readonly string[] }> {
+  if (role === 'admin') throw stillStaff();
+  if (!confirmed) return { deleted: false, inTheWay: await inTheWay(ports, account) };
+  const id = `delete-user#${userId}#${ports.ids.next()}`;
+  let obstacles: readonly string[] = [];
+  const after = await changeAccount(
+    ports,
+    userId,
+    (current, at) => {
+      // Another tab was faster.
+      if (current.deletion !== null) return null;
+      if (current.isBanned) throw new AppError('account_banned');
+      if (current.role === 'admin') throw stillStaff();
+      if (isEnded(current.endedSessions, session)) throw new AppError('unauthenticated');
+      return obstacles.length > 0 ? null : closing(current, { id, adminId: userId, at });
+    },
+    async (current) => {
+      obstacles = await inTheWay(ports, current);
+    },
+  );
+  if (after.deletion === null) return { deleted: false, inTheWay: obstacles };
+  await ports.identity.deleteUser(userId).catch(() => 'finished later');
+  return { deleted: true, inTheWay: [] };
+}
+
+/** A role is taken by an owner, and not by way of a deletion. */
+const stillStaff = () =>
+  new AppError('forbidden', {
+    userMessage: 'You are of the staff. Ask an owner to take your staff role first.',
+  });

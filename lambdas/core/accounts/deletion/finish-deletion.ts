@@ -1,0 +1,54 @@
+import { type ForgetNoticesPorts, forgetNoticeSettings } from '../../notices/forget-settings';
+import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/end-links';
+import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/delete-recipients';
+import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';
+import { type AccountPorts, changeAccount } from '../admin/change-account';
+import { type ForgetApplicationPorts, forgetApplication } from '../agents/forget-application';
+import { usualBuyingSettings } from '../buying-settings';
+import type { Account } from '../entities';
+import { type ForgetNumberPorts, forgetNumber } from '../phone/forget-number';
+import { type ErasePorts, erasePersonalData } from './erase-personal-data';
+
+export type DeletionPorts = AccountPorts &
+  ErasePorts &
+  ForgetPorts &
+  ForgetNumberPorts &
+  ForgetRecipientsPorts &
+  ForgetReceiptsPorts &
+  ForgetApplicationPorts &
+  ForgetNoticesPorts;
+
+/**
+ * Everything after an account is closed: the sign-in is deleted; then personal data is erased from orders, cases, top-ups,
+ * sessions, codes, saved numbers, links to receipts, choices of notices and their application, and last from the account.
+ * Repeated after an interruption, it continues.
+ * @throws AppError unavailable; IdentityProviderError
+ */
+export async function finishDeletion(ports: DeletionPorts, userId: string): Promise<void> {
+  await ports.identity.deleteUser(userId);
+  await erasePersonalData(ports, userId);
+  await forgetSessions(ports, userId);
+  await forgetNumber(ports, userId);
+  await forgetRecipients(ports, userId);
+  await forgetReceipts(ports, userId);
+  await forgetApplication(ports, userId);
+  await forgetNoticeSettings(ports, userId);
+  await changeAccount(ports, userId, (account) =>
+    account.deletion === 'done' ? null : { after: erased(account), entry: null, audit: null },
+  );
+}
+
+const erased = (account: Account): Account => ({
+  ...account,
+  email: null,
+  name: '',
+  phone: '',
+  verifiedPhone: null,
+  buyingSettings: usualBuyingSettings,
+  tier: null,
+  role: 'user',
+  staffRole: null,
+  // A ban that was lifted while the account was being deleted must not last.
+  isBanned: true,
+  deletion: 'done',
+});

@@ -1,0 +1,51 @@
+import type { CaseStore } from '../../cases/ports';
+import { formatCedis, zero } from '../../money';
+import type { Account } from '../entities';
+import { counted, firstFew, type UnderWayPorts, underWay } from './under-way';
+
+export interface InTheWayPorts extends UnderWayPorts {
+  readonly cases: Pick<CaseStore, 'get'>;
+}
+
+/**
+ * What keeps customers from deleting their account, as they read it: a sentence each, with what to do. Money is never given up
+ * by a press. @throws AppError unavailable
+ */
+export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<string[]> {
+  const { balance, held, debt } = account;
+  const { openOrders, reportedOrders, pendingTopUps, disputes, refunds } = await underWay(ports, account);
+  const cases: string[] = [];
+  for (const orderId of reportedOrders) {
+    const found = await ports.cases.get(orderId);
+    if (found !== null && found.state !== 'closed') cases.push(orderId);
+  }
+  return [
+    ...(balance === zero
+      ? []
+      : [`${formatCedis(balance)} is left in your wallet. Spend it, or ask us to send it back.`]),
+    ...(held === zero && disputes === 0
+      ? []
+      : ['A payment of yours is disputed. Wait until that is decided.']),
+    ...(debt === zero
+      ? []
+      : [`You owe ${formatCedis(debt)} for a payment that was taken back. Your next top-up pays it.`]),
+    ...(openOrders.length === 0
+      ? []
+      : [
+          `${counted(openOrders.length, 'order')} not finished yet: ${firstFew(openOrders)}. Wait, or cancel what has not been sent.`,
+        ]),
+    ...(cases.length === 0
+      ? []
+      : [
+          `${counted(cases.length, 'report')} still open: ${firstFew(cases)}. Wait for our answer, or close it on the order.`,
+        ]),
+    ...(pendingTopUps === 0
+      ? []
+      : [
+          `${counted(pendingTopUps, 'top-up')} not settled yet. Finish the payment, or wait until it ends by itself.`,
+        ]),
+    ...(refunds === 0
+      ? []
+      : [`${counted(refunds, 'refund')} still on the way to you. Wait until it has arrived.`]),
+  ];
+}

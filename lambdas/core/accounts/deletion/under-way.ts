@@ -1,0 +1,54 @@
+import type { OrderList } from '../../orders/ports';
+import type { Account } from '../entities';
+import { type ErasePorts, ordersOf, topUpsOf } from './erase-personal-data';
+
+export interface UnderWayPorts extends Pick<ErasePorts, 'history'> {
+  readonly orders: OrderList;
+}
+
+/** What of an account is not over yet, beside the money in its row. */
+export interface UnderWay {
+  /** Numbers of orders, like those of the next. */
+  readonly openOrders: readonly string[];
+  /** Orders that were reported at some time, and not refunded: there may be an open case. */
+  readonly reportedOrders: readonly string[];
+  readonly pendingTopUps: number;
+  /** The evidence on a dispute names the customer. */
+  readonly disputes: number;
+  /** Money on its way back to a payer: if it doesn't arrive, it goes to the wallet. */
+  readonly refunds: number;
+}
+
+/** @throws AppError unavailable */
+export async function underWay(ports: UnderWayPorts, { userId }: Account): Promise<UnderWay> {
+  const [ofOrders, ofTopUps] = await Promise.all([inOrders(ports, userId), inTopUps(ports, userId)]);
+  return { ...ofOrders, ...ofTopUps };
+}
+
+async function inOrders(ports: UnderWayPorts, userId: string) {
+  const openOrders: string[] = [];
+  const reportedOrders: string[] = [];
+  for await (const { id, status, isReported } of ordersOf(ports, userId)) {
+    if (status === 'pending' || status === 'processing') openOrders.push(id);
+    if (isReported && status !== 'failed') reportedOrders.push(id);
+  }
+  return { openOrders, reportedOrders };
+}
+
+async function inTopUps(ports: UnderWayPorts, userId: string) {
+  const found = { pendingTopUps: 0, disputes: 0, refunds: 0 };
+  for await (const { status, dispute, refunds } of topUpsOf(ports, userId)) {
+    if (status === 'pending') found.pendingTopUps += 1;
+    if (dispute?.status === 'open') found.disputes += 1;
+    found.refunds += refunds.filter((refund) => refund.status === 'open').length;
+  }
+  return found;
+}
+
+const shownAtMost = 3;
+
+/** The numbers of some orders, for a sentence. */
+export const firstFew = (orders: readonly string[]): string =>
+  orders.slice(0, shownAtMost).join(', ') + (orders.length > shownAtMost ? ', …' : '');
+
+export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

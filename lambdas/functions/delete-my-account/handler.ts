@@ -1,0 +1,28 @@
+import { deleteMyAccount as contract } from '../../../contracts/accounts/delete-my-account';
+import { userPool } from '../../adapters/cognito/identity-provider';
+import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
+import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { caseStore } from '../../adapters/dynamodb/cases/case-store';
+import { orderList } from '../../adapters/dynamodb/orders/order-list';
+import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
+import { deleteMyAccount } from '../../core/accounts/deletion/delete-my-account';
+import { limitedFunction } from '../../runtime/limited-function';
+import { onTable } from '../../runtime/on-table';
+
+export const handler = limitedFunction(contract, {
+  uses: {
+    ...onTable({
+      accountStore: adminAccountStore.writing([writesAudit, changesAccount]),
+      cases: caseStore.only('get'),
+      history: walletHistory.only('topUps'),
+      orders: orderList,
+    }),
+    identity: userPool(['deleteUser']),
+  },
+  handle: async ({ input, account, session, ports }) => {
+    const confirmed = input.confirmed === true;
+    const { deleted, inTheWay } = await deleteMyAccount(ports, { account, session, confirmed });
+    return { deleted, in_the_way: [...inTheWay] };
+  },
+});

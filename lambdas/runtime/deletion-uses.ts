@@ -1,0 +1,49 @@
+import { applicationStore } from '../adapters/dynamodb/accounts/application-store';
+import { phoneStore, writesPhoneCode } from '../adapters/dynamodb/accounts/phone-store';
+import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
+import { writesCase } from '../adapters/dynamodb/cases/case-items';
+import { caseStore } from '../adapters/dynamodb/cases/case-store';
+import { pictureStore, writesPictures } from '../adapters/dynamodb/cases/picture-store';
+import { deletesNoticeSettings } from '../adapters/dynamodb/notices/notice-settings-items';
+import { noticeStore } from '../adapters/dynamodb/notices/notice-store';
+import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
+import { orderList } from '../adapters/dynamodb/orders/order-list';
+import { orderStore } from '../adapters/dynamodb/orders/order-store';
+import { endsReceiptLinks } from '../adapters/dynamodb/receipts/receipt-items';
+import { receiptStore } from '../adapters/dynamodb/receipts/receipt-store';
+import { deletesRecipient } from '../adapters/dynamodb/recipients/recipient-items';
+import { recipientStore } from '../adapters/dynamodb/recipients/recipient-store';
+import { endsSession, recordsSession } from '../adapters/dynamodb/sessions/session-items';
+import { sessionStore } from '../adapters/dynamodb/sessions/session-store';
+import { writesTopUp } from '../adapters/dynamodb/top-ups/top-up-changes';
+import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
+import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
+import { pictureFiles } from '../adapters/pictures/picture-files';
+import type { OrderList, SettlePorts } from '../core/orders/ports';
+import { onTable } from './on-table';
+
+/** Erasing what is kept about a customer. The account itself and its sign-in are the function's own. */
+export const erasingUses = {
+  files: pictureFiles.only('deleteUpload', 'deleteKept'),
+  ...onTable({
+    history: walletHistory.only('topUps'),
+    sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
+    noticePeople: noticeStore.only('person').writing([deletesNoticeSettings]),
+    recipients: recipientStore.only('list', 'all').writing([deletesRecipient]),
+    receipts: receiptStore.only('links', 'someOf').writing([endsReceiptLinks]),
+    applications: applicationStore.only('item').writing([writesAttention]),
+    cases: caseStore.only('get').writing([writesCase]),
+    pictures: pictureStore.only('pictures').writing([writesPictures]),
+    phones: phoneStore.only('code').writing([writesPhoneCode]),
+    orderRows: orderStore.only('get', 'account').writing([writesOrder]),
+    ordersOf: orderList,
+    topUps: topUpStore.only('get', 'account').writing([writesTopUp]),
+  }),
+};
+
+/** Orders are listed and changed by two adapters. */
+export const withOrders = <
+  Ports extends { readonly ordersOf: OrderList; readonly orderRows: SettlePorts['orders'] },
+>(
+  ports: Ports,
+) => ({ ...ports, orders: { ...ports.ordersOf, ...ports.orderRows } });

@@ -1,0 +1,67 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { longAgo } from '../../support/cognito/resigned';
+import { caseOf } from '../../support/shop/fixtures';
+import { openShop, type Shop, testPassword } from '../../support/shop/shop';
+import { everythingOf } from '../../unit/core/own-data/everything-of';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ schedules: 'manual' });
+});
+afterAll(() => shop.stop());
+
+const remove = (token: string, input: object = { confirmed: true }) =>
+  shop.call('delete-my-account', input, token);
+
+test('a customer deletes their own account: signed out at once, and the address is free', async () => {
+  const { userId, email, token } = await shop.person();
+  const old = await remove(await shop.resigned(token, longAgo()));
+  expect(old).toMatchObject({ status: 403, body: { error: { code: 'sign_in_again' } } });
+  expect(await remove(token, {})).toMatchObject({ body: { deleted: false, in_the_way: [] } });
+  expect((await shop.call('get-profile', {}, token)).status).toBe(200);
+  expect(await remove(token)).toMatchObject({ status: 200, body: { deleted: true, in_the_way: [] } });
+  for (const name of ['get-profile', 'delete-my-account'] as const)
+    expect((await shop.call(name, {}, token)).status).toBe(403);
+  await expect(shop.signIn(email, testPassword)).rejects.toThrow();
+  await shop.cloud.events.run('erase-data');
+  const row = await shop.table.get(accountKey(userId), { consistent: true });
+  expect(row).toMatchObject({ deletion: 'done', name: '', email: null });
+  expect(JSON.stringify(row)).not.toContain('DELETING');
+});
+
+test('an open case of a customer’s is in the way', async () => {
+  const { userId, token } = await shop.person();
+  const { 'ORDER#<number> ORDER': bought, 'USER#<user> LEDGER#<seq>': entry } = everythingOf(
+    userId,
+    'Kofi',
+    '0201112224',
+  );
+  const order = { ...orderRow.decode(bought), isReported: true };
+  for (const item of [entry, orderRow.encode(order), caseRow.encode(caseOf({ orderId: order.id, userId }))])
+    await shop.table.write({ put: item });
+  const { body } = await remove(token);
+  expect(body).toMatchObject({
+    deleted: false,
+    in_the_way: [expect.stringContaining('1 report still open')],
+  });
+});
+
+test('of each kind of row nothing names a customer once their data is erased', async () => {
+  const userId = 'user-esi';
+  const { 'NOTICE#<event>#<cause> NOTICE': _expires, ...rows } = everythingOf(userId, 'Esi', '0201112223');
+  const closed = {
+    ...accountRow.decode(rows['USER#<user> PROFILE']),
+    isBanned: true,
+    deletion: 'begun',
+  } as const;
+  for (const item of [...Object.values(rows), accountRow.encode(closed)])
+    await shop.table.write({ put: item });
+  await shop.cloud.events.run('erase-data');
+  for (const { PK, SK } of Object.values(rows)) {
+    const left = await shop.table.get({ PK, SK }, { consistent: true });
+    expect(JSON.stringify(left)).not.toMatch(/Esi|esi@|0201112223/);
+  }
+});

@@ -1,0 +1,188 @@
+import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
+import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
+import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
+import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-my-account';
+import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import { allEnded } from '../../../lambdas/core/sessions/ended-sessions';
+import { identity } from '../../simulation/world/admin-requests';
+import { deletionStores } from '../../support/shop/deletion-stores';
+import { account, caseOf, cedis, ledgerEntry, noon, order, topUp } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+import { everythingOf } from './own-data/everything-of';
+
+const session = { id: 'a-session', signedInAt: noon };
+const empty = (facts: Partial<Account> = {}) => account({ balance: cedis(0), ...facts });
+
+async function open(person: Account = empty()) {
+  const { table, ports: core } = await openCore();
+  await table.write({ put: accountRow.encode(person) });
+  const ports = { ...core, ...deletionStores(table), identity, deletions: begunDeletions(table) };
+  const stored = async () => {
+    const found = await ports.accountStore.get(person.userId);
+    if (found === null) throw new Error('The account is gone');
+    return found;
+  };
+  return {
+    table,
+    ports,
+    stored,
+    remove: (confirmed = true) => deleteMyAccount(ports, { account: person, session, confirmed }),
+  };
+}
+
+const audits = (table: Awaited<ReturnType<typeof open>>['table']) =>
+  [...table.committed()].filter((item) => familyOf(item)?.keys === 'AUDIT#<id> AUDIT');
+
+test('without a confirmation nothing changes', async () => {
+  const { remove, stored } = await open();
+  expect(await remove(false)).toEqual({ deleted: false, inTheWay: [] });
+  expect(await stored()).toMatchObject({ deletion: null, isBanned: false });
+});
+
+test('each thing that is under way is said with what to do, and keeps the account', async () => {
+  const owing = { balance: cedis(3.1), held: cedis(2), debt: cedis(5) };
+  const { table, remove, stored } = await open(account(owing));
+  const settled = { status: 'completed', stage: 'settled', dueAt: null } as const;
+  const reported = order({ id: 'ORDREPORTED0000', ...settled, isReported: true });
+  const closed = order({ id: 'ORDCLOSED000000', ...settled, isReported: true });
+  for (const row of [
+    orderRow.encode(order({ id: 'ORDOPEN00000000' })),
+    orderRow.encode(reported),
+    orderRow.encode(closed),
+    caseRow.encode(caseOf({ orderId: reported.id })),
+    caseRow.encode(caseOf({ orderId: closed.id, state: 'closed', outcome: 'delivered' })),
+    topUpRow.encode(topUp({ reference: 'T1' })),
+    topUpRow.encode(
+      topUp({
+        reference: 'T2',
+        status: 'completed',
+        credited: cedis(20),
+        dueAt: null,
+        refunds: [{ id: 'R1', amount: cedis(5), status: 'open' }],
+      }),
+    ),
+  ])
+    await table.write({ put: row });
+  for (const [index, reference] of ['ORDOPEN00000000', reported.id, closed.id].entries())
+    await table.write({
+      put: ledgerRow.encode(
+        ledgerEntry({ seq: 9 - index, id: `PURCHASE#${reference}`, type: 'purchase', reference }),
+      ),
+    });
+  const expected = [
+    '₵3.10 is left in your wallet. Spend it, or ask us to send it back.',
+    'A payment of yours is disputed. Wait until that is decided.',
+    'You owe ₵5.00 for a payment that was taken back. Your next top-up pays it.',
+    '1 order not finished yet: ORDOPEN00000000. Wait, or cancel what has not been sent.',
+    '1 report still open: ORDREPORTED0000. Wait for our answer, or close it on the order.',
+    '1 top-up not settled yet. Finish the payment, or wait until it ends by itself.',
+    '1 refund still on the way to you. Wait until it has arrived.',
+  ];
+  for (const confirmed of [false, true])
+    expect(await remove(confirmed)).toEqual({ deleted: false, inTheWay: expected });
+  expect(await stored()).toMatchObject({ deletion: null, isBanned: false });
+  expect(audits(table)).toEqual([]);
+});
+
+test('a customer who deletes their account is on record as who did it, and nobody can use it from then on', async () => {
+  const { table, remove, stored } = await open();
+  expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
+  expect(await stored()).toMatchObject({ deletion: 'begun', isBanned: true });
+  const { userId } = await stored();
+  expect(audits(table)).toMatchObject([
+    { action: 'delete-user', admin_id: userId, target_id: userId, before: { orders_count: 0 } },
+  ]);
+  expect(JSON.stringify(audits(table))).not.toContain('Ama');
+  // The same again: another tab, or a late repetition.
+  expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
+  expect(audits(table)).toHaveLength(1);
+});
+
+test('money that comes while it is confirmed keeps the account', async () => {
+  const { table, ports, remove, stored } = await open();
+  const { get } = ports.accountStore;
+  let reads = 0;
+  ports.accountStore.get = async (id) => {
+    const found = await get(id);
+    reads += 1;
+    // After it was read: a refund.
+    if (reads === 1)
+      await table.write({ put: accountRow.encode(empty({ balance: cedis(4), ledgerSeq: 9 })) });
+    return found;
+  };
+  const result = await remove();
+  expect(result).toMatchObject({ deleted: false, inTheWay: [expect.stringMatching(/^₵4\.00 is left/)] });
+  expect((await stored()).deletion).toBeNull();
+});
+
+test.each([
+  ['a ban', { isBanned: true }, 'account_banned'],
+  ['a staff role', { role: 'admin' }, 'forbidden'],
+  ['the end of its session', { endedSessions: allEnded(noon) }, 'unauthenticated'],
+] as const)('%s that came since the request began keeps the account', async (_, since, code) => {
+  const { table, remove, stored } = await open();
+  await table.write({ put: accountRow.encode(empty(since)) });
+  await expect(remove()).rejects.toMatchObject({ code });
+  expect((await stored()).deletion).toBeNull();
+});
+
+test('staff don’t even read what is in the way', async () => {
+  const { remove } = await open(empty({ role: 'admin' }));
+  await expect(remove(false)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('what a deletion has left is erased by the next run, also the sign-in that could not be removed', async () => {
+  const esi = 'user-0001';
+  const { table, ports, stored } = await open(empty({ userId: 'user-0002' }));
+  const { 'NOTICE#<event>#<cause> NOTICE': _expires, ...rows } = everythingOf(esi, 'Esi', '0201112223');
+  for (const item of Object.values(rows)) await table.write({ put: item });
+  const closed = {
+    ...accountRow.decode(rows['USER#<user> PROFILE']),
+    isBanned: true,
+    deletion: 'begun',
+  } as const;
+  await table.write({ put: accountRow.encode(closed) });
+  const removed: string[] = [];
+  const deleteUser = async (userId: string) => {
+    removed.push(userId);
+    return { kind: 'changed' } as const;
+  };
+  const run = () => finishDeletions({ ...ports, identity: { ...identity, deleteUser } });
+  expect(await run()).toEqual({ finished: 1, failures: [] });
+  expect(removed).toEqual([esi]);
+  const naming = [...table.committed()].filter((item) => /Esi|esi@|0201112223/.test(JSON.stringify(item)));
+  expect(naming).toEqual([]);
+  expect(await run()).toEqual({ finished: 0, failures: [] });
+  // Nobody else's.
+  expect((await stored()).name).not.toBe('');
+});
+
+test('a deletion that can’t be finished keeps no other waiting, and is tried again', async () => {
+  const { table, ports } = await open();
+  for (const userId of ['user-a', 'user-b'])
+    await table.write({ put: accountRow.encode(empty({ userId, deletion: 'begun', isBanned: true })) });
+  let isDown = true;
+  const deleteUser = async (userId: string) => {
+    if (isDown && userId === 'user-a') throw new Error('Cognito is down');
+    return { kind: 'changed' } as const;
+  };
+  const run = () => finishDeletions({ ...ports, identity: { ...identity, deleteUser } });
+  expect(await run()).toMatchObject({ finished: 1, failures: [expect.any(Error)] });
+  isDown = false;
+  expect(await run()).toEqual({ finished: 1, failures: [] });
+  expect((await ports.accountStore.get('user-a'))?.deletion).toBe('done');
+});
+
+test('an admin can’t lift the ban of an account that is closed', async () => {
+  const { table, ports, remove, stored } = await open();
+  await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
+  await remove();
+  const { userId } = await stored();
+  const lifted = banUser(ports, { adminId: 'admin', userId, isBanned: false, reason: null });
+  await expect(lifted).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { OwnDataPart } from '../../../../../frontend/src/features/profile/own-data/own-data-part';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+const open = (person = profile({ name: 'Ama Serwaa', email: 'ama@test.example' })) =>
+  renderScreen(<OwnDataPart profile={person} />);
+const press = (name: string, index = 0) =>
+  userEvent.click(screen.getAllByRole('button', { name })[index] ?? document.body);
+
+test('what is in the way is said, and nothing is there to confirm', async () => {
+  const sentence = '₵3.10 is left in your wallet. Spend it, or ask us to send it back.';
+  const { received } = fakeApi({
+    'delete-my-account': () => ({ body: { deleted: false, in_the_way: [sentence] } }),
+  });
+  open();
+  await press('Delete your account');
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Delete your account' })).toHaveLength(1);
+  expect(received).toMatchObject([{ input: {} }]);
+});
+
+test('whose account it is, is read before the last press, which alone confirms', async () => {
+  const { received } = fakeApi({
+    'delete-my-account': ({ input }) => ({
+      body: { deleted: JSON.stringify(input).includes('confirmed'), in_the_way: [] },
+    }),
+  });
+  const { store } = open();
+  await press('Delete your account');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('the account of Ama Serwaa (ama@test.example) for good');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(received.map(({ input }) => input)).toEqual([{}]);
+  await press('Delete your account', 1);
+  await screen.findByRole('dialog').catch(() => null);
+  expect(received.map(({ input }) => input)).toEqual([{}, { confirmed: true }]);
+  expect(store.getState().auth).toMatchObject({
+    status: 'signed-out',
+    note: 'Your account is deleted. What we kept about you is erased within an hour.',
+  });
+});
+
+test('after a failure the account is still there, and the dialog too', async () => {
+  fakeApi({
+    'delete-my-account': ({ input }) =>
+      JSON.stringify(input).includes('confirmed')
+        ? { status: 503, body: { error: { code: 'unavailable', message: 'Please try again.' } } }
+        : { body: { deleted: false, in_the_way: [] } },
+  });
+  open();
+  await press('Delete your account');
+  await screen.findByRole('dialog');
+  await press('Delete your account', 1);
+  expect(await screen.findByText('Please try again.')).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('staff have nothing to press: their role is taken first', () => {
+  open(profile({ role: 'admin' }));
+  expect(screen.queryByRole('button', { name: 'Delete your account' })).toBeNull();
+});
