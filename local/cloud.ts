@@ -62,7 +62,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     bundleFunctions(sources),
   ]);
   functions = await startFunctions(context, services, server.url, bundles);
-  const { lambda, events } = functions;
+  const { lambda, events, picturesUrl } = functions;
 
   // Closed before the services behind it, so that requests in flight can finish, but after Vite's sockets.
   cleanup.add(() => server.close());
@@ -72,7 +72,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
     server: server.server,
     cognitoUrl: services.urls.cognito,
     paystackUrl: services.urls.paystack,
-    picturesUrl: services.urls.pictures,
+    picturesUrl,
   });
   gateway = createGateway(api, pages.respond, options.edge);
   if (options.watch) redeployOnChange(context, { sources, lambda, after: pages.loaded });
@@ -80,7 +80,10 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   const accounts = await seedTable(context, services);
   const site = { site: server.url, api: `${server.url}/api` };
   const { secrets: _secrets, mail: _mail, sms: _sms, ...urls } = services.urls;
-  const endpoints = { ...site, ...urls, table: tableName, userPoolId, userPoolClientId, accounts };
+  const endpoints = {
+    ...{ ...site, ...urls, pictures: picturesUrl },
+    ...{ table: tableName, userPoolId, userPoolClientId, accounts },
+  };
   cleanup.add(writeEndpoints(context.dataDir, endpoints));
   return { endpoints, dataDir: context.dataDir, lambda, events };
 }
@@ -88,6 +91,8 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
 interface Functions {
   readonly lambda: LambdaService;
   readonly events: EventSources;
+  /** As the functions have it: browsers reach what they sign. */
+  readonly picturesUrl: string;
 }
 
 async function startFunctions(
@@ -115,7 +120,7 @@ async function startFunctions(
     onProblem,
   });
   cleanup.add(() => events.close());
-  return { lambda, events };
+  return { lambda, events, picturesUrl: aws.pictures };
 }
 
 /** A start that is interrupted here leaves a mark, so the next one starts over. */
