@@ -57,6 +57,12 @@ async function answer({ request, response, url, key, bucket, now }: Call): Promi
     throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
   checkAddress(method, url, now);
   if (method === 'PUT') {
+    if (request.headers['if-none-match'] === '*' && bucket.get(key) !== null)
+      throw new S3Error(
+        412,
+        'PreconditionFailed',
+        'At least one of the pre-conditions you specified did not hold',
+      );
     bucket.put(key, {
       body: await bodyOf(request),
       type: request.headers['content-type'] ?? 'binary/octet-stream',

@@ -49,8 +49,13 @@ function picturesIn({ url, signer, clock }: Bucket): PictureFiles {
       const bytes = await send('GET', addressOf('GET', uploaded(id)));
       return bytes && cleanPicture(bytes, type);
     },
-    async keep(id, { type, bytes }) {
-      await send('PUT', addressOf('PUT', kept(id)), { body: bytes, type });
+    async keep(id, picture) {
+      const { type, bytes } = picture;
+      const isNew = await send('PUT', addressOf('PUT', kept(id)), { body: bytes, type });
+      if (isNew !== null) return picture;
+      const earlier = await send('GET', addressOf('GET', kept(id)));
+      const known = earlier && cleanPicture(earlier, type);
+      return known?.kind === 'clean' ? known.picture : null;
     },
     urlOf: (id, type) =>
       addressOf('GET', kept(id), shownSeconds, {
@@ -65,8 +70,10 @@ function picturesIn({ url, signer, clock }: Bucket): PictureFiles {
 
 /** S3 doesn't tell who may not list a bucket whether an object is forbidden or missing. */
 const missing = new Set([403, 404]);
+/** There is one already, or another call is writing it. */
+const taken = new Set([409, 412]);
 
-/** The body; null: there is no such object. @throws AppError unavailable */
+/** The body; null: there is no such object to get, or one to put. @throws AppError unavailable */
 async function send(
   method: 'GET' | 'PUT' | 'DELETE',
   url: string,
@@ -77,9 +84,13 @@ async function send(
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(requestTimeouts(6_000).requestTimeout),
-      ...(sent && { body: new Uint8Array(sent.body), headers: { 'content-type': sent.type } }),
+      ...(sent && {
+        body: new Uint8Array(sent.body),
+        headers: { 'content-type': sent.type, 'if-none-match': '*' },
+      }),
     });
     if (method === 'GET' && missing.has(response.status)) return null;
+    if (method === 'PUT' && taken.has(response.status)) return null;
     if (!response.ok) throw new Error(`S3 answered ${response.status}`);
     // The form's policy has bounded it: what is larger was never stored.
     return new Uint8Array(await response.arrayBuffer());
@@ -99,10 +110,13 @@ const lambdasOwn = (): Signer => ({
   region: process.env.AWS_REGION ?? '',
 });
 
-const needs: { readonly [Method in keyof PictureFiles]: BucketNeed } = {
+const needs: { readonly [Method in keyof PictureFiles]: BucketNeed | readonly BucketNeed[] } = {
   uploadTo: { action: 'PutObject', folder: 'uploads' },
   clean: { action: 'GetObject', folder: 'uploads' },
-  keep: { action: 'PutObject', folder: 'pictures' },
+  keep: [
+    { action: 'PutObject', folder: 'pictures' },
+    { action: 'GetObject', folder: 'pictures' },
+  ],
   urlOf: { action: 'GetObject', folder: 'pictures' },
   deleteUpload: { action: 'DeleteObject', folder: 'uploads' },
   deleteKept: { action: 'DeleteObject', folder: 'pictures' },
@@ -111,7 +125,7 @@ const needs: { readonly [Method in keyof PictureFiles]: BucketNeed } = {
 export const pictureFiles = {
   only: <Method extends keyof PictureFiles>(...methods: readonly Method[]): Use<Pick<PictureFiles, Method>> =>
     defineUse(
-      { environment: ['PICTURES_URL'], bucket: methods.map((method) => needs[method]) },
+      { environment: ['PICTURES_URL'], bucket: methods.flatMap((method) => needs[method]) },
       ({ PICTURES_URL }) => picturesIn({ url: PICTURES_URL, signer: lambdasOwn, clock: systemClock }),
     ),
 };

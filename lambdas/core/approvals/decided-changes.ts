@@ -3,6 +3,7 @@ import { followReasons } from '../attention/follow-reasons';
 import type { ActingAdmin } from '../audit-log/entities';
 import type { Change } from '../kernel/changes';
 import type { Approval } from './entities';
+import { withoutWords } from './without-words';
 
 interface DecisionMade {
   readonly decision: 'approved' | 'refused' | 'withdrawn' | 'expired';
@@ -18,7 +19,7 @@ export function decidedChanges(
   { decision, by, words, at }: DecisionMade,
 ): Change<'approval' | 'attention' | 'admin'>[] {
   const next: Approval = {
-    ...approval,
+    ...withoutWords(approval),
     status: decision,
     decidedBy: by?.adminId ?? null,
     decidedByName: by?.adminName ?? null,

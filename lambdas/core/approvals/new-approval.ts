@@ -3,6 +3,7 @@ import type { Permission } from '../../../contracts/accounts/permissions';
 import type { ApprovalAction } from '../../../contracts/approvals/approval-fields';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { type Approval, waitingMs } from './entities';
+import { withoutWords } from './without-words';
 
 export interface Asked {
   readonly action: ApprovalAction;
@@ -60,6 +61,6 @@ export const requestRecord = (approval: Approval): AuditRecord => ({
   targetId: approval.targetId,
   before: {},
   after: { approval: approval.id, change: approval.action },
-  reason: approval.reason,
+  reason: withoutWords(approval).reason,
   at: approval.requestedAt,
 });

@@ -5,8 +5,14 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { ActingAdmin } from './entities';
 import type { AuditLog } from './ports';
 
-type View = 'view-batch' | 'view-customer' | 'view-order' | 'view-topup';
+type View = 'view-batch' | 'view-customer' | 'view-order' | 'view-pictures' | 'view-topup';
 const isView = (action: AuditAction): boolean => action.startsWith('view-');
+
+export interface LookPorts {
+  readonly audit: Pick<AuditLog, 'write'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
 
 export interface Look extends ActingAdmin {
   readonly action: Extract<AuditAction, 'download-batch' | 'export-orders' | 'test-key' | View>;
@@ -21,7 +27,7 @@ export interface Look extends ActingAdmin {
  * @throws AppError unavailable
  */
 export function recordLook(
-  ports: { audit: Pick<AuditLog, 'write'>; clock: Clock; ids: Ids },
+  ports: LookPorts,
   { action, adminId, adminName = null, targetId, facts = {} }: Look,
 ): Promise<void> {
   return commit(

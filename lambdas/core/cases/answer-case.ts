@@ -5,6 +5,7 @@ import type { Guard } from '../approvals/guard';
 import type { AttentionItem } from '../attention/entities';
 import type { AttentionStore } from '../attention/ports';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
@@ -146,6 +147,7 @@ function whyNot(
 
 const idOf = ({ adminId, requestId, orderId }: Answer): string => `CASE#${adminId}#${requestId}#${orderId}`;
 
+/** Without the words: the case has them, and loses them with its customer. */
 function recordOf(answer: Answer, posting: Posting | null, at: Date): AuditRecord {
   const { adminId, adminName = null, orderId, text, outcome } = answer;
   return {
@@ -157,13 +159,16 @@ function recordOf(answer: Answer, posting: Posting | null, at: Date): AuditRecor
       ...(outcome !== undefined && { outcome }),
       ...(posting !== null && { balance: posting.account.balance, goodwill: posting.entry.amount }),
     },
-    reason: text,
+    content: contentHash(text),
+    reason: null,
   };
 }
 
 /** @throws AppError request_id_reused */
-function repeated({ reason, after }: AuditRecord, { text, outcome, goodwill }: Answer): Result {
-  if (reason !== text || after.outcome !== outcome || after.goodwill !== goodwill)
+function repeated({ content, reason, after }: AuditRecord, { text, outcome, goodwill }: Answer): Result {
+  // Records of before have the words themselves.
+  const isSame = content ? content === contentHash(text) : reason === text;
+  if (!isSame || after.outcome !== outcome || after.goodwill !== goodwill)
     throw new AppError('request_id_reused');
   return done;
 }

@@ -1,5 +1,17 @@
 import { casePicturesKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { exif, join, jpeg, png, text, webpLossy, webpMoving } from '../../support/pictures/pictures';
+import {
+  exif,
+  join,
+  jpeg,
+  pixels,
+  png,
+  pngEnd,
+  pngHeader,
+  pngStart,
+  text,
+  webpLossy,
+  webpMoving,
+} from '../../support/pictures/pictures';
 import { sendForm } from '../../support/pictures/upload';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -74,8 +86,12 @@ test('a picture is sent, loses where it was taken, and is seen by its customer a
     const answer = await shop.call('send-picture', { orderId, action: 'show' }, token);
     expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
   }
-  const support = await shop.person({ role: 'admin', staffRole: 'viewer' });
-  expect((await shop.call('admin-see-pictures', { orderId }, support.token)).status).toBe(403);
+  const viewer = await shop.person({ role: 'admin', staffRole: 'viewer' });
+  expect((await shop.call('admin-see-pictures', { orderId }, viewer.token)).status).toBe(403);
+  const { body: log } = await shop.call('admin-get-audit', { limit: 20 }, owner.token);
+  expect(log.records.filter(({ action }) => action === 'view-pictures')).toMatchObject([
+    { admin_id: owner.userId, target_id: orderId },
+  ]);
 });
 
 const files: readonly (readonly [Type, Uint8Array, RegExp])[] = [
@@ -118,6 +134,24 @@ test('the bucket takes what was signed, and nothing else', async () => {
     { success: true },
   ]);
   expect(await keep(upload.id)).toMatchObject({ success: true, pictures: [{ id: upload.id }] });
+});
+
+test('what is kept is not replaced by what its customer uploads later', async () => {
+  const { begin, keep, orderId, asStaff } = await reported();
+  const upload = await begin('image/png');
+  await sendForm(upload, png());
+  expect(await keep(upload.id)).toMatchObject({ success: true });
+  // As a call finds it that began before the picture was kept.
+  const row = await shop.table.get(casePicturesKey(orderId), { consistent: true });
+  if (row === null) throw new Error('No row');
+  const pictures = (row.pictures as object[]).map((picture) => ({ ...picture, size: undefined }));
+  await shop.table.write({ put: { ...row, pictures } });
+  expect(
+    (await sendForm(upload, join(pngStart, pngHeader(3, 1), pixels(Buffer.alloc(10)), pngEnd))).status,
+  ).toBe(204);
+  expect(await keep(upload.id)).toMatchObject({ success: true, pictures: [{ width: 2, height: 2 }] });
+  const { body } = await asStaff();
+  expect((await bytesAt(body.pictures[0]?.url ?? '')).bytes).toEqual(png());
 });
 
 test('a case has three pictures, and of who is deleted none is left', async () => {

@@ -10,8 +10,11 @@ export function modelBucket() {
       const bytes = objects.get(`uploads/${id}`);
       return bytes === undefined ? null : cleanPicture(bytes, type);
     },
-    async keep(id, { bytes }) {
-      objects.set(`pictures/${id}`, bytes);
+    async keep(id, picture) {
+      const earlier = objects.get(`pictures/${id}`);
+      if (earlier === undefined) objects.set(`pictures/${id}`, picture.bytes);
+      const known = cleanPicture(earlier ?? picture.bytes, picture.type);
+      return known.kind === 'clean' ? known.picture : null;
     },
     urlOf: (id) => `https://bucket.example/pictures/${id}`,
     async deleteUpload(id) {

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
+import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { pictureStore } from '../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
@@ -87,6 +88,7 @@ export async function openCore(script: Script = {}) {
     numbers: numberStore(table),
     guard: unguarded,
     attention: attentionStore(table),
+    audit: auditLog(table, clock),
     cases: caseStore(table),
     pictures: pictureStore(table),
     files: modelBucket(),

@@ -25,7 +25,11 @@ export interface PictureFiles {
   uploadTo(id: string, type: PictureType): { readonly url: string; readonly fields: Record<string, string> };
   /** An upload, without what doesn't belong to what it shows; null: there is none. */
   clean(id: string, type: PictureType): Promise<Cleaned | null>;
-  keep(id: string, picture: PictureFile): Promise<void>;
+  /**
+   * Under a name that was kept before, nothing is changed.
+   * @returns what is kept; null: what was is gone, or is no picture
+   */
+  keep(id: string, picture: PictureFile): Promise<PictureFile | null>;
   /** Where a kept one can be seen, for some minutes. */
   urlOf(id: string, type: PictureType): string;
   /** Also where there is none. */

@@ -52,6 +52,7 @@ export async function sendPicture(ports: SendPicturePorts, input: Input): Promis
 const none = () => new AppError('not_found', { userMessage: 'There is no such case.' });
 
 const closed = 'This case is closed. Report the order again if it still isn’t there.';
+const notArrived = 'Your picture hasn’t arrived. Please send it again.';
 const full = `A case has ${mostPictures} pictures at most.`;
 
 function answer(
@@ -128,14 +129,7 @@ async function keep(
   if (begun.size !== null) return answer(ports, found);
   if (!isOpen) return answer(ports, found, { success: false, message: closed });
   const cleaned = isUnderWay(begun, ports.clock.now()) ? await ports.files.clean(id, begun.type) : null;
-  if (cleaned === null) {
-    // Another call of the same may have kept it meanwhile.
-    const now = await ports.pictures.pictures(orderId);
-    if (now?.pictures.some((picture) => picture.id === id && picture.size !== null))
-      return answer(ports, now);
-    const message = 'Your picture hasn’t arrived. Please send it again.';
-    return answer(ports, found, { success: false, message });
-  }
+  if (cleaned === null) return unlessKept(ports, { orderId, id });
   if (cleaned.kind === 'refused') {
     await ports.files.deleteUpload(id);
     return answer(ports, found, { success: false, message: cleaned.message });
@@ -143,18 +137,32 @@ async function keep(
   return store(ports, { orderId, id }, cleaned.picture);
 }
 
-/** The object before the row: what nobody names is never shown, and ends by itself. */
+/** It isn't there; another call of the same may have kept it meanwhile. */
+async function unlessKept(
+  ports: SendPicturePorts,
+  { orderId, id }: { readonly orderId: string; readonly id: string },
+): Promise<Answer> {
+  const now = await ports.pictures.pictures(orderId);
+  const isKeptNow = now?.pictures.some((picture) => picture.id === id && picture.size !== null) ?? false;
+  return answer(ports, now, isKeptNow ? {} : { success: false, message: notArrived });
+}
+
+/**
+ * The object before the row: what nobody names is never shown, and ends by itself. Of several calls the first one's is kept, and none
+ * changes it later: the upload may be another file by then.
+ */
 async function store(
   ports: SendPicturePorts,
   { orderId, id }: { readonly orderId: string; readonly id: string },
   picture: PictureFile,
 ): Promise<Answer> {
-  await ports.files.keep(id, picture);
+  const first = await ports.files.keep(id, picture);
+  if (first === null) return unlessKept(ports, { orderId, id });
   const kept = await commit(
     { ...ports, store: ports.pictures },
     {
       read: () => ports.pictures.pictures(orderId),
-      decide: (found, at) => keptIn(found, id, picture, at),
+      decide: (found, at) => keptIn(found, id, first, at),
     },
   );
   if ('refusal' in kept) await ports.files.deleteKept(id);

@@ -4,11 +4,12 @@ import { forgetPictures } from '../../../../lambdas/core/cases/pictures/forget-p
 import { seePictures } from '../../../../lambdas/core/cases/pictures/see-pictures';
 import { sendPicture } from '../../../../lambdas/core/cases/pictures/send-picture';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
-import { png } from '../../../support/pictures/pictures';
+import { join, pixels, png, pngEnd, pngHeader, pngStart } from '../../../support/pictures/pictures';
 import { order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
 const { id: orderId, userId } = order();
+const larger = join(pngStart, pngHeader(3, 1), pixels(Buffer.alloc(10)), pngEnd);
 
 async function open() {
   const core = await openCore();
@@ -17,8 +18,9 @@ async function open() {
   const write = (action: 'open' | 'close') =>
     writeCase(ports, { orderId, userId, action, wrong: 'nothing_came', requestId: action }, settings());
   await write('open');
-  const send = (input: Partial<Parameters<typeof sendPicture>[1]>) =>
-    sendPicture(ports, { orderId, userId, action: 'show', ...input });
+  const input = (of: Partial<Parameters<typeof sendPicture>[1]>) =>
+    ({ orderId, userId, action: 'show', ...of }) as const;
+  const send = (of: Parameters<typeof input>[0]) => sendPicture(ports, input(of));
   const begin = async () => (await send({ action: 'upload', type: 'image/png' })).upload?.id ?? '';
   const keep = (pictureId: string) => send({ action: 'keep', pictureId });
   const picture = async () => {
@@ -26,8 +28,10 @@ async function open() {
     core.ports.files.send(id, png());
     return keep(id);
   };
-  const seen = async () => (await send({})).pictures;
-  return { ...core, files: core.ports.files, core: core.ports, write, send, begin, keep, picture, seen };
+  const asStaff = async (adminId = 'efua') =>
+    (await seePictures(core.ports, { orderId, adminId, adminName: 'Efua' })).pictures;
+  const seen = Object.assign(async () => (await send({})).pictures, { asStaff });
+  return { ...core, files: core.ports.files, core: ports, write, input, send, begin, keep, picture, seen };
 }
 
 const refused = (message: RegExp) => ({ success: false, message: expect.stringMatching(message) });
@@ -40,6 +44,61 @@ test('a picture is kept once, however often that is asked, and its upload is gon
   expect([...answers, await keep(id)].map(({ success }) => success)).toEqual([true, true, true, true]);
   expect(await seen()).toMatchObject([{ id, width: 2, height: 2 }]);
   expect([...files.objects.keys()]).toEqual([`pictures/${id}`]);
+});
+
+test('a picture that is kept isn’t changed by a call that looked at its upload before, and a file that was sent since', async () => {
+  const { begin, keep, files, core, seen, input } = await open();
+  const id = await begin();
+  files.send(id, png());
+  const [first] = await Promise.all([
+    sendPicture(
+      { ...core, files: { ...files, keep: afterAnother } },
+      input({ action: 'keep', pictureId: id }),
+    ),
+  ]);
+  async function afterAnother(...of: Parameters<typeof files.keep>) {
+    files.send(id, larger);
+    expect(await keep(id)).toMatchObject({ success: true });
+    return files.keep(...of);
+  }
+  expect(first.pictures).toMatchObject([{ id, width: 3, height: 1 }]);
+  expect(await seen()).toMatchObject([{ id, width: 3, height: 1 }]);
+  expect(files.objects.get(`pictures/${id}`)).toEqual(larger);
+});
+
+test('a picture whose call ended before its row was written is kept by the next call, as it is', async () => {
+  const { begin, keep, files, seen } = await open();
+  const id = await begin();
+  files.objects.set(`pictures/${id}`, larger);
+  files.send(id, png());
+  expect(await keep(id)).toMatchObject({ success: true });
+  expect(await seen()).toMatchObject([{ id, width: 3, height: 1 }]);
+});
+
+test('that staff looked at a case’s pictures is on record, once a day for each of them', async () => {
+  const { picture, seen, table, wait } = await open();
+  const looks = () =>
+    [...table.committed()]
+      .filter(({ action }) => action === 'view-pictures')
+      .map(({ admin_id, target_id }) => [admin_id, target_id]);
+  await seen.asStaff();
+  expect(looks()).toEqual([]);
+  await picture();
+  for (const adminId of ['efua', 'efua', 'kofi']) await seen.asStaff(adminId);
+  expect(looks().toSorted()).toEqual([
+    ['efua', orderId],
+    ['kofi', orderId],
+  ]);
+  wait(24 * 60);
+  await seen.asStaff();
+  expect(looks()).toHaveLength(3);
+});
+
+test('no picture is shown to staff whose look can’t be recorded', async () => {
+  const { picture, core } = await open();
+  await picture();
+  const audit = { write: () => Promise.reject(new Error('No table')) };
+  await expect(seePictures({ ...core, audit }, { orderId, adminId: 'efua' })).rejects.toThrow('No table');
 });
 
 test('a stranger’s case answers like none, and so does an upload that nobody began', async () => {
@@ -84,11 +143,11 @@ test('an upload that took too long isn’t looked at, and a closed case takes no
 });
 
 test('a picture is shown for 90 days', async () => {
-  const { picture, seen, wait, core } = await open();
+  const { picture, seen, wait } = await open();
   await picture();
   wait(90 * 24 * 60 - 1);
   expect(await seen()).toHaveLength(1);
-  expect((await seePictures(core, orderId)).pictures).toEqual(await seen());
+  expect(await seen.asStaff()).toEqual(await seen());
   wait(1);
   expect(await seen()).toEqual([]);
 });
@@ -102,7 +161,7 @@ test('in a day no more than thirty uploads are begun', async () => {
 });
 
 test('of a customer who is deleted while a picture is kept, none is left, and no more is taken', async () => {
-  const { begin, keep, picture, files, core } = await open();
+  const { begin, keep, picture, files, core, seen } = await open();
   await picture();
   const id = await begin();
   files.send(id, png());
@@ -110,6 +169,6 @@ test('of a customer who is deleted while a picture is kept, none is left, and no
   expect(kept.status).toBeDefined();
   await forgetPictures(core, orderId);
   expect([...files.objects.keys()]).toEqual([]);
-  expect((await seePictures(core, orderId)).pictures).toEqual([]);
+  expect(await seen.asStaff()).toEqual([]);
   await expect(begin()).rejects.toMatchObject({ code: 'not_found' });
 });

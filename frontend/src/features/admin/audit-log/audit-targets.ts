@@ -36,5 +36,6 @@ export const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
   'update-order-status',
   'view-batch',
   'view-order',
+  'view-pictures',
   'view-topup',
 ]);

@@ -17,8 +17,8 @@ import { phoneCodeRow } from '../phone-store';
 /**
  * What becomes of the rows when their customer is deleted.
  * - `deleted`: none is left. `emptied`: rows are left, without anything that says who it was;
- * - `kept`: rows stay as they are, and name nobody but by the id of an empty account. What staff did stays with the names and words that
- *   they changed or wrote, as decision 11 says;
+ * - `kept`: rows stay as they are, and name nobody but by the id of an empty account. What staff did stays with the names that
+ *   they changed and why, as decision 11 says, but without what they wrote to the customer;
  * - `expires`: the table deletes them by itself within days.
  */
 type Deletion = 'deleted' | 'emptied' | 'kept' | 'expires';

@@ -1,0 +1,69 @@
+import { forgetCase } from '../../../../lambdas/core/cases/forget-case';
+import { reportedOrder } from '../../../support/shop/reported-order';
+import { ama, efua, idOf, kofi, openApprovals } from '../approvals/approvals-world';
+
+const words = 'Dear Ama, we are sorry';
+
+async function openReported() {
+  const world = await openApprovals();
+  const orderId = await reportedOrder(world.table, { userId: ama, amount: 300 });
+  /** Keys of the rows that have the words of the answer. */
+  const keep = () =>
+    [...world.table.committed()]
+      .filter((item) => JSON.stringify(item).includes(words))
+      .map(({ PK }) => PK.split('#')[0]);
+  const answer = { orderId, text: words, requestId: 'request-of-kofi' };
+  return { ...world, orderId, keep, answer: (more = {}) => world.answer({ ...answer, ...more }) };
+}
+
+test.each([
+  ['alone', {}],
+  ['with goodwill', { goodwill: 2 }],
+])('what staff write to a customer %s is in the case and nowhere else, and goes with it', async (_, more) => {
+  const shop = await openReported();
+  expect(await shop.answer(more)).toMatchObject({ kind: 'done', result: { success: true } });
+  expect(shop.keep()).toEqual(['CASE']);
+  await forgetCase(shop.ports, shop.orderId);
+  expect(shop.keep()).toEqual([]);
+});
+
+test.each(['approve', 'refuse'] as const)(
+  'words that wait with goodwill for a second person are shown to them, and aren’t kept after they %s',
+  async (decision) => {
+    const shop = await openReported();
+    const id = idOf(await shop.answer({ goodwill: 250 }));
+    expect(shop.keep()).toEqual(['APPROVAL']);
+    expect(await shop.viewOf(id)).toMatchObject({ reason: words });
+    expect(await shop.decide(id, efua, decision)).toMatchObject({ success: true });
+    expect(shop.keep()).toEqual(decision === 'approve' ? ['CASE'] : []);
+    expect(await shop.viewOf(id)).toMatchObject({ action: 'admin-answer-case', reason: null });
+  },
+);
+
+test('an answer that is repeated is the same also after it was decided, and other words under its id are refused', async () => {
+  const shop = await openReported();
+  const waiting = await shop.answer({ goodwill: 250 });
+  await shop.decide(idOf(waiting), efua, 'refuse');
+  expect(await shop.answer({ goodwill: 250 })).toMatchObject({
+    kind: 'waits',
+    approval: { id: idOf(waiting), status: 'refused' },
+  });
+  await expect(shop.answer({ goodwill: 250, text: 'Other' })).rejects.toMatchObject({
+    code: 'request_id_reused',
+  });
+});
+
+test('an answer on record with its words, as before they were left out, is repeated as before', async () => {
+  const shop = await openReported();
+  await shop.answer();
+  const record = [...shop.table.committed()].find(({ PK }) => PK.startsWith('AUDIT#CASE#'));
+  if (record === undefined) throw new Error('No record');
+  const { content, ...older } = record;
+  expect(content).toHaveLength(8);
+  await shop.table.write({ put: { ...older, reason: words } });
+  expect(await shop.answer()).toMatchObject({ kind: 'done', result: { success: true } });
+  await expect(shop.answer({ text: 'Other' })).rejects.toMatchObject({ code: 'request_id_reused' });
+  expect((await shop.ports.cases.get(shop.orderId))?.messages.filter(({ by }) => by === kofi)).toHaveLength(
+    1,
+  );
+});
