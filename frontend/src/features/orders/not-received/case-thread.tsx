@@ -17,11 +17,13 @@ const sentPicture = 'I sent a picture.';
 interface CaseThreadProps {
   readonly order: Order;
   readonly of: CaseView;
+  /** What was chosen with the report. */
+  readonly picture?: File | undefined;
   readonly onWritten: (of: CaseView) => void;
 }
 
 /** What was written on both sides, and what its customer may do now. */
-export function CaseThread({ order, of, onWritten }: CaseThreadProps) {
+export function CaseThread({ order, of, picture, onWritten }: CaseThreadProps) {
   const [text, setText] = useState('');
   const { write, isBusy, problem } = useWriteCase(order.order_number, onWritten, of.version);
   return (
@@ -44,6 +46,7 @@ export function CaseThread({ order, of, onWritten }: CaseThreadProps) {
       <ThreadPictures
         order={order}
         of={of}
+        picture={picture}
         onKept={() => void write({ action: 'write', text: sentPicture })}
       />
       {of.state === 'closed' ? (
@@ -88,15 +91,22 @@ export function CaseThread({ order, of, onWritten }: CaseThreadProps) {
   );
 }
 
-interface ThreadPicturesProps extends Pick<CaseThreadProps, 'order' | 'of'> {
+interface ThreadPicturesProps extends Pick<CaseThreadProps, 'order' | 'of' | 'picture'> {
   readonly onKept: () => void;
 }
 
-/** Once they are asked for. */
-function ThreadPictures({ order, of, onKept }: ThreadPicturesProps) {
-  const [isShown, setIsShown] = useState(false);
+/** Once they are asked for, or one comes with the report. */
+function ThreadPictures({ order, of, picture, onKept }: ThreadPicturesProps) {
+  const [isShown, setIsShown] = useState(picture !== undefined);
   if (isShown)
-    return <CasePictures orderId={order.order_number} isClosed={of.state === 'closed'} onKept={onKept} />;
+    return (
+      <CasePictures
+        orderId={order.order_number}
+        isClosed={of.state === 'closed'}
+        first={picture}
+        onKept={onKept}
+      />
+    );
   return (
     <Button size="small" onPointerEnter={CasePictures.preload} onClick={() => setIsShown(true)}>
       {of.state === 'closed' ? 'Pictures' : 'Pictures, or add one'}

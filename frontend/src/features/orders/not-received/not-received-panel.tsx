@@ -74,14 +74,16 @@ function Case({ order, answer, written, onWritten }: CaseProps) {
   const [isReporting, setIsReporting] = useState(false);
   const of = written ?? answer.case ?? null;
   const mayReport = ['delivered', 'open', 'disputed'].includes(answer.answer);
-  const onReported = (next: CaseView) => {
+  const [picture, setPicture] = useState<File>();
+  const onReported = (next: CaseView, chosen: File | undefined) => {
     setIsReporting(false);
+    setPicture(chosen);
     onWritten(next);
   };
   if (isReporting) return <ReportForm order={order} onWritten={onReported} />;
   return (
     <>
-      {of !== null && <CaseThread order={order} of={of} onWritten={onWritten} />}
+      {of !== null && <CaseThread order={order} of={of} picture={picture} onWritten={onWritten} />}
       {mayReport && (of === null || of.state === 'closed') && (
         <Button onClick={() => setIsReporting(true)}>Still not there</Button>
       )}

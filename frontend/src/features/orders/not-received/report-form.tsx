@@ -4,6 +4,7 @@ import { type Wrong, wrongs, wrongWords } from '../../../../../contracts/cases/c
 import { groupedPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
+import { ChoosePicture } from './pictures/choose-picture';
 import { type CaseView, useWriteCase } from './use-write-case';
 import { inOneLine, WriteText } from './write-text';
 
@@ -12,14 +13,15 @@ const labels = { ...wrongWords, wrong_number: 'I typed a wrong number' };
 
 interface ReportFormProps {
   readonly order: Order;
-  readonly onWritten: (of: CaseView) => void;
+  readonly onWritten: (of: CaseView, picture: File | undefined) => void;
 }
 
-/** What is wrong, in a tap and a few words. Of a wrong number nothing is promised. */
+/** What is wrong, in a tap, a few words and a picture. Of a wrong number nothing is promised. */
 export function ReportForm({ order, onWritten }: ReportFormProps) {
   const [chosen, setChosen] = useState<(typeof choices)[number]>();
   const [text, setText] = useState('');
-  const { write, isBusy, problem } = useWriteCase(order.order_number, onWritten);
+  const [picture, setPicture] = useState<File>();
+  const { write, isBusy, problem } = useWriteCase(order.order_number, (of) => onWritten(of, picture));
   const send = (wrong: Wrong) => void write({ action: 'open', wrong, text: inOneLine(text) });
   return (
     <div className="stack stack--tight">
@@ -36,6 +38,16 @@ export function ReportForm({ order, onWritten }: ReportFormProps) {
       {chosen !== undefined && chosen !== 'wrong_number' && (
         <>
           <WriteText label="Anything we should know? (optional)" value={text} onChange={setText} />
+          {picture === undefined ? (
+            <ChoosePicture label="Add a picture (optional)" isDisabled={isBusy} onChoose={setPicture} />
+          ) : (
+            <p className="line not-received__picture" role="status">
+              <span>{picture.name}</span>
+              <Button size="small" isDisabled={isBusy} onClick={() => setPicture(undefined)}>
+                Remove the picture
+              </Button>
+            </p>
+          )}
           <Button variation="primary" isDisabled={isBusy} onClick={() => send(chosen)}>
             {isBusy ? 'Sending...' : 'Report it'}
           </Button>

@@ -128,6 +128,64 @@ test('what is still not there is reported in two taps and a few words, and the c
   expect(lost).toEqual(sent);
 });
 
+/** The bucket: each form that a browser sends there arrives. */
+function fakeBucket(): FormData[] {
+  const forms: FormData[] = [];
+  class Arrives {
+    status = 0;
+    upload = {};
+    onloadend = () => undefined;
+    open() {}
+    abort() {}
+    send(form: FormData) {
+      forms.push(form);
+      this.status = 204;
+      this.onloadend();
+    }
+  }
+  jest.spyOn(globalThis, 'XMLHttpRequest').mockImplementation(() => new Arrives() as never);
+  return forms;
+}
+
+test('a picture is chosen before the report, can be taken out again, and is sent with it', async () => {
+  const kept = { type: 'image/png', width: 2, height: 2, at: reported.answer_by, until: reported.answer_by };
+  const pictures = [{ id: 'picture-1', url: 'https://bucket.example/1', ...kept }];
+  const upload = { id: 'picture-1', url: 'https://bucket.example/', fields: { key: 'uploads/1' } };
+  const { received } = fakeApi({
+    'ask-about-order': { body: answer() },
+    'write-case': { body: { case: reported } },
+    'send-picture': ({ input }) => ({
+      body:
+        (input as { action: string }).action === 'upload'
+          ? { success: true, message: '', pictures: [], upload }
+          : { success: true, message: '', pictures },
+    }),
+  });
+  const forms = fakeBucket();
+  renderScreen(<NotReceived order={delivered} />);
+  const panel = await press();
+  await userEvent.click(await panel.findByRole('button', { name: 'Still not there' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Nothing came' }));
+  const choose = (name: string) =>
+    userEvent.upload(panel.getByLabelText('A picture'), new File(['png'], name, { type: 'image/png' }));
+  await choose('wrong.png');
+  await userEvent.click(panel.getByRole('button', { name: 'Remove the picture' }));
+  expect(panel.queryByText('wrong.png')).toBeNull();
+  await choose('balance.png');
+  expect(panel.getByText('balance.png')).toBeVisible();
+  expect(received.map(({ name }) => name)).toEqual(['ask-about-order']);
+  await userEvent.click(panel.getByRole('button', { name: 'Report it' }));
+  expect(await panel.findByRole('list', { name: 'Pictures' })).toBeVisible();
+  const sent = received.slice(1).map(({ name, input }) => [name, (input as { action: string }).action]);
+  expect(sent).toEqual([
+    ['write-case', 'open'],
+    ['send-picture', 'upload'],
+    ['send-picture', 'keep'],
+    ['write-case', 'write'],
+  ]);
+  expect(forms.map((form) => [...form.keys()])).toEqual([['key', 'file']]);
+});
+
 test('what is written after a lost answer is no request of before: other words, or that it is solved', async () => {
   const { received, answers } = fakeApi({
     'ask-about-order': { body: answer({ case: reported }) },

@@ -1,29 +1,27 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef } from 'react';
-import {
-  mostPictures,
-  pictureDays,
-  pictureTypes,
-} from '../../../../../../contracts/cases/pictures/picture-rules';
+import { mostPictures } from '../../../../../../contracts/cases/pictures/picture-rules';
 import { LoadingState } from '../../../../components/loading-state';
 import { Pictures } from '../../../../components/pictures/pictures';
+import { ChoosePicture } from './choose-picture';
 import { usePictures } from './use-pictures';
 
 interface CasePicturesProps {
   readonly orderId: string;
   readonly isClosed: boolean;
+  /** Chosen with the report: it is sent at once. */
+  readonly first?: File | undefined;
   readonly onKept: () => void;
 }
 
 /** The pictures of an own case, and one more. */
-export function CasePictures({ orderId, isClosed, onKept }: CasePicturesProps) {
+export function CasePictures({ orderId, isClosed, first, onKept }: CasePicturesProps) {
   const { pictures, percent, problem, isBusy, mayRetry, show, choose, retry } = usePictures(orderId, onKept);
-  const input = useRef<HTMLInputElement>(null);
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    void show();
+    void (first ? choose(first) : show());
   });
   const isFull = (pictures?.length ?? 0) >= mostPictures;
   return (
@@ -35,28 +33,11 @@ export function CasePictures({ orderId, isClosed, onKept }: CasePicturesProps) {
         <Pictures pictures={pictures} onShowAgain={() => void show()} />
       )}
       {pictures !== null && !isClosed && !isFull && (
-        <>
-          <p className="row__note">
-            Such as a screenshot of the data balance. We see it, nobody else does. It is deleted after{' '}
-            {pictureDays} days.
-          </p>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="A picture"
-            accept={pictureTypes.join()}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void choose(file);
-              // The same file may be chosen again.
-              target.value = '';
-            }}
-          />
-          <Button isDisabled={isBusy} onClick={() => input.current?.click()}>
-            {isBusy ? 'Sending...' : 'Choose a picture'}
-          </Button>
-        </>
+        <ChoosePicture
+          label={isBusy ? 'Sending...' : 'Choose a picture'}
+          isDisabled={isBusy}
+          onChoose={(file) => void choose(file)}
+        />
       )}
       {isFull && <p className="row__note">A case has {mostPictures} pictures at most.</p>}
       <div role="status">

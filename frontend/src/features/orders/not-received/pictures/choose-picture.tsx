@@ -1,0 +1,38 @@
+import { Button } from '@aws-amplify/ui-react';
+import { useRef } from 'react';
+import { pictureDays, pictureTypes } from '../../../../../../contracts/cases/pictures/picture-rules';
+
+interface ChoosePictureProps {
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** What a picture is for and what becomes of it, with the button that chooses one. */
+export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <p className="row__note">
+        Such as a screenshot of the data balance. We see it, nobody else does. It is deleted after{' '}
+        {pictureDays} days.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="A picture"
+        accept={pictureTypes.join()}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChoose(file);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button isDisabled={isDisabled} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}
