@@ -1,15 +1,13 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { outcomeWords } from '../../../../../contracts/cases/case-words';
-import { lazyPart } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { ToggleButtons } from '../../../components/toggle-buttons';
 import type { Order } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
+import { ThreadPictures } from './pictures/thread-pictures';
 import { type CaseView, useWriteCase } from './use-write-case';
 import { inOneLine, WriteText } from './write-text';
-
-const CasePictures = lazyPart(() => import('./pictures/case-pictures'), 'CasePictures');
 
 /** So that staff are told, and look again. */
 const sentPicture = 'I sent a picture.';
@@ -44,9 +42,9 @@ export function CaseThread({ order, of, picture, onWritten }: CaseThreadProps) {
         ))}
       </ol>
       <ThreadPictures
-        order={order}
-        of={of}
-        picture={picture}
+        orderId={order.order_number}
+        isClosed={of.state === 'closed'}
+        first={picture}
         onKept={() => void write({ action: 'write', text: sentPicture })}
       />
       {of.state === 'closed' ? (
@@ -88,29 +86,6 @@ export function CaseThread({ order, of, picture, onWritten }: CaseThreadProps) {
         </p>
       )}
     </div>
-  );
-}
-
-interface ThreadPicturesProps extends Pick<CaseThreadProps, 'order' | 'of' | 'picture'> {
-  readonly onKept: () => void;
-}
-
-/** Once they are asked for, or one comes with the report. */
-function ThreadPictures({ order, of, picture, onKept }: ThreadPicturesProps) {
-  const [isShown, setIsShown] = useState(picture !== undefined);
-  if (isShown)
-    return (
-      <CasePictures
-        orderId={order.order_number}
-        isClosed={of.state === 'closed'}
-        first={picture}
-        onKept={onKept}
-      />
-    );
-  return (
-    <Button size="small" onPointerEnter={CasePictures.preload} onClick={() => setIsShown(true)}>
-      {of.state === 'closed' ? 'Pictures' : 'Pictures, or add one'}
-    </Button>
   );
 }
 
