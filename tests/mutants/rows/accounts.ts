@@ -42,9 +42,17 @@ export const accountMutants = [
       - >= topUpStartsPerMinute
       + < 0
   `,
-  ...mutantsOf('lambdas/core/accounts/admin/assert-unused.ts', 'tests/unit/core/delete-while-paying.test.ts')`
+  ...mutantsOf('lambdas/core/accounts/deletion/under-way.ts', 'tests/unit/core/delete-while-paying.test.ts')`
     An account with a pending top-up is deleted
-      - if (status === 'pending') found.pending += 1;
+      - if (status === 'pending') found.pendingTopUps += 1;
+  `,
+  ...mutantsOf('lambdas/core/accounts/deletion/in-the-way.ts', 'tests/unit/core/delete-my-account.test.ts')`
+    Customers delete their account with money in it
+      - balance === zero
+      + balance >= zero
+    Customers delete their account while a refund is on its way
+      - refunds === 0
+      + refunds >= 0
   `,
   ...mutantsOf('lambdas/core/turns.ts', 'tests/unit/core/reconcile.test.ts')`
     Whoever has many top-ups or orders is served before the others
