@@ -3,15 +3,15 @@ import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { orderPath } from '../../../../contracts/paths';
 import { DateTime } from '../../components/date-time';
 import { formatCedis } from '../../lib/money';
-import type { Entry, EntryType } from './entry-types';
+import { type Entry, kindOf, kindTitles } from './entry-types';
 
 /** One movement: what it was, why, and the balance after it. */
 export function EntryRow({ entry }: { entry: Entry }) {
-  const { type, amount, balance_after: balance, created_at } = entry;
+  const { amount, balance_after: balance, created_at } = entry;
   return (
     <li className="wallet-entry">
       <div className="wallet-entry__line">
-        <p className="row__title">{titles[type]}</p>
+        <p className="row__title">{kindTitles[kindOf(entry)]}</p>
         <p className={`amount${amount > 0 ? ' wallet-entry__in' : ''}`}>{signed(amount)}</p>
       </div>
       <Cause entry={entry} />
@@ -22,13 +22,6 @@ export function EntryRow({ entry }: { entry: Entry }) {
     </li>
   );
 }
-
-const titles: Readonly<Record<EntryType, string>> = {
-  purchase: 'Purchase',
-  refund: 'Refund',
-  credit: 'Top-up',
-  adjustment: 'Adjustment',
-};
 
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatCedis(amount)}`;
 

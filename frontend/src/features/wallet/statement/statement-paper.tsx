@@ -13,7 +13,7 @@ export function StatementPaper({ statement }: { statement: Statement }) {
   const save = () => download(`statement_${period.from}_${period.to}.csv`, statementCsv(statement));
   const kinds = sums
     .filter(({ count }) => count > 0)
-    .map(({ type, count, sum }) => [`${kindLabels[type]} (${count})`, formatCedis(sum)]);
+    .map(({ kind, count, sum }) => [`${kindLabels[kind]} (${count})`, formatCedis(sum)]);
   return (
     <section className="card stack stack--tight" aria-live="polite">
       <h2>

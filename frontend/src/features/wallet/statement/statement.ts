@@ -2,7 +2,7 @@ import { csvLine } from '../../../../../contracts/csv';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
 import { sumCedis } from '../../../lib/money';
-import { type Entry, type EntryType, entryTypes } from '../entry-types';
+import { type Entry, type EntryKind, entryKinds, kindOf, kindTitles } from '../entry-types';
 
 type Part = Output<'get-wallet-transactions'>;
 
@@ -18,7 +18,7 @@ export interface Statement {
   readonly closing: number;
   /** Oldest first. */
   readonly entries: readonly Entry[];
-  readonly sums: readonly { readonly type: EntryType; readonly count: number; readonly sum: number }[];
+  readonly sums: readonly { readonly kind: EntryKind; readonly count: number; readonly sum: number }[];
 }
 
 /** Null: the parts are no whole statement, as closing isn't opening and the sum of what came, or as some didn't come. */
@@ -29,26 +29,20 @@ export function toStatement(period: Period, parts: readonly Part[]): Statement |
   const entries = parts.flatMap(({ transactions }) => transactions);
   const moved = sumCedis(entries.map(({ amount }) => amount));
   if (entries.length !== count || sumCedis([opening, moved]) !== closing) return null;
-  return { period, opening, closing, entries, sums: entryTypes.map((type) => sumOf(type, entries)) };
+  return { period, opening, closing, entries, sums: entryKinds.map((kind) => sumOf(kind, entries)) };
 }
 
-function sumOf(type: EntryType, entries: readonly Entry[]) {
-  const own = entries.filter((entry) => entry.type === type);
-  return { type, count: own.length, sum: sumCedis(own.map(({ amount }) => amount)) };
+function sumOf(kind: EntryKind, entries: readonly Entry[]) {
+  const own = entries.filter((entry) => kindOf(entry) === kind);
+  return { kind, count: own.length, sum: sumCedis(own.map(({ amount }) => amount)) };
 }
 
-export const kindLabels: Readonly<Record<EntryType, string>> = {
+export const kindLabels: Readonly<Record<EntryKind, string>> = {
   purchase: 'Purchases',
   refund: 'Refunds',
   credit: 'Top-ups',
   adjustment: 'Adjustments',
-};
-
-const kinds: Readonly<Record<EntryType, string>> = {
-  purchase: 'Purchase',
-  refund: 'Refund',
-  credit: 'Top-up',
-  adjustment: 'Adjustment',
+  goodwill: 'Goodwill',
 };
 
 /** As lines of a file: opening, the entries, closing. What a spreadsheet would run is harmless. */
@@ -56,9 +50,11 @@ export function statementCsv({ period, opening, closing, entries }: Statement): 
   return [
     csvLine(['Time', 'Kind', 'Description', 'Reference', 'Amount (GHS)', 'Balance (GHS)']),
     csvLine([period.from, 'Opening balance', '', '', '', opening]),
-    ...entries.map(({ created_at, type, description, reference, amount, balance_after }) =>
-      csvLine([formatDateTime(created_at), kinds[type], description, reference, amount, balance_after ?? '']),
-    ),
+    ...entries.map((entry) => {
+      const { created_at, description, reference, amount, balance_after } = entry;
+      const kind = kindTitles[kindOf(entry)];
+      return csvLine([formatDateTime(created_at), kind, description, reference, amount, balance_after ?? '']);
+    }),
     csvLine([period.to, 'Closing balance', '', '', '', closing]),
   ];
 }

@@ -133,3 +133,19 @@ test('the running month goes until today, and no month is offered from before th
   ]);
   expect(latestMonths(new Date(2026, 10, 22), undefined)).toHaveLength(12);
 });
+
+test('goodwill is a kind of its own, in the sums and in the file', () => {
+  const others = { ...entry(2, 1, 'For the long wait'), type: 'adjustment', reference: '' } as const;
+  const goodwill = { ...entry(1, 2, 'Goodwill for MTN 1GB'), type: 'adjustment' } as const;
+  const part = { transactions: [goodwill, others], next_cursor: null };
+  const made = toStatement(period, [{ ...part, statement: { opening: 0, closing: 3, count: 2 } }]);
+  expect(made?.sums.filter(({ count }) => count > 0)).toEqual([
+    { kind: 'adjustment', count: 1, sum: 1 },
+    { kind: 'goodwill', count: 1, sum: 2 },
+  ]);
+  const lines = made === null ? [] : statementCsv(made);
+  expect(lines.slice(2, 4)).toEqual([
+    expect.stringContaining(',Goodwill,Goodwill for MTN 1GB,'),
+    expect.stringContaining(',Adjustment,For the long wait,'),
+  ]);
+});

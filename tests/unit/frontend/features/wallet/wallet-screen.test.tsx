@@ -75,7 +75,7 @@ test('each movement says what it was, how much, and the balance after it', async
   expect(inputs).toEqual([{ limit: 20, moved: true }]);
 });
 
-test('goodwill for an order leads to it', async () => {
+test('goodwill for an order is called so, and leads to it', async () => {
   const goodwill = {
     type: 'adjustment',
     amount: 2,
@@ -85,6 +85,8 @@ test('goodwill for an order leads to it', async () => {
   renderScreen(<WalletScreen />);
   const link = await screen.findByRole('link', { name: goodwill.description });
   expect(link).toHaveAttribute('href', '/orders?text=ORD7K2M9QXWPTRA');
+  const [row] = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(row).toHaveTextContent(/^Goodwill\+₵2.00/);
 });
 
 test('one kind of movement can be shown, and the address keeps it', async () => {
