@@ -1,5 +1,5 @@
 import { expectAccessible, smallPhone } from '../../support/browser/axe';
-import { arrive, inShop, main, page, shop } from '../../support/browser/current-visit';
+import { arrive, dialog, inShop, main, page, press, shop, toasts } from '../../support/browser/current-visit';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 
@@ -8,6 +8,16 @@ inShop({});
 beforeEach(async () => {
   person = await shop.person({ cedis: 50 });
 });
+
+/** The dialog's buttons that a message lies on. */
+const coveredButtons = () =>
+  page.evaluate(() => {
+    const lies = document.querySelector('.toast')?.getBoundingClientRect();
+    return [...document.querySelectorAll('dialog[open] .amplify-button')].flatMap((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return lies && bottom > lies.top && top < lies.bottom ? [button.textContent] : [];
+    });
+  });
 
 test('a customer makes a link to a receipt, whose page asks for nothing but the receipt, until they end it', async () => {
   const { body } = await shop.call(
@@ -23,6 +33,13 @@ test('a customer makes a link to a receipt, whose page asks for nothing but the 
   await page.getByRole('button', { name: 'Copy a link' }).click();
   const link = await page.getByLabel('Link').inputValue();
   await expectAccessible(page);
+  await page.setViewportSize(smallPhone);
+  await press('Copy as text', dialog());
+  await toasts()
+    .getByText(/Copied|It could not be copied/)
+    .first()
+    .waitFor();
+  expect(await coveredButtons()).toEqual([]);
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { approvalStatusWords, approvalWords } from '../../../../../contracts/approvals/approval-words';
+import { isOrderNumber } from '../../../../../contracts/orders/order-number';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
@@ -40,6 +41,9 @@ export function ApprovalPart({ id, heading }: ApprovalPartProps) {
   );
 }
 
+const Target = ({ id }: { id: string }) =>
+  isOrderNumber(id) ? <span className="facts__whole">{id}</span> : id;
+
 function What({ approval }: { approval: Approval }) {
   const { now, problem, requested_by, decided_by } = approval;
   const amount = now?.after.amount;
@@ -53,7 +57,7 @@ function What({ approval }: { approval: Approval }) {
       <Facts
         facts={{
           'Asked to': approvalWords[approval.action],
-          For: approval.target_name ?? approval.target_id,
+          For: approval.target_name ?? <Target id={approval.target_id} />,
           ...(typeof amount === 'number' && {
             Amount: <span className="amount">{formatCedis(amount)}</span>,
           }),

@@ -110,3 +110,8 @@ test('whoever may only withdraw is not told what a refusal needs', async () => {
   expect((await decision()).getByRole('button', { name: 'Withdraw' })).toBeVisible();
   expect((await decision()).queryByText(/Needed to refuse/)).toBeNull();
 });
+
+test('an order’s number isn’t broken over two lines', async () => {
+  open({ action: 'admin-update-order-status', target_id: 'ORD7K2M9QXWPTRA', target_name: null });
+  expect(await screen.findByText('ORD7K2M9QXWPTRA')).toHaveClass('facts__whole');
+});
