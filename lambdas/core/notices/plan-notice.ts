@@ -2,7 +2,7 @@ import { partsOf, unsendable } from '../../../contracts/notices/gsm7';
 import type { CustomerEvent, NoticeChannel } from '../../../contracts/notices/notice-events';
 import { isPhoneVerified } from '../accounts/phone/phone-code';
 import { dayMs } from '../durations';
-import { add, pesewas } from '../money';
+import { add, type Pesewas, pesewas } from '../money';
 import { smsTextOf } from './customer-words';
 import { isCustomerEvent, type Notice, type SkippedWhy } from './entities';
 import type { Person, Reading } from './ports';
@@ -12,6 +12,11 @@ import type { SmsDay } from './texts';
 /** News of yesterday helps nobody, but for money that came back. */
 const usefulForMs = dayMs;
 const neverTooLate: readonly string[] = ['refunded'];
+
+/** Whoever has every delivery told by text uses up half of a day's budget at most: the other half is for these alone. */
+const withWholeBudget: readonly CustomerEvent[] = ['refunded', 'held'];
+const budgetOf = (event: CustomerEvent, budget: Pesewas): number =>
+  withWholeBudget.includes(event) ? budget : Math.floor(budget / 2);
 
 interface Plan {
   readonly at: Date;
@@ -50,7 +55,7 @@ export function planned(notice: Notice, { at, sender, reading, isSmsOff }: Plan)
   if (notice.sms !== 'waiting') return { notice: mailed, smsDay: null };
   if (whyNoSms !== null) return { notice: { ...mailed, sms: 'skipped' }, smsDay: null };
   if (isSmsOff) return { notice: { ...mailed, sms: 'off' }, smsDay: null };
-  return withSms(mailed, reading);
+  return withSms(mailed, event, reading);
 }
 
 function unsentWhy(
@@ -65,7 +70,7 @@ function unsentWhy(
 }
 
 /** Asked of the budget once: a text that is tried again is paid for already. */
-function withSms(notice: Notice, { texts, smsDay }: Reading): Planned {
+function withSms(notice: Notice, event: CustomerEvent, { texts, smsDay }: Reading): Planned {
   const text = smsTextOf(notice, texts);
   if (unsendable(text).length > 0 || text === '') {
     return { notice: { ...notice, sms: 'skipped', why: 'unspeakable' }, smsDay: null };
@@ -73,7 +78,7 @@ function withSms(notice: Notice, { texts, smsDay }: Reading): Planned {
   if (notice.smsCost > 0) return { notice: { ...notice, sms: 'sending' }, smsDay: null };
   const cost = pesewas(partsOf(text) * texts.partCost);
   const day = { ...smsDay, version: smsDay.version + 1 };
-  if (smsDay.spent + cost > texts.budget) {
+  if (smsDay.spent + cost > budgetOf(event, texts.budget)) {
     const skipped = { ...notice, sms: 'skipped', why: 'budget' } as const;
     return { notice: skipped, smsDay: { ...day, skipped: day.skipped + 1 } };
   }

@@ -147,6 +147,23 @@ test('texts of a day stay within the budget, however many are sent at once, and 
   );
 });
 
+test('deliveries use up half of a day’s budget at most: there is room for money that came back', async () => {
+  const world = await openNoticesWorld();
+  await world.customer();
+  await world.chooses({ choices: { 'sms.delivered': true } });
+  await world.staffSet({ budget: cedis(12), partCost: cedis(3) });
+  const delivered = Array.from({ length: 4 }, (_, index) =>
+    world.step({ id: `ORD000000000${index}AA` }, { status: 'completed', stage: 'settled' }),
+  );
+  await world.hears(delivered);
+  await world.follows();
+  expect(world.sent.texts).toHaveLength(2);
+  await world.hears([world.step({ id: 'ORD000000000BBB' }, failedAndRefunded)]);
+  await world.follows();
+  expect(world.sent.texts.at(-1)?.text).toContain('is back in your wallet');
+  expect(world.rowsOf('NOTICE#sms#')).toMatchObject([{ spent: 900, texts: 3, skipped: 2 }]);
+});
+
 test('a text that is tried again is paid for once', async () => {
   const world = await openNoticesWorld({ sms: ['later', 'later', 'sent'] });
   await world.customer();

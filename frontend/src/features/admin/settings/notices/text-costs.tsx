@@ -28,7 +28,7 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
       <form className="form" {...formProps}>
         <TextField
           label="Most a day (₵)"
-          descriptiveText="All customers’ texts together. What it has no room for isn’t sent; emails are."
+          descriptiveText="All customers’ texts together, half of it kept for refunds and held numbers. What it has no room for isn’t sent; emails are."
           {...plain}
           {...field('budget')}
         />
