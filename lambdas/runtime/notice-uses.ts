@@ -2,7 +2,9 @@ import { writesNotice } from '../adapters/dynamodb/notices/notice-items';
 import { noticeStore } from '../adapters/dynamodb/notices/notice-store';
 import { mailSender } from '../adapters/notices/mail';
 import { smsSender } from '../adapters/notices/sms';
+import type { Heard } from '../core/notices/send-each';
 import type { Sent } from '../core/notices/send-notice';
+import { logDamaged } from './log-damaged';
 import type { Log } from './logger';
 import { onTable } from './on-table';
 import { mailUse } from './site-use';
@@ -16,9 +18,14 @@ export const noticeUses = {
 };
 
 /** A line for each channel: no address, no number, no words, and of the notice nothing but its event. */
-export function logSent(log: Log, id: string, sent: readonly Sent[]): void {
+function logSent(log: Log, id: string, sent: readonly Sent[]): void {
   const event = id.split('#')[0] ?? '';
   for (const { channel, state, why } of sent) {
     log.info('notice', { event, channel, sending: state, ...(state === 'skipped' && { why }) });
   }
 }
+
+export const heardBy = (log: Log): Heard => ({
+  sent: (id, sent) => logSent(log, id, sent),
+  damaged: (error) => logDamaged(log, [error]),
+});

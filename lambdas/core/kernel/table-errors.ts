@@ -7,3 +7,8 @@ export class TableUnavailable extends Error {
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
+
+/** A row that can't be read. Its message names the row's key and what is wrong with it, never its values. */
+export class DamagedRow extends Error {
+  override readonly name = 'DamagedRow';
+}

@@ -2,6 +2,7 @@ import type { CustomerEvent } from '../../../contracts/notices/notice-events';
 import type { Case } from '../cases/entities';
 import { commit } from '../kernel/commit';
 import type { Store } from '../kernel/ports';
+import type { DamagedRow } from '../kernel/table-errors';
 import type { Order } from '../orders/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import {
@@ -40,8 +41,8 @@ export interface NewsReader {
     userIds: readonly string[],
     options?: { readonly consistent: boolean },
   ): Promise<ReadonlyMap<string, NoticeSettings>>;
-  /** Strongly consistent: the latest entries, newest first; some seconds old what was bought by them. */
-  latest(userId: string): Promise<Latest>;
+  /** Strongly consistent: the latest entries, newest first; some seconds old what was bought by them. Without damaged rows. */
+  latest(userId: string): Promise<Latest & { readonly damaged: readonly DamagedRow[] }>;
   /** Entries before this one, newest first, strongly consistent. */
   entriesBefore(entry: Pick<SeenEntry, 'userId' | 'seq'>, limit: number): Promise<readonly SeenEntry[]>;
   /** Null: there is no such order. */

@@ -1,6 +1,7 @@
 import { hourMs } from '../durations';
 import type { DueNotices } from './ports';
-import { type SendPorts, type Sent, sendNotice } from './send-notice';
+import { type Heard, sendHeard } from './send-each';
+import type { SendPorts } from './send-notice';
 
 /** A run goes on with the longest due; the next one has the others. */
 const perRun = 200;
@@ -14,15 +15,14 @@ const silentMs = hourMs;
  */
 export async function sendDue(
   ports: SendPorts & { readonly due: DueNotices },
-  log: (id: string, sent: readonly Sent[]) => void,
+  heard: Heard,
 ): Promise<{ tried: number; isSilent: boolean }> {
   const startedAt = ports.clock.now();
   const ids = await ports.due.due(startedAt, perRun);
   let [tried, isSilent] = [0, false];
   for (const id of ids) {
     if (ports.clock.now().getTime() - startedAt.getTime() >= sendForMs) break;
-    const sent = await sendNotice(ports, id);
-    log(id, sent);
+    const sent = await sendHeard(ports, id, heard);
     tried += 1;
     if (!sent.some(({ state }) => state === 'waiting')) continue;
     const notice = await ports.notices.get(id);

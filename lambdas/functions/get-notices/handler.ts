@@ -8,6 +8,7 @@ import { systemClock } from '../../adapters/system';
 import { comingPrices } from '../../core/notices/coming-prices';
 import { happenedView, noticeSettingsView } from '../../core/notices/happened';
 import { usualNoticeSettings } from '../../core/notices/settings';
+import { logDamaged } from '../../runtime/log-damaged';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -21,7 +22,7 @@ export const handler = signedInFunction(getNotices, {
     }),
     shop: smsState,
   },
-  handle: async ({ account, ports }) => {
+  handle: async ({ account, ports, log }) => {
     const { userId } = account;
     const [found, texts, latest, others] = await Promise.all([
       ports.news.settings([userId], { consistent: true }),
@@ -29,6 +30,7 @@ export const handler = signedInFunction(getNotices, {
       ports.news.latest(userId),
       comingPrices(ports, account, systemClock.now()),
     ]);
+    logDamaged(log, latest.damaged);
     const settings = found.get(userId) ?? usualNoticeSettings(userId);
     return {
       notices: happenedView({ ...latest, others }, settings, texts),

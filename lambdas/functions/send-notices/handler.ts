@@ -2,9 +2,10 @@ import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { noticeNews, readNews } from '../../adapters/dynamodb/notices/notice-news';
 import { newNotices, noticeStore } from '../../adapters/dynamodb/notices/notice-store';
 import { announceNews } from '../../core/notices/announce';
-import { sendNotice } from '../../core/notices/send-notice';
+import { sendHeard } from '../../core/notices/send-each';
 import { eventFunction } from '../../runtime/event-function';
-import { logSent, noticeUses } from '../../runtime/notice-uses';
+import { logDamaged } from '../../runtime/log-damaged';
+import { heardBy, noticeUses } from '../../runtime/notice-uses';
 import { onTable } from '../../runtime/on-table';
 
 /**
@@ -21,7 +22,9 @@ export const handler = eventFunction('send-notices', {
   },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
-    await announceNews(ports, readNews(event));
-    for (const id of newNotices(event)) logSent(log, id, await sendNotice(ports, id));
+    const news = readNews(event);
+    logDamaged(log, news.damaged);
+    await announceNews(ports, news);
+    for (const id of newNotices(event)) await sendHeard(ports, id, heardBy(log));
   },
 });

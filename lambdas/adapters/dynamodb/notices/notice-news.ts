@@ -1,3 +1,4 @@
+import type { DamagedRow } from '../../../core/kernel/table-errors';
 import type { NewsReader, StreamNews } from '../../../core/notices/announce';
 import type { SeenEntry, SeenOrder } from '../../../core/notices/customer-events';
 import { wasReported } from '../../../core/orders/delivery/order-steps';
@@ -6,7 +7,8 @@ import { openings } from '../attention/attention-stream';
 import { caseRow } from '../cases/case-items';
 import { orderRow } from '../orders/order-items';
 import { caseKey, ledgerKey, orderKey, seqText } from '../table/keys';
-import { streamRecords } from '../table/stream';
+import { readable } from '../table/readable';
+import { type StreamRecord, streamRecords } from '../table/stream';
 import type { Item, Key, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { noticeSettingsKey } from './notice-keys';
@@ -30,15 +32,20 @@ export const noticeNews = tableAdapter(
       return new Map(userIds.map((userId, index) => [userId, settingsIn(items[index] ?? null, userId)]));
     },
     entriesBefore: async ({ userId, seq }, limit) =>
-      seq <= 1 ? [] : entriesUpTo(table, userId, { seq: seq - 1, limit }),
+      seq <= 1 ? [] : entriesUpTo(table, userId, { seq: seq - 1, limit, damaged: [] }),
     async latest(userId) {
-      const entries = await entriesUpTo(table, userId, { seq: lastSeq, limit: mostLatest });
+      const damaged: DamagedRow[] = [];
+      const entries = await entriesUpTo(table, userId, { seq: lastSeq, limit: mostLatest, damaged });
       const bought = entries.filter(({ id, reference }) => id === `PURCHASE#${reference}`);
       const items = await someOf(
         table,
         bought.map(({ reference }) => orderKey(reference)),
       );
-      const orders = items.flatMap((item) => (item.kind === 'order' ? [orderRow.decode(item)] : []));
+      const orders = readAll(
+        items.filter(({ kind }) => kind === 'order'),
+        orderRow.decode,
+        damaged,
+      );
       const cases = await someOf(
         table,
         orders.filter(wasReported).map(({ id }) => caseKey(id)),
@@ -46,12 +53,13 @@ export const noticeNews = tableAdapter(
       return {
         entries,
         orders,
-        cases: cases.map((item) => caseRow.decodeOnly(item, ['orderId', 'messages'])),
+        cases: readAll(cases, (item) => caseRow.decodeOnly(item, ['orderId', 'messages']), damaged),
+        damaged,
       };
     },
     async order(orderId) {
       const item = await table.get(orderKey(orderId), { consistent: true });
-      return item === null ? null : toSeenOrder(item);
+      return item === null ? null : readable(() => toSeenOrder(item), []);
     },
   }),
 );
@@ -64,7 +72,13 @@ async function someOf(table: Table, keys: readonly Key[]): Promise<Item[]> {
 
 const lastSeq = 9_999_999_999;
 
-async function entriesUpTo(table: Table, userId: string, { seq, limit }: { seq: number; limit: number }) {
+interface EntriesUpTo {
+  readonly seq: number;
+  readonly limit: number;
+  readonly damaged: DamagedRow[];
+}
+
+async function entriesUpTo(table: Table, userId: string, { seq, limit, damaged }: EntriesUpTo) {
   const { items } = await table.query({
     partition: ledgerKey(userId, 0).PK,
     from: `LEDGER#${seqText(0)}`,
@@ -73,8 +87,11 @@ async function entriesUpTo(table: Table, userId: string, { seq, limit }: { seq: 
     consistent: true,
     limit,
   });
-  return items.map(toSeenEntry);
+  return readAll(items, toSeenEntry, damaged);
 }
+
+const readAll = <T>(items: readonly Item[], read: (item: Item) => T, damaged: DamagedRow[]): T[] =>
+  items.map((item) => readable(() => read(item), damaged)).filter((one) => one !== null);
 
 /** Null for a refusal. */
 const toSeenOrder = (item: Item): SeenOrder | null =>
@@ -108,27 +125,30 @@ const toSeenEntry = (item: Item): SeenEntry =>
     'createdAt',
   ]);
 
-/**
- * What customers may be told of, among the changes of a stream; all others are passed over.
- * @throws Error where a row of it can't be read
- */
-export function readNews(event: unknown): StreamNews {
+/** What customers may be told of, among the changes of a stream; all others are passed over, and so are damaged rows. */
+export function readNews(event: unknown): StreamNews & { readonly damaged: readonly DamagedRow[] } {
   const records = streamRecords(event);
+  const damaged: DamagedRow[] = [];
+  const imagesOf = <T>({ images }: StreamRecord, read: (item: Item) => T | null) =>
+    readable(() => images(read), damaged) ?? { before: null, after: null };
   return {
     steps: records
       .filter(({ key: { PK, SK } }) => PK.startsWith('ORDER#') && SK === 'ORDER')
-      .flatMap(({ at, images }) => {
-        const { before, after } = images(toSeenOrder);
+      .flatMap((record) => {
+        const { at } = record;
+        const { before, after } = imagesOf(record, toSeenOrder);
         return before !== null && after !== null ? [{ at, before, after }] : [];
       }),
     entries: records
       .filter(({ key: { PK, SK } }) => PK.startsWith('USER#') && SK.startsWith('LEDGER#'))
-      .flatMap(({ at, images }) => {
-        const { before, after } = images(toSeenEntry);
+      .flatMap((record) => {
+        const { at } = record;
+        const { before, after } = imagesOf(record, toSeenEntry);
         return before === null && after !== null ? [{ at, entry: after }] : [];
       }),
     late: openings(event)
       .filter(({ kind, reasons }) => kind === 'order' && reasons.includes('order_unconfirmed'))
       .map(({ id, at }) => ({ orderId: id, at })),
+    damaged,
   };
 }

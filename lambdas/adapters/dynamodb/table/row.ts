@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DamagedRow } from '../../../core/kernel/table-errors';
 import { type Codec, codecOf, type Fields, leavesOf } from './row-fields';
 import type { Condition, Item, Key, Scalar } from './table';
 
@@ -97,4 +98,4 @@ export function parseItem<Schema extends z.ZodMiniType>(schema: Schema, item: It
 
 const badItem = ({ PK, SK }: Key, issues: string) =>
   // The key of a saved number is the number: a log must not have it.
-  new Error(`Bad item ${PK} ${SK.replace(/^(RECIPIENT#).*/, '$1…')}: ${issues}`);
+  new DamagedRow(`Bad item ${PK} ${SK.replace(/^(RECIPIENT#).*/, '$1…')}: ${issues}`);

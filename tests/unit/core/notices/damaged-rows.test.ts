@@ -1,0 +1,67 @@
+import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
+import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { accountKey, ledgerKey, orderKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { minuteMs } from '../../../../lambdas/core/durations';
+import { negate } from '../../../../lambdas/core/money';
+import { customerNotice } from '../../../../lambdas/core/notices/entities';
+import { cedis, noon, order } from '../../../support/shop/fixtures';
+import { failedAndRefunded, openNoticesWorld } from './notices-world';
+
+/* One row that can't be read keeps back nobody's notice but its own, and is in the log by its key. */
+
+const withDamage = (record: object): object =>
+  JSON.parse(JSON.stringify(record).replace(/"amount":\{"N":"[^"]*"\}/g, '"amount":{"S":"damaged"}'));
+const damaged = { message: 'a damaged row was passed over', error: expect.stringContaining('DamagedRow') };
+
+test('a damaged order in a batch of the stream is passed over, and the others are told of', async () => {
+  const world = await openNoticesWorld();
+  await world.customer();
+  await world.hears([
+    withDamage(world.step({ id: 'ORD000000000AAA' }, failedAndRefunded)),
+    withDamage(world.entry()),
+    world.step({ id: 'ORD000000000BBB' }, failedAndRefunded),
+  ]);
+  expect(world.notices()).toMatchObject([{ facts: { order: 'ORD000000000BBB' } }]);
+  expect(world.lines.filter((line) => JSON.stringify(line).includes('damaged'))).toEqual([damaged, damaged]);
+  expect(JSON.stringify(world.lines)).not.toMatch(/0241|0244|@|Ama/);
+});
+
+test('a notice whose customer’s row is damaged keeps no other back, from the stream or when it is tried again', async () => {
+  const world = await openNoticesWorld({ mail: ['later'] });
+  await world.customer();
+  await world.table.write({ put: { ...accountKey('user-2'), name: 7 } });
+  const facts = { order: 'ORD000000000AAA', bundle: 'MTN 1GB', number: '0244000000', amount: '490' };
+  const told = (userId: string) =>
+    noticeRow.encode(customerNotice({ event: 'refunded', cause: userId, userId, at: noon, facts }));
+  await world.table.write({ put: told('user-2') });
+  await world.table.write({ put: told('user-1') });
+  await world.follows();
+  expect(world.sent.mails).toHaveLength(1);
+  world.pass(20 * minuteMs);
+  expect(await world.triesAgain()).toMatchObject({ tried: 2 });
+  expect(world.sent.mails).toHaveLength(2);
+  expect(world.lines.filter((line) => JSON.stringify(line).includes('damaged'))).toEqual([damaged, damaged]);
+});
+
+test('what happened is listed without what is damaged', async () => {
+  const world = await openNoticesWorld();
+  const ids = ['ORD000000000AAA', 'ORD000000000BBB'] as const;
+  for (const [index, id] of ids.entries()) {
+    await world.table.write({ put: orderRow.encode(order({ id })) });
+    await world.writesEntry({
+      ...{ id: `PURCHASE#${id}`, seq: index + 1, reference: id },
+      ...{ type: 'purchase', against: 'sales', amount: negate(cedis(4.9)) },
+    });
+  }
+  await world.writesEntry({ id: 'TOPUP#1', seq: 3 });
+  for (const key of [orderKey(ids[0]), ledgerKey('user-1', 3)])
+    await world.table.write({
+      update: key,
+      set: { amount: 'damaged' },
+      when: { equals: { user_id: 'user-1' } },
+    });
+  const latest = await world.ports.news.latest('user-1');
+  expect(latest.orders.map(({ id }) => id)).toEqual([ids[1]]);
+  expect(latest.entries.map(({ seq }) => seq)).toEqual([2, 1]);
+  expect(latest.damaged).toHaveLength(2);
+});
