@@ -17,6 +17,8 @@ export const paths = {
   wallet: '/wallet',
   profile: '/profile',
   recipients: '/recipients',
+  /** What is kept about customers, why and how long. */
+  privacy: '/privacy',
 } as const;
 
 /** One screen with tabs. Tabs that are not listed here are query parameters of the dashboard's path. */

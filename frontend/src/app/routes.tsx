@@ -18,6 +18,7 @@ const AdminDashboardScreen = lazyScreen(
   () => import('../features/admin/admin-dashboard-screen'),
   'AdminDashboardScreen',
 );
+const PrivacyScreen = lazyScreen(() => import('../features/privacy/privacy-screen'), 'PrivacyScreen');
 const NotFoundScreen = lazyScreen(() => import('../features/not-found/not-found-screen'), 'NotFoundScreen');
 const DashboardScreen = lazyScreen(() => import('../features/dashboard/dashboard-screen'), 'DashboardScreen');
 const BuyDataScreen = lazyScreen(() => import('../features/buy-data/buy-data-screen'), 'BuyDataScreen');
@@ -60,6 +61,7 @@ export function AppRoutes() {
           <Route key={path} path={path} element={<AdminDashboardScreen />} />
         ))}
       </Route>
+      <Route path={paths.privacy} element={<PrivacyScreen />} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

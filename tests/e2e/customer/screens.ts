@@ -27,6 +27,7 @@ export const openScreens: readonly Screen[] = [
   screen('new-password', '/forgot-password?email=ama%40nkoso.example#code=123456', (page) =>
     page.getByLabel('New password').waitFor(),
   ),
+  screen('privacy', '/privacy', waitForText('It is yours')),
   screen('not-found', '/no-such-page', waitForText('Oops! Page not found')),
 ];
 

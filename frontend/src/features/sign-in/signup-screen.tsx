@@ -72,6 +72,9 @@ export function SignupScreen() {
       <p className="identity__other">
         Already have an account? <Link to={paths.login}>Login</Link>
       </p>
+      <p className="identity__other">
+        <Link to={paths.privacy}>What we keep about you</Link>
+      </p>
     </IdentityPage>
   );
 }

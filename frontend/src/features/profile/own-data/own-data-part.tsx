@@ -1,4 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../../contracts/paths';
 import { PartsProgress } from '../../../components/parts-progress';
 import type { Profile } from '../../../lib/api/contract-types';
 import { DeleteAccount } from './delete-account';
@@ -12,7 +14,7 @@ export function OwnDataPart({ profile }: { profile: Profile }) {
       <h2 id="own-data">Your data</h2>
       <p>
         Download what we keep about you as one file: your account, wallet, orders, top-ups, saved numbers and
-        messages.
+        messages. <Link to={paths.privacy}>What we keep, why and how long</Link>
       </p>
       {rows === null ? (
         <Button onClick={start}>{isBegun ? 'Continue the download' : 'Download your data'}</Button>

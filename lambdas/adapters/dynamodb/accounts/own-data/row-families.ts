@@ -1,3 +1,4 @@
+import type { KeptDataName } from '../../../../../contracts/privacy/kept-data';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data/entities';
 import { attentionRow } from '../../attention/attention-items';
 import { casePicturesRow } from '../../cases/picture-store';
@@ -25,6 +26,8 @@ type Deletion = 'deleted' | 'emptied' | 'kept' | 'expires';
 
 /** Rows that are about a customer. */
 interface CustomersRows {
+  /** As which the privacy page tells of them. */
+  readonly privacy: KeptDataName;
   readonly deletion: Deletion;
   /** How they are in the customer's export, or why they aren't. */
   readonly exported: ((item: Item) => OwnRow | null) | string;
@@ -50,48 +53,104 @@ export function readOr<Read>(kind: OwnDataKind, read: () => Read): Read | OwnRow
 const staffsRecord = 'what staff did and why, which stays on record';
 
 /**
- * Every kind of row, by its keys as the table of rows in `docs/architecture.md` has them: whose it is, how its customer gets it,
- * and what their deletion leaves of it. A test fails for a kind of row that isn't here, and for one that isn't deleted as it says.
+ * Every kind of row, by its keys as the table of rows in `docs/architecture.md` has them: whose it is, what the privacy
+ * page says of it, how its customer gets it, and what their deletion leaves of it. A test fails for a kind of row that isn't here, and for one that isn't deleted as it says.
  */
 export const rowFamilies = {
-  'USER#<user> PROFILE': { deletion: 'emptied', exported: as('account', accountRow.decode) },
-  'USER#<user> PROFILE#PRICES': { deletion: 'kept', exported: as('own_prices', ownPricesRow.decode) },
-  'USER#<user> FIND#<word>': { deletion: 'deleted', exported: 'made from the account' },
+  'USER#<user> PROFILE': {
+    privacy: 'account',
+    deletion: 'emptied',
+    exported: as('account', accountRow.decode),
+  },
+  'USER#<user> PROFILE#PRICES': {
+    privacy: 'wallet',
+    deletion: 'kept',
+    exported: as('own_prices', ownPricesRow.decode),
+  },
+  'USER#<user> FIND#<word>': { privacy: 'account', deletion: 'deleted', exported: 'made from the account' },
   'USER#<user> RECOVERY-CODES': {
+    privacy: 'secondFactor',
     deletion: 'kept',
     exported: 'hashes of secrets; the account says how many',
   },
-  'USER#<user> SESSION#<sign-in>': { deletion: 'deleted', exported: as('session', sessionRow.decode) },
-  'USER#<user> DEVICES': { deletion: 'emptied', exported: as('devices', knownDevicesRow.decode) },
+  'USER#<user> SESSION#<sign-in>': {
+    privacy: 'signIns',
+    deletion: 'deleted',
+    exported: as('session', sessionRow.decode),
+  },
+  'USER#<user> DEVICES': {
+    privacy: 'signIns',
+    deletion: 'emptied',
+    exported: as('devices', knownDevicesRow.decode),
+  },
   'USER#<user> RECIPIENT#<number>': {
+    privacy: 'savedNumbers',
     deletion: 'deleted',
     exported: as('saved_number', recipientRow.decode),
   },
-  'USER#<user> RECIPIENTS': { deletion: 'deleted', exported: 'a count of the saved numbers' },
+  'USER#<user> RECIPIENTS': {
+    privacy: 'savedNumbers',
+    deletion: 'deleted',
+    exported: 'a count of the saved numbers',
+  },
   'RECEIPT#<hash> RECEIPT': {
+    privacy: 'receipts',
     deletion: 'deleted',
     exported: 'a hash of a link; how many there are is exported',
   },
   'USER#<user> RECEIPTS#<kind>#<id>': {
+    privacy: 'receipts',
     deletion: 'deleted',
     exported: as('receipt_links', receiptLinksRow.decode),
   },
-  'USER#<user> LEDGER#<seq>': { deletion: 'kept', exported: as('wallet_entry', ledgerRow.decode) },
-  'USER#<user> TOPUP#<reference>': { deletion: 'emptied', exported: as('top_up', topUpRow.decode) },
-  'ORDER#<number> ORDER': { deletion: 'emptied', exported: as('order', orderRow.decode) },
-  'REFUND#<id> REFUND': { deletion: 'kept', exported: as('refund', refundRow.decode) },
-  'DISPUTE#<id> DISPUTE': { deletion: 'kept', exported: as('dispute', disputeRow.decode) },
-  'ATTENTION#<kind>#<id> ATTENTION': { deletion: 'emptied', exported: applicationOf },
-  'CASE#<order> CASE': { deletion: 'emptied', exported: 'with its order' },
-  'CASE#<order> PICTURES': { deletion: 'emptied', exported: as('case_pictures', casePicturesRow.decode) },
-  'USER#<user> CODE#PHONE': { deletion: 'emptied', exported: as('phone_code', phoneCodeRow.decode) },
-  'USER#<user> NOTICES': { deletion: 'deleted', exported: as('notice_choices', noticeSettingsRow.decode) },
-  'NOTICE#<event>#<cause> NOTICE': { deletion: 'expires', exported: 'was sent to the customer' },
-  'PACE#<limit> PACE': { deletion: 'expires', exported: 'a count of requests' },
-  'APPROVAL#<id> APPROVAL': { deletion: 'kept', exported: staffsRecord },
-  'TALLY#<user> <limit>#<target>': { deletion: 'expires', exported: staffsRecord },
-  'AUDIT#<id> AUDIT': { deletion: 'kept', exported: staffsRecord },
-  'NUMBER#<number> <supplier>': { deletion: 'expires', exported: 'about a number, whoever bought for it' },
+  'USER#<user> LEDGER#<seq>': {
+    privacy: 'wallet',
+    deletion: 'kept',
+    exported: as('wallet_entry', ledgerRow.decode),
+  },
+  'USER#<user> TOPUP#<reference>': {
+    privacy: 'topUps',
+    deletion: 'emptied',
+    exported: as('top_up', topUpRow.decode),
+  },
+  'ORDER#<number> ORDER': { privacy: 'orders', deletion: 'emptied', exported: as('order', orderRow.decode) },
+  'REFUND#<id> REFUND': { privacy: 'topUps', deletion: 'kept', exported: as('refund', refundRow.decode) },
+  'DISPUTE#<id> DISPUTE': { privacy: 'topUps', deletion: 'kept', exported: as('dispute', disputeRow.decode) },
+  'ATTENTION#<kind>#<id> ATTENTION': {
+    privacy: 'applications',
+    deletion: 'emptied',
+    exported: applicationOf,
+  },
+  'CASE#<order> CASE': { privacy: 'cases', deletion: 'emptied', exported: 'with its order' },
+  'CASE#<order> PICTURES': {
+    privacy: 'cases',
+    deletion: 'emptied',
+    exported: as('case_pictures', casePicturesRow.decode),
+  },
+  'USER#<user> CODE#PHONE': {
+    privacy: 'signIns',
+    deletion: 'emptied',
+    exported: as('phone_code', phoneCodeRow.decode),
+  },
+  'USER#<user> NOTICES': {
+    privacy: 'notices',
+    deletion: 'deleted',
+    exported: as('notice_choices', noticeSettingsRow.decode),
+  },
+  'NOTICE#<event>#<cause> NOTICE': {
+    privacy: 'notices',
+    deletion: 'expires',
+    exported: 'was sent to the customer',
+  },
+  'PACE#<limit> PACE': { privacy: 'limits', deletion: 'expires', exported: 'a count of requests' },
+  'APPROVAL#<id> APPROVAL': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
+  'TALLY#<user> <limit>#<target>': { privacy: 'staffsRecord', deletion: 'expires', exported: staffsRecord },
+  'AUDIT#<id> AUDIT': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
+  'NUMBER#<number> <supplier>': {
+    privacy: 'limits',
+    deletion: 'expires',
+    exported: 'about a number, whoever bought for it',
+  },
   'NOTICE#texts TEXTS': 'the shop’s',
   'NOTICE#prices#<moment> PRICES': 'the shop’s',
   'NOTICE#sms#<day> SMS': 'the shop’s',

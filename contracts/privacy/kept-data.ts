@@ -1,0 +1,76 @@
+/** What the shop keeps about a customer, in their words. Each kind of row of the table that is about customers names one. */
+export interface KeptData {
+  readonly what: string;
+  readonly why: string;
+  readonly until: string;
+}
+
+export const keptData = {
+  account: {
+    what: 'Your name, e-mail address, phone number and choices, and words made of them by which staff find you',
+    why: 'To know whose wallet it is, to sign you in and to reach you about your orders and money.',
+    until: 'Until you delete your account.',
+  },
+  signIns: {
+    what: 'Where you are signed in: the kind of device and the country; codes for your phone number, as hashes',
+    why: 'To show you your sessions, to let you end them, and to warn you of a new device.',
+    until: 'Sessions 31 days, codes two days. All of it is erased with your account.',
+  },
+  secondFactor: {
+    what: 'Hashes of the recovery codes of your authenticator app',
+    why: 'To let you in if you lose your phone.',
+    until: 'Until you make new codes. Nothing can be read from what is left.',
+  },
+  savedNumbers: {
+    what: 'Numbers that you save, with the names that you give them',
+    why: 'So that you need not type them again. Staff don’t see them.',
+    until: 'Until you delete them, or your account.',
+  },
+  wallet: {
+    what: 'Every entry of your wallet: amount, time and what it was for; prices of your own',
+    why: 'They are our books. The law wants us to keep them, and they prove your balance.',
+    until: 'For good. Once your account is deleted, nothing in them says who you were.',
+  },
+  orders: {
+    what: 'Your orders: the number that data went to, the bundle, the price and what happened, with your name',
+    why: 'To deliver what you paid for, to answer you about it, and to give your money back if it can’t be delivered.',
+    until: 'For good, as part of our books. Your name is taken out when you delete your account.',
+  },
+  topUps: {
+    what: 'Your top-ups, refunds of them and disputes about them: amount, time, how you paid, and your name and contact',
+    why: 'To credit your wallet and to answer Paystack and your bank. We never see your card or PIN.',
+    until: 'For good, as part of our books. Name and contact are taken out when you delete your account.',
+  },
+  cases: {
+    what: 'What you and staff write about an order that did not come, and pictures that you send',
+    why: 'To find out what happened and to answer you.',
+    until: 'Pictures 90 days, words until you delete your account.',
+  },
+  receipts: {
+    what: 'Hashes of the links to receipts that you share',
+    why: 'So that who has the link can read the receipt, and you can end it.',
+    until: 'Until you end them, or delete your account.',
+  },
+  notices: {
+    what: 'What you want to be told, and what we sent you by e-mail and text',
+    why: 'To tell you of your money and orders once, and not twice.',
+    until: 'Messages 7 days, choices until you delete your account.',
+  },
+  applications: {
+    what: 'Your application to become an agent, if you made one',
+    why: 'To answer it.',
+    until: 'Until you delete your account.',
+  },
+  limits: {
+    what: 'How often something was asked in a minute or a day, and whether a number can take data',
+    why: 'To keep the shop fast for everybody and to warn of wrong numbers.',
+    until: 'Minutes to 14 days.',
+  },
+  staffsRecord: {
+    what: 'What staff did to your account or orders, when and why',
+    why: 'So that nobody of staff can do something unseen.',
+    until: 'For good. A deletion is on record by your account’s id alone.',
+  },
+} as const satisfies Readonly<Record<string, KeptData>>;
+
+export type KeptDataName = keyof typeof keptData;

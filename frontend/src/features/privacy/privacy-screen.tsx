@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
+import { keptData } from '../../../../contracts/privacy/kept-data';
+import { Facts } from '../../components/facts';
+import { PageHeader } from '../../components/page-header';
+import { brandName } from '../../lib/brand';
+import './privacy.css';
+
+/** For everybody, also without a connection. */
+export function PrivacyScreen() {
+  return (
+    <main className="privacy narrow">
+      <a className="privacy__home" href={paths.landing}>
+        {brandName}
+      </a>
+      <PageHeader
+        title="What we keep about you"
+        subtitle={`${brandName} keeps what it needs to sell you data, and says here what that is.`}
+      />
+      {Object.values(keptData).map(({ what, why, until }) => (
+        <section key={what} className="card stack stack--tight">
+          <h2>{what}</h2>
+          <Facts facts={{ 'What for': why, 'How long': until }} />
+        </section>
+      ))}
+      <section className="card stack stack--tight">
+        <h2>Who else gets something</h2>
+        <p>
+          Our suppliers get the number that data goes to, the bundle and the order number. Paystack gets your
+          e-mail address and the amount that you pay. Our e-mail and text service gets your address or number
+          with each message. Amazon Web Services keeps all of it for us, encrypted. We sell nothing of it,
+          show no advertising and follow you nowhere.
+        </p>
+      </section>
+      <section className="card stack stack--tight">
+        <h2>Deleted isn’t gone everywhere at once</h2>
+        <p>
+          What is erased stays in our backups for up to a year, and nobody reads it there unless the shop has
+          to be restored. Technical logs hold no names, numbers or messages.
+        </p>
+      </section>
+      <section className="card stack stack--tight">
+        <h2>It is yours</h2>
+        <p>
+          In <Link to={paths.profile}>your profile</Link> you can download everything as one file, correct
+          your name and number, and delete your account. Ghana’s Data Protection Act, 2012 (Act 843) gives you
+          these rights; the Data Protection Commission hears complaints.
+        </p>
+      </section>
+    </main>
+  );
+}
