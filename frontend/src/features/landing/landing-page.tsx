@@ -65,7 +65,7 @@ export function LandingPage({ brand }: { brand: string }) {
               <noscript>The prices need JavaScript, which is off in this browser.</noscript>
             </div>
           </details>
-          <p className="landing__privacy">
+          <p>
             <a href={paths.privacy}>What we keep about you</a>
           </p>
         </section>

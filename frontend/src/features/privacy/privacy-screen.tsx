@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { keptData } from '../../../../contracts/accounts/kept-data';
 import { paths } from '../../../../contracts/paths';
-import { keptData } from '../../../../contracts/privacy/kept-data';
 import { Facts } from '../../components/facts';
 import { PageHeader } from '../../components/page-header';
 import { brandName } from '../../lib/brand';

@@ -1,4 +1,4 @@
-import type { KeptDataName } from '../../../../../contracts/privacy/kept-data';
+import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data/entities';
 import { attentionRow } from '../../attention/attention-items';
 import { casePicturesRow } from '../../cases/picture-store';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { keptData } from '../../../../../contracts/privacy/kept-data';
+import { keptData } from '../../../../../contracts/accounts/kept-data';
 import { PrivacyScreen } from '../../../../../frontend/src/features/privacy/privacy-screen';
 import { rowFamilies } from '../../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { fakeApi } from '../../support/fake-api';
