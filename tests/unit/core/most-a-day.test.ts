@@ -111,6 +111,18 @@ test('a refusal that can’t be written is counted until it is: the order isn’
   expect(answers).toHaveLength(1);
 });
 
+test('a refusal that came too late for its order keeps its place: the order may have been taken', async () => {
+  const shop = await openRoutedShop(mostADay(1));
+  const answers = answeredByHand(shop);
+  const first = shop.buy();
+  await until(() => answers.length === 1);
+  // Meanwhile the supplier is asked about it, and has it.
+  await shop.openFor(2, 0);
+  answers[0]?.({ kind: 'not_now' });
+  expect((await first).stage).toBe('accepted');
+  expect((await shop.buy()).stage).toBe('waiting');
+});
+
 test('an order that counts already may be sent again though the day is full', async () => {
   const shop = await openRoutedShop(mostADay(1));
   shop.answers.set('primary', { kind: 'unknown', detail: 'A timeout' });
