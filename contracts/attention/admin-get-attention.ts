@@ -32,6 +32,8 @@ export const adminGetAttention = defineContract({
         /** What is known, in a sentence or two. */
         known: z.string(),
         waiting_since: waitingSince(),
+        /** Up to when an answer was promised to who reported it. Null: nobody waits for one. Absent from functions of before. */
+        answer_by: z.nullish(timestamp()),
       }),
     ),
     next_cursor: nextCursor(),

@@ -4,10 +4,13 @@ import type { OutputOf } from '../../../contracts/contract';
 import { knownOfApplication } from '../accounts/agents/application-views';
 import type { Account } from '../accounts/entities';
 import { amountOfApproval, knownOfApproval } from '../approvals/known-of-approval';
+import { orderAnswerBy } from '../cases/promise';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/ports';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Clock } from '../runtime-ports';
+import type { Settings } from '../settings/entities';
+import type { SettingsReader } from '../settings/ports';
 import type { AttentionItem } from './entities';
 import { knownOfMismatches, knownOfPayment } from './known-of-finding';
 import { knownOfOrder, orderWaitsSince } from './known-of-order';
@@ -26,12 +29,18 @@ export interface AttentionFilters {
 
 /** A page of open items as staff read them, with how many are open at all. */
 export async function attentionPage(
-  ports: { attentionList: AttentionList; networks: Networks; clock: Pick<Clock, 'now'> },
+  ports: {
+    attentionList: AttentionList;
+    networks: Networks;
+    settings: Pick<SettingsReader, 'read'>;
+    clock: Pick<Clock, 'now'>;
+  },
   { kind, assignee }: AttentionFilters,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Output> {
   const { attentionList, clock } = ports;
-  const [{ items, nextCursor }, { count, oldestAt }] = await Promise.all([
+  const [settings, { items, nextCursor }, { count, oldestAt }] = await Promise.all([
+    ports.settings.read(),
     attentionList.open(page),
     attentionList.summary(),
   ]);
@@ -47,7 +56,7 @@ export async function attentionPage(
   return {
     items: matching.flatMap((item) => {
       const subject = subjects.get(item);
-      return subject ? [listed(item, { subject, accounts, now, nameOf })] : [];
+      return subject ? [listed(item, { subject, accounts, settings, now, nameOf })] : [];
     }),
     next_cursor: nextCursor,
     open: { count, oldest_at: oldestAt?.toISOString() ?? null },
@@ -57,15 +66,18 @@ export async function attentionPage(
 interface Around {
   readonly subject: SubjectRow;
   readonly accounts: ReadonlyMap<string, Account>;
+  readonly settings: Settings;
   readonly now: Date;
   readonly nameOf: SupplierNames;
 }
 
-const listed = (item: AttentionItem, { subject, accounts, now, nameOf }: Around): ListedItem => ({
+const listed = (item: AttentionItem, { subject, accounts, settings, now, nameOf }: Around): ListedItem => ({
   ...itemView(item, accounts),
   subject: item.subject,
   customer: customerView(customerOf(subject, item.userId, accounts), accounts),
   ...subjectView(subject, { now, item, nameOf }),
+  answer_by:
+    subject.kind === 'order' ? (orderAnswerBy(subject.order, settings)?.toISOString() ?? null) : null,
 });
 
 /** The amount in cedis where there is one, what is known, and how long the customer has waited. */

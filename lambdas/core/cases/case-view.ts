@@ -1,21 +1,29 @@
 import type { writeCase } from '../../../contracts/cases/write-case';
 import type { OutputOf } from '../../../contracts/contract';
-import { hourMs } from '../durations';
 import { toCedis, zero } from '../money';
 import type { Order } from '../orders/entities';
 import type { Settings } from '../settings/entities';
 import { type Case, caseAsOf, caseNumber } from './entities';
 import { goodwillIn } from './goodwill';
+import { answerBy, lastAnswer } from './promise';
 
 type View = OutputOf<typeof writeCase>['case'];
 
-export function caseView(of: Case, order: Order, { case_hours }: Settings): View {
-  const answerBy = new Date(of.openedAt.getTime() + case_hours * hourMs);
-  return { ...caseFacts(of, order), answer_by: answerBy.toISOString() };
+export function caseView(of: Case, order: Order, settings: Settings): View {
+  const answered = lastAnswer(of, settings);
+  return {
+    ...caseFacts(of, order),
+    answer_by: answerBy(of, settings).toISOString(),
+    answered: answered && {
+      at: answered.at.toISOString(),
+      since: answered.since.toISOString(),
+      is_late: answered.isLate,
+    },
+  };
 }
 
 /** Who of staff wrote is not told. */
-export function caseFacts(of: Case, order: Order): Omit<View, 'answer_by'> {
+export function caseFacts(of: Case, order: Order): Omit<View, 'answer_by' | 'answered'> {
   const { state, wrong, outcome, rating, messages, version } = caseAsOf(of, order);
   return {
     number: caseNumber(of),

@@ -1,6 +1,7 @@
 import { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { attentionPage } from '../../core/attention/attention-views';
 import { withMaskedNumbers } from '../../core/attention/masked-page';
@@ -8,7 +9,7 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAttention, {
-  uses: onTable({ attentionList, networks: networkStore.only('read') }),
+  uses: { settings: settingsReader, ...onTable({ attentionList, networks: networkStore.only('read') }) },
   handle: async ({ input, account, ports }) => {
     const { limit, cursor, kind, mine } = input;
     const filters = { kind, ...(mine && { assignee: account.userId }) };

@@ -6,7 +6,7 @@ import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/networ
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
-import { attentionItem, order } from '../../support/shop/fixtures';
+import { attentionItem, order, settings } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import { adminId } from './admin-costs';
 import type { openMeteredShop } from './metered-shop';
@@ -32,7 +32,16 @@ export async function ofAttention(
     await table.write({ put: attentionRow.encode(attentionItem({ subject, userId, reasons })) });
   }
   await cost('A page of 50 open items', () =>
-    attentionPage({ attentionList: list, networks: networkStore(table), clock }, {}, { limit: 50 }),
+    attentionPage(
+      {
+        attentionList: list,
+        networks: networkStore(table),
+        settings: { read: async () => settings() },
+        clock,
+      },
+      {},
+      { limit: 50 },
+    ),
   );
   const ports = { desk: attentionDesk(table), customers: customers(table), clock, ids };
   await cost('An item resolved', () =>

@@ -9,7 +9,7 @@ import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-i
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { auditLogPage } from '../../../../lambdas/core/audit-log/audit-log-view';
 import { adminsOrderView } from '../../../../lambdas/core/orders/order-view';
-import { attentionItem, noon, order, topUp } from '../../../support/shop/fixtures';
+import { attentionItem, noon, order, settings, topUp } from '../../../support/shop/fixtures';
 import { openCore } from '../../core/core-on-model';
 
 /** Rows as a newer version writes them, read by this one after a rollback. */
@@ -35,6 +35,7 @@ test('To do lists an item with a reason of a newer version, and leaves out one o
     {
       attentionList: attentionList(table),
       networks: networkStore(table),
+      settings: { read: async () => settings() },
       clock: { now: () => noon },
     },
     {},

@@ -239,7 +239,7 @@ test('what waits is on the list of what to do, and says who asked for what', asy
   const { adjust, table, ports } = await openApprovals();
   const id = idOf(await adjust(500));
   const page = await attentionPage(
-    { attentionList: attentionList(table), networks: networkStore(table), clock: ports.clock },
+    { ...ports, attentionList: attentionList(table), networks: networkStore(table) },
     {},
     { limit: 50 },
   );

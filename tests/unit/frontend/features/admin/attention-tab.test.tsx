@@ -76,6 +76,21 @@ test('what needs a person is listed with its reason, what is known, its customer
   );
 });
 
+test('of who reported an order it is said up to when an answer was promised, and how late it is', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const listed = { ...item, waiting_since: ago(30), customer, amount: 24.5, known };
+  const items = [
+    { ...listed, subject, reasons: ['order_reported' as const], answer_by: ago(6) },
+    { ...listed, subject: { ...subject, id: 'ORDOTHER0000000' } },
+  ];
+  const open = { count: 2, oldest_at: item.opened_at };
+  fakeApi({ 'admin-get-attention': { body: { items, next_cursor: null, open } } });
+  renderScreen(<AttentionTab />, '/admin-todo');
+  const [late, other] = await screen.findAllByRole('listitem');
+  expect(late).toHaveTextContent(/An answer was promised by .*: it is 6 h late\./);
+  expect(other).not.toHaveTextContent('promised');
+});
+
 test('with nothing open it says so; a failure can be tried again', async () => {
   const api = fakeApi({ 'admin-get-attention': { status: 404, body: refused } });
   renderScreen(<AttentionTab />, '/admin-todo');

@@ -22,6 +22,7 @@ const reported: ComponentProps<typeof CasePart>['of'] = {
 const as = (permissions: ('cases.answer' | 'money.adjust')[]) => ({
   body: { profile: profile({ role: 'admin', permissions }) },
 });
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const amountField = () => screen.queryByLabelText(/^Goodwill/);
 
 test('goodwill is sent with the answer, after what it adds was said on the button; more than the order cost is not', async () => {
@@ -52,6 +53,26 @@ test.each([
   renderScreen(<CasePart order={about} of={of} />, '/admin-todo');
   expect(await screen.findByLabelText('Answer to the customer')).toBeVisible();
   expect(amountField()).toBeNull();
+});
+
+test.each([
+  ['open', { state: 'open', answer_by: hoursAgo(-5) }, /^An answer was promised by [^:]+:\d\d\.$/],
+  ['late', { state: 'open', answer_by: hoursAgo(3) }, /it is 3 h late\.$/],
+  [
+    'answered in time',
+    { state: 'answered', answered: { at: hoursAgo(1), since: hoursAgo(3), is_late: false } },
+    /^It waits for the customer\. We answered after 2 h, as promised\.$/,
+  ],
+  [
+    'answered late',
+    { state: 'answered', answered: { at: hoursAgo(1), since: hoursAgo(31), is_late: true } },
+    /We answered after 30 h, later than promised\.$/,
+  ],
+] as const)('how our promise stands is said of a case that is %s', async (_, change, words) => {
+  fakeApi({ 'get-profile': as(['cases.answer']) });
+  renderScreen(<CasePart order={order} of={{ ...reported, ...change }} />, '/admin-todo');
+  const [line] = await screen.findAllByText((_text, element) => element?.className === 'row__note');
+  expect(line?.textContent?.trim()).toMatch(words);
 });
 
 test.each([

@@ -218,6 +218,16 @@ test('of a number that was typed wrong, nothing is promised, and nothing is sent
   expect(received.map(({ name }) => name)).toEqual(['ask-about-order']);
 });
 
+test('of an order that is under way it is not said that it has reached a wrong number', async () => {
+  fakeApi({ 'ask-about-order': { body: answer({ answer: 'open', status: 'processing' }) }, ...times(1) });
+  renderScreen(<NotReceived order={order({ status: 'processing', created_at: minutesAgo(60) })} />);
+  const panel = await press();
+  await userEvent.click(await panel.findByRole('button', { name: 'Still not there' }));
+  await userEvent.click(panel.getByRole('button', { name: 'I typed a wrong number' }));
+  expect(panel.getByText(/It is on its way to 024 123 4567. We can’t take it back./)).toBeVisible();
+  expect(panel.queryByText(/It has reached/)).toBeNull();
+});
+
 test.each([
   ['open', false],
   ['answered', false],

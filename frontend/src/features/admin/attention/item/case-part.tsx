@@ -11,8 +11,10 @@ import { formatCedis } from '../../../../lib/money';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { useTask } from '../../../../lib/use-task';
 import { parseAmount } from '../../accounts/dialogs/amounts';
+import { ageOf } from '../../shared/age';
 import { Panel } from '../../shared/panels/panel';
 import { useMay } from '../../shared/use-may';
+import { AnswerBy } from '../answer-by';
 import { GoodwillField, goodwillProblem } from './goodwill-field';
 import { StaffsPictures } from './staffs-pictures';
 import '../../../../styles/amplify-text-area';
@@ -33,12 +35,9 @@ export function CasePart({ order, of, record }: CasePartProps & { readonly recor
   return (
     <Panel id="case" title={`Case ${of.number}: ${wrongWords[of.wrong]}`} className="stack stack--tight">
       <p className="row__note">
-        {of.state === 'open' && (
-          <>
-            An answer was promised by <DateTime at={of.answer_by} />.
-          </>
-        )}
-        {of.state === 'answered' && 'Answered. It waits for the customer.'}
+        {of.state === 'open' && <AnswerBy at={of.answer_by} />}
+        {of.state === 'answered' && 'It waits for the customer.'}
+        {of.answered && ` ${answeredWords(of.answered)}`}
         {of.state === 'closed' && `Closed: ${outcomeWords[of.outcome ?? 'closed_by_customer']}.`}
         {of.goodwill && ` Goodwill: ${formatCedis(of.goodwill)}.`}
         {of.rating !== null && ` Rated ${of.rating} of 5.`}
@@ -126,6 +125,9 @@ function AnswerForm({ order, of }: CasePartProps) {
     </div>
   );
 }
+
+const answeredWords = ({ at, since, is_late }: NonNullable<CaseView['answered']>): string =>
+  `We answered after ${ageOf(since, new Date(at))}, ${is_late ? 'later than' : 'as'} promised.`;
 
 /** How often this customer reports orders, and how often rightly. */
 function recordWords({ orders, reported, upheld }: NonNullable<CaseRecord>): string {

@@ -7,6 +7,7 @@ import { formatCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
 import { DataList } from '../../shared/lists/data-list';
 import { useMay } from '../../shared/use-may';
+import { AnswerBy } from '../answer-by';
 import { subjectTitle } from '../subject';
 
 type Item = Output<'admin-get-attention'>['items'][number];
@@ -88,7 +89,7 @@ function waitOf({ subject: { kind }, waiting_since }: Item): string {
 }
 
 function What({ item }: ItemProps) {
-  const { reasons, known } = item;
+  const { reasons, known, answer_by } = item;
   return (
     <>
       <p className="row__title">{subjectTitle(item)}</p>
@@ -96,6 +97,11 @@ function What({ item }: ItemProps) {
         <p key={reason}>{attentionWords[reason]}</p>
       ))}
       <p className="row__note">{known}</p>
+      {answer_by && (
+        <p className="row__note">
+          <AnswerBy at={answer_by} />
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,13 @@
+import { DateTime } from '../../../components/date-time';
+import { ageOf } from '../shared/age';
+
+/** Up to when a customer who waits was promised an answer, and how late it is. */
+export function AnswerBy({ at }: { readonly at: string }) {
+  const now = new Date();
+  return (
+    <>
+      An answer was promised by <DateTime at={at} />
+      {now > new Date(at) ? <strong>: it is {ageOf(at, now)} late.</strong> : '.'}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { hourMs } from '../durations';
+import { attentionNotes } from '../orders/delivery/order-steps';
+import type { Order } from '../orders/entities';
+import type { Settings } from '../settings/entities';
+import type { Case, CaseMessage } from './entities';
+
+type Promised = Pick<Settings, 'case_hours'>;
+
+/** When an answer is due for whoever waits since then. */
+const dueAt = (since: Date, { case_hours }: Promised): Date =>
+  new Date(since.getTime() + case_hours * hourMs);
+
+/** Since when its customer waited for what follows these messages: their first one since our last, and since the case was opened. */
+function waitedSince({ openedAt }: Pick<Case, 'openedAt'>, before: readonly CaseMessage[]): Date {
+  const afterOurs = before.slice(before.findLastIndex(({ from }) => from === 'staff') + 1);
+  return afterOurs.find(({ at }) => at >= openedAt)?.at ?? openedAt;
+}
+
+/** Up to when an answer is promised, to what the customer wrote first since our last one. */
+export const answerBy = (of: Case, settings: Promised): Date => dueAt(waitedSince(of, of.messages), settings);
+
+interface Answered {
+  readonly at: Date;
+  readonly since: Date;
+  readonly isLate: boolean;
+}
+
+/** How the promise was kept that was answered last, of those since the case was opened. Null: none was. */
+export function lastAnswer(of: Case, settings: Promised): Answered | null {
+  const last = of.messages.findLastIndex(({ from }, index) => from === 'staff' && isFirstOf(of, index));
+  const answer = of.messages[last];
+  if (answer === undefined || answer.at < of.openedAt) return null;
+  const since = waitedSince(of, of.messages.slice(0, last));
+  return { at: answer.at, since, isLate: answer.at > dueAt(since, settings) };
+}
+
+/** Of several answers in a row the first one keeps the promise. */
+const isFirstOf = ({ messages }: Case, index: number): boolean => messages[index - 1]?.from !== 'staff';
+
+/** The same of an order that waits at the desk, by its own row. Null: its customer waits for no answer. */
+export function orderAnswerBy({ attention, timeline }: Order, settings: Promised): Date | null {
+  if (!attention.includes('order_reported')) return null;
+  const reported = timeline.findLast(
+    ({ event, note }) => event === 'flagged' && note === attentionNotes.order_reported,
+  );
+  return reported ? dueAt(reported.at, settings) : null;
+}
