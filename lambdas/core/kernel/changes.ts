@@ -16,7 +16,7 @@ import type { NetworkList } from '../networks/entities';
 import type { Notice } from '../notices/entities';
 import type { NoticeSettings } from '../notices/settings';
 import type { NoticeTexts, SmsDay } from '../notices/texts';
-import type { ToldPrices } from '../notices/told-prices';
+import type { ToldMoments, ToldPrices } from '../notices/told-prices';
 import type { SupplierNumber } from '../orders/activation/entities';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
@@ -155,6 +155,8 @@ interface ChangeKinds {
     | { readonly before: NoticeSettings; readonly after: null };
   /** Versions as of an order. */
   toldPrices: { readonly told: ToldPrices };
+  /** Versions as of an order. */
+  toldMoments: { readonly told: ToldMoments };
   /** Versions as of an order. */
   noticeTexts: { readonly texts: NoticeTexts };
   /** Versions as of an order. */

@@ -4,7 +4,7 @@ import { withFacts } from '../../../contracts/notices/notice-words';
 import { orderPath, paths } from '../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { formatCedis, pesewas } from '../money';
-import { type CustomerNotice, isCustomerEvent, type Notice } from './entities';
+import { type CustomerNotice, isCalledOff, isCustomerEvent, type Notice } from './entities';
 import type { MailSite, MailWords } from './mail-page';
 import { type NoticeTexts, wordsOf } from './texts';
 
@@ -43,12 +43,19 @@ const sayings: Readonly<Record<string, (fact: string) => string>> = {
 const said = ({ facts }: Pick<Notice, 'facts'>): Notice['facts'] =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, sayings[name]?.(fact) ?? fact]));
 
+/** Of a change of prices that was taken back, which staff have no words of their own for. */
+const calledOff = {
+  words: 'The change of your prices on {when} (Ghana time) was called off.',
+  subject: 'A change of your prices was called off',
+};
+const wasCalledOff = ({ facts }: Pick<Notice, 'facts'>): boolean => facts.off === isCalledOff.off;
+
 /** What a customer's event says, with its facts in place. */
 const toldBy = (
   notice: Pick<Notice, 'facts'>,
   event: CustomerEvent,
   texts: Pick<NoticeTexts, 'words'>,
-): string => withFacts(wordsOf(texts, event), said(notice));
+): string => withFacts(wasCalledOff(notice) ? calledOff.words : wordsOf(texts, event), said(notice));
 
 /** On the site: the same words, with the sign of the cedi. */
 export const wordsForCustomer = (
@@ -71,7 +78,7 @@ export function customerMail(
   const { order } = notice.facts;
   const link = order !== undefined && path === paths.orders ? orderPath(order) : path;
   return {
-    subject: `${subject} (${site.brand})`,
+    subject: `${wasCalledOff(notice) ? calledOff.subject : subject} (${site.brand})`,
     lead: toldBy(notice, event, texts),
     action: { label, link: `${site.siteUrl}${link}` },
     note: 'You choose in your profile which notices you get.',

@@ -109,5 +109,8 @@ export const customerNotice = ({ event, cause, userId, at, facts }: CustomerNoti
   createdAt: at,
 });
 
+/** Among the facts of a change of prices that was taken back after it was told of. */
+export const isCalledOff = { off: 'yes' } as const;
+
 export const isCustomerEvent = (event: string): event is CustomerEvent =>
   customerEvents.some((known) => known === event);

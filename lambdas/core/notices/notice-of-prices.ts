@@ -8,24 +8,38 @@ import type { CustomerNotice } from './entities';
 
 /** Null: they pay as before. */
 export async function noticeOfPrices(
-  { ownPrices, clock }: { readonly ownPrices: OwnPricesReader; readonly clock: Pick<Clock, 'now'> },
+  ports: { readonly ownPrices: OwnPricesReader; readonly clock: Pick<Clock, 'now'> },
+  account: Pick<Account, 'userId' | 'tier' | 'ownPrices'>,
+  change: { readonly prices: readonly BundlePrice[]; readonly at: Date },
+): Promise<CustomerNotice | null> {
+  return (await paysOther(ports, account, change)) ? pricesNotice(ports, account, change.at) : null;
+}
+
+/** Of a moment at which what they pay changes. */
+export const pricesNotice = (
+  { clock }: { readonly clock: Pick<Clock, 'now'> },
+  { userId }: Pick<Account, 'userId'>,
+  at: Date,
+): CustomerNotice => ({
+  event: 'price_change',
+  cause: `${userId}#${at.toISOString()}`,
+  userId,
+  at: clock.now(),
+  facts: { when: at.toISOString() },
+});
+
+/** Whether they pay something else from that moment on. */
+export async function paysOther(
+  { ownPrices }: { readonly ownPrices: OwnPricesReader },
   account: Pick<Account, 'userId' | 'tier' | 'ownPrices'>,
   { prices, at }: { readonly prices: readonly BundlePrice[]; readonly at: Date },
-): Promise<CustomerNotice | null> {
+): Promise<boolean> {
   const { userId, tier } = account;
-  if (tierAt(tier, at) === null && account.ownPrices === 0) return null;
+  if (tierAt(tier, at) === null && account.ownPrices === 0) return false;
   const own = account.ownPrices === 0 ? null : await ownPrices.get(userId);
   const buyer = { tier, own: own?.prices ?? noOwnPrices };
   const before = new Date(at.getTime() - 1);
-  const changes = prices.some(
+  return prices.some(
     (plan) => plan.isActive && priceFor(plan, buyer, before).price !== priceFor(plan, buyer, at).price,
   );
-  if (!changes) return null;
-  return {
-    event: 'price_change',
-    cause: `${userId}#${at.toISOString()}`,
-    userId,
-    at: clock.now(),
-    facts: { when: at.toISOString() },
-  };
 }

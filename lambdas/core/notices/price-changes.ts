@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { AccountList } from '../accounts/account-ports';
 import { dayMs } from '../durations';
-import { commit } from '../kernel/commit';
+import { commit, type Decision } from '../kernel/commit';
 import type { Store } from '../kernel/ports';
 import type { BundlePrice } from '../prices/entities';
 import type { OwnPricesReader } from '../prices/own-prices';
 import type { PriceStore } from '../prices/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import { announce } from './announce';
-import { noticeOfPrices } from './notice-of-prices';
+import { paysOther, pricesNotice } from './notice-of-prices';
+import type { NoticeStore } from './ports';
 import { isWantedAnywhere, type NoticeSettings } from './settings';
-import type { ToldPrices } from './told-prices';
+import { nextOf } from './told-before';
+import type { ToldMoments, ToldPrices } from './told-prices';
 
 export interface PriceChangePorts {
   readonly prices: Pick<PriceStore, 'list'>;
@@ -20,7 +22,11 @@ export interface PriceChangePorts {
     settings(userIds: readonly string[]): Promise<ReadonlyMap<string, NoticeSettings>>;
   };
   readonly announced: Store<'notice'>;
-  readonly told: Store<'toldPrices'> & { get(at: Date): Promise<ToldPrices> };
+  readonly notices: Pick<NoticeStore, 'get'>;
+  readonly told: Store<'toldPrices' | 'toldMoments'> & {
+    get(at: Date): Promise<ToldPrices>;
+    moments(): Promise<ToldMoments>;
+  };
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -32,13 +38,13 @@ const readForMs = 60_000;
 /**
  * Tells customers with a tier or prices of their own, a day before, that what they pay changes. Each moment is gone through
  * once, a page of customers after the other, and a run that stops is gone on with: a notice is named by customer and moment, so that a page that is
- * read twice tells nobody twice. @returns how many pages were read. @throws AppError unavailable
+ * read twice tells nobody twice. Who was told of a change that is taken back hears that it was called off. @returns how many pages were read. @throws AppError unavailable
  */
 export async function tellOfPriceChanges(ports: PriceChangePorts): Promise<number> {
   const now = ports.clock.now();
   const prices = await ports.prices.list();
   let pages = 0;
-  for (const at of momentsOf(prices, now)) {
+  for (const at of await momentsToTell(ports, momentsOf(prices, now), now)) {
     let told = asOf(await ports.told.get(at), changesAt(prices, at));
     while (!told.isDone && ports.clock.now().getTime() - now.getTime() < readForMs) {
       told = await tellPage(ports, prices, told);
@@ -46,6 +52,27 @@ export async function tellOfPriceChanges(ports: PriceChangePorts): Promise<numbe
     }
   }
   return pages;
+}
+
+/** With those that were told of before: they may be taken back. They are written down before anybody is told. */
+async function momentsToTell(ports: PriceChangePorts, coming: readonly Date[], now: Date): Promise<Date[]> {
+  const all = (told: ToldMoments) =>
+    [...new Set([...told.moments, ...coming].map((at) => at.getTime()))]
+      .filter((at) => at > now.getTime())
+      .toSorted((a, b) => a - b)
+      .map((at) => new Date(at));
+  return commit(
+    { ...ports, store: ports.told },
+    {
+      read: () => ports.told.moments(),
+      decide(told): Decision<Date[], 'toldMoments'> {
+        const moments = all(told);
+        const isKnown = moments.every((at) => told.moments.some((each) => each.getTime() === at.getTime()));
+        const next = { moments, version: told.version + 1 };
+        return { changes: isKnown ? [] : [{ kind: 'toldMoments', told: next }], result: moments };
+      },
+    },
+  );
 }
 
 /** Who was passed over may be told by a change that came later: all are gone through again, and nobody is told twice. */
@@ -91,7 +118,8 @@ async function tellPage(
   for (const account of mayPayOther) {
     const chosen = settings.get(account.userId);
     if (chosen === undefined || !isWantedAnywhere(chosen, 'price_change')) continue;
-    const notice = await noticeOfPrices(ports, account, { prices, at: told.at });
+    const changes = await paysOther(ports, account, { prices, at: told.at });
+    const notice = await nextOf(ports.notices, pricesNotice(ports, account, told.at), changes);
     if (notice !== null) await announce(ports, notice);
   }
   const next = { ...told, cursor: nextCursor, isDone: nextCursor === null, version: told.version + 1 };

@@ -1,3 +1,11 @@
+/** When prices change of which customers were told, or are being told: one of them may be taken back. */
+export interface ToldMoments {
+  /** Those to come. */
+  readonly moments: readonly Date[];
+  /** 0: there was none yet. */
+  readonly version: number;
+}
+
 /** How far customers were told of the prices that change at one moment. */
 export interface ToldPrices {
   /** When they change. */

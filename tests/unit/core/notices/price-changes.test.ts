@@ -113,6 +113,39 @@ test('a price that is changed later for the same moment is told of too, and who 
   expect(await runs()).toBe(0);
 });
 
+test('who was told of a change that is taken back hears that it was called off, and that it is made after all', async () => {
+  const { world, runs, told } = await open([{ tier: agents }, { tier: { id: 't2', until: null } }]);
+  const put = (change: object = {}) => world.table.write({ put: priceRow.encode(tierPrice(change)) });
+  await put();
+  world.pass(7 * hourMs);
+  await runs();
+  expect(told()).toEqual(['person0@example.com']);
+  await put({ nextTiers: [] });
+  await runs();
+  await runs();
+  expect(told()).toEqual(['person0@example.com', 'person0@example.com']);
+  expect(world.sent.mails[1]?.subject).toMatch(/^A change of your prices was called off/);
+  expect(world.sent.mails[1]?.text).toContain(
+    'The change of your prices on 21 November, 18:00 (Ghana time) was called off.',
+  );
+  await put();
+  await runs();
+  await runs();
+  expect(world.sent.mails.slice(2).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Some of your prices change on 21 November'),
+  ]);
+});
+
+test('a change that nobody was told of is taken back without a word', async () => {
+  const { world, runs, told } = await open([{ tier: agents }]);
+  await world.table.write({ put: priceRow.encode(tierPrice()) });
+  await runs();
+  await world.table.write({ put: priceRow.encode(tierPrice({ nextTiers: [] })) });
+  world.pass(7 * hourMs);
+  await runs();
+  expect(told()).toEqual([]);
+});
+
 test('who has it off hears nothing, and after the change nobody is told of it', async () => {
   const { world, runs, told } = await open([{ tier: agents, userId: 'user-1' }]);
   await world.chooses({ choices: { 'mail.price_change': false } });
