@@ -2,37 +2,23 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { NetworkMark } from '../../components/network-mark';
+import { finishedProblem } from '../../components/purchase/finished-number';
+import { NetworkNotices } from '../../components/purchase/network-notices';
+import { networksOnSale, type PlanOption, planOptions } from '../../components/purchase/plan-options';
+import { toast } from '../../components/purchase/purchase';
+import type { ChooserProps } from '../../components/purchase/purchase-flow';
 import { RecipientField } from '../../components/recipients/recipient-field';
 import { Select } from '../../components/select';
 import { ToggleButtons } from '../../components/toggle-buttons';
-import type { BundlePrice } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { networkOf, useNetworks } from '../../lib/networks';
-import { type NetworkOfNumbers, networkOfTyped, networkWords } from '../../lib/typed-number';
+import { networkOfTyped, networkWords } from '../../lib/typed-number';
 import { useForm } from '../../lib/use-form';
 import { AgainNotice } from './again-notice';
-import { finishedProblem } from './finished-number';
-import { NetworkNotices } from './network-notices';
-import { type Choice, networksOnSale, type PlanOption, planOptions, type Start } from './plan-options';
-import { toast } from './purchase';
 import { PurchaseSummary } from './purchase-summary';
 import { startOf, useAgain } from './use-again';
 
-interface BuyDataFormProps {
-  readonly prices: readonly BundlePrice[];
-  /** Whose numbers begin how. */
-  readonly networks: readonly NetworkOfNumbers[];
-  /** What is filled in at first. */
-  readonly initial: Start;
-  /** Whether the focus goes to the plan: to be read, or chosen. */
-  readonly startsAtPlan: boolean;
-  readonly isBusy: boolean;
-  readonly onChosen: (choice: Choice) => void;
-  /** Something is changed or tapped: what was chosen before may not be what is wanted. */
-  readonly onEdited: () => void;
-}
-
-export function BuyDataForm(props: BuyDataFormProps) {
+export function BuyDataForm(props: ChooserProps) {
   const { prices, networks: rows, initial, startsAtPlan, isBusy, onChosen, onEdited } = props;
   const again = useAgain(prices);
   const { values, set, field, formProps } = usePurchaseForm({ initial: again.start ?? initial, onChosen });
@@ -151,7 +137,7 @@ function useIsRepriced(plan: PlanOption | undefined): boolean {
   return plan?.id === chosen?.id && plan?.price !== chosen?.price;
 }
 
-function usePurchaseForm({ initial, onChosen }: Pick<BuyDataFormProps, 'initial' | 'onChosen'>) {
+function usePurchaseForm({ initial, onChosen }: Pick<ChooserProps, 'initial' | 'onChosen'>) {
   return useForm({
     initial: { network: initial.network, planId: initial.planId, phone: initial.phoneNumber },
     validate: ({ phone }) => {

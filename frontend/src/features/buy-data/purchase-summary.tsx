@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
+import type { PlanOption } from '../../components/purchase/plan-options';
+import { YouPay } from '../../components/purchase/you-pay';
 import { api } from '../../lib/api/api';
 import { formatCedis, sumCedis } from '../../lib/money';
-import type { PlanOption } from './plan-options';
-import { YouPay } from './you-pay';
 
 interface PurchaseSummaryProps {
   readonly plan: PlanOption | undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Start } from '../../components/purchase/plan-options';
 import { activePrice } from '../../lib/active-prices';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { type Again, againIn } from '../../lib/orders/buy-again';
-import type { Start } from './plan-options';
 
 export interface Filled {
   /** Null: the form was opened without. */

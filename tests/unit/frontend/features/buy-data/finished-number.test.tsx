@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { finishedProblem } from '../../../../../frontend/src/features/buy-data/finished-number';
+import { finishedProblem } from '../../../../../frontend/src/components/purchase/finished-number';
 import { networks, openScreen } from './review-support';
 
 const landline = 'That is a landline. Data goes to mobile numbers only.';

@@ -2,7 +2,7 @@ import {
   networksOnSale,
   planOptions,
   samePlanOf,
-} from '../../../../../frontend/src/features/buy-data/plan-options';
+} from '../../../../../frontend/src/components/purchase/plan-options';
 import type { BundlePrice } from '../../../../../frontend/src/lib/api/contract-types';
 import { networksKnown } from '../../../../../frontend/src/lib/networks';
 import { price } from '../../support/samples';

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { paths } from '../../../../contracts/paths';
-import { ButtonLink } from '../../components/button-link';
-import { Dialog } from '../../components/dialog/dialog';
+import { ButtonLink } from '../button-link';
+import { Dialog } from '../dialog/dialog';
 import type { Question } from './purchase';
 
 interface SameAgainDialogProps {

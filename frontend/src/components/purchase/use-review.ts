@@ -12,6 +12,8 @@ interface ReviewOptions {
   readonly prices: readonly BundlePrice[];
   /** Undefined until it is known. */
   readonly balance: number | undefined;
+  /** Whether what the customer went to top up for is read back by itself. */
+  readonly goesOn: boolean;
 }
 
 type Opened = Choice & Pick<Reviewed, 'before' | 'isTapped'>;
@@ -20,8 +22,8 @@ type Opened = Choice & Pick<Reviewed, 'before' | 'isTapped'>;
  * What the customer has chosen, for the sheet that is read before a purchase. It opens by itself for who was short, and
  * comes back with enough.
  */
-export function useReview({ userId, prices, balance }: ReviewOptions) {
-  const [intention] = useState(() => keptIntention(userId));
+export function useReview({ userId, prices, balance, goesOn }: ReviewOptions) {
+  const [intention] = useState(() => (goesOn ? keptIntention(userId) : undefined));
   const [opened, setOpened] = useState<Opened>();
   const found = opened && reviewedOf(prices, opened);
   const [start, setStart] = useState<Start & { readonly form: number }>(() => ({

@@ -13,6 +13,8 @@ export interface PlanOption {
   readonly label: string;
   readonly validity: string | null;
   readonly note: string | null;
+  /** Where its network is paused, such as `delayed`. */
+  readonly pause: string | null;
   /** It takes no new orders now. */
   readonly isRefused: boolean;
   readonly price: number;
@@ -60,19 +62,26 @@ export function networksOnSale(
 export function planOptions(prices: readonly BundlePrice[], network: NetworkId): PlanOption[] {
   return activePrices(prices)
     .filter((price) => price.network === network)
-    .map(({ id, line, data_size, validity, price, standard, api_plan_id, note, paused }) => ({
-      id,
-      size: sizeOf({ line, data_size }),
-      label: `${sizeOf({ line, data_size })} - ${formatCedis(price)}${paused ? (paused === 'send_later' ? ' (delayed)' : ' (not now)') : ''}`,
-      validity: validity ?? null,
-      note: note ?? null,
-      isRefused: paused === 'no_new_orders',
-      price,
-      standard,
-      volume: volumeMegabytes(data_size),
-      api_plan_id,
-    }));
+    .map(({ id, line, data_size, validity, price, standard, api_plan_id, note, paused }) => {
+      const size = sizeOf({ line, data_size });
+      const pause = paused ? pauseWords[paused] : null;
+      return {
+        id,
+        size,
+        label: `${size} - ${formatCedis(price)}${pause === null ? '' : ` (${pause})`}`,
+        validity: validity ?? null,
+        note: note ?? null,
+        pause,
+        isRefused: paused === 'no_new_orders',
+        price,
+        standard,
+        volume: volumeMegabytes(data_size),
+        api_plan_id,
+      };
+    });
 }
+
+const pauseWords = { send_later: 'delayed', no_new_orders: 'not now' } as const;
 
 /** The other network's only plan like this one: of its size, and of its line and validity where it has them. */
 export function samePlanOf(

@@ -1,6 +1,6 @@
 import { paths } from '../../../../contracts/paths';
-import { ButtonLink } from '../../components/button-link';
-import { SaveNumber } from '../../components/recipients/order-again';
+import { ButtonLink } from '../button-link';
+import { SaveNumber } from '../recipients/order-again';
 import type { OwnLimit, PurchaseInput } from './purchase';
 
 interface BeyondLimitsProps {
