@@ -18,12 +18,20 @@ export function UndoOrder({ orderNumber, onUndone }: UndoOrderProps) {
   return time && <Countdown orderNumber={orderNumber} time={time} onUndone={onUndone} />;
 }
 
+interface OrdersToUndoProps {
+  /** The screen shows it by itself. */
+  readonly except?: string | null;
+  /** No other one is shown. */
+  readonly only?: string;
+}
+
 /**
- * All orders that may still be undone, but one that the screen shows by itself. Where a toast or the end of the screen would
- * hide their rows, it stands at the top.
+ * All orders that may still be undone. Where a toast or the end of the screen would hide their rows, it stands at the top.
  */
-export function OrdersToUndo({ except }: { readonly except?: string | null }) {
-  const times = [...useTimesToUndo()].filter(([orderNumber]) => orderNumber !== except);
+export function OrdersToUndo({ except, only }: OrdersToUndoProps) {
+  const times = [...useTimesToUndo()].filter(
+    ([orderNumber]) => orderNumber !== except && (only === undefined || orderNumber === only),
+  );
   return times.map(([orderNumber, time]) => (
     <section key={orderNumber} className="card" aria-label={time.what}>
       <p className="row__title">{time.what}</p>

@@ -4,7 +4,7 @@ import { arrive, inShop, main, page, shop, toasts } from '../../support/browser/
 
 inShop();
 
-test('for a new number a bundle takes six taps, two of them in the list of plans, and the ten digits: its network follows from them', async () => {
+test('for a new number a bundle takes six taps by the form, two of them in its list of plans, and the ten digits: its network follows from them', async () => {
   const person = await shop.person({ cedis: 50 });
   await arrive(person, { viewport: phone });
   await page.goto('/user-dashboard');

@@ -44,14 +44,18 @@ test('buys for a saved number', async () => {
 test('buys for a new number', async () => {
   await atHome();
   await does('buy for a new number', async () => {
-    await tapLink('Buy Data');
-    await main().getByLabel('Phone Number').click();
+    await main().getByLabel('Send data to').click();
     await types('0241117055');
-    await main().getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
-    await press('Buy Data', main());
+    await main().getByRole('button', { name: /^1GB/ }).click();
     await press('Send 1GB to 024 111 7055');
     await toasts().getByText('Purchase Successful').waitFor();
   });
+  // The next number can be typed.
+  expect(await main().getByLabel('Send data to').inputValue()).toBe('');
+  const { body } = await shop.call('get-orders', {}, ama.token);
+  expect(body.orders.map(({ phone_number, data_plan }) => [phone_number, data_plan])).toEqual([
+    ['0241117055', 'MTN 1GB'],
+  ]);
 });
 
 test('buys the same again', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/api';
 import { isApiError, isTransient, somethingWentWrong } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
@@ -43,7 +43,6 @@ export type PurchaseState =
   | { readonly step: 'bought'; readonly orderNumber: string | null };
 
 const leftBefore = 'You left before the answer came.';
-const leavesAfterMs = 2_000;
 /** Waits before the same request is sent again. */
 const resendAfterMs = [2_000, 4_000];
 /** An older pending purchase is not sent again by itself: the customer may have abandoned it. */
@@ -56,9 +55,8 @@ const checkAfterMs = [5_000, 10_000, 20_000, 40_000, 60_000];
 /**
  * Buys a bundle. The same idempotency key is sent until an answer arrives, and the answer is shown as a toast on
  * whatever screen the customer is by then. After a reload the order is looked up instead.
- * @param onLeave two seconds after a purchase: what it was chosen in is done
  */
-export function usePurchase(userId: string, onLeave: () => void) {
+export function usePurchase(userId: string) {
   const [state, setState] = useState<PurchaseState>({ step: 'idle' });
   const dispatch = useAppDispatch();
   const send = useSendUntilAnswered();
@@ -107,13 +105,6 @@ export function usePurchase(userId: string, onLeave: () => void) {
       setState({ step: 'sending', looksUp: sentInput(purchase) === undefined });
     } else await ask(purchase, false);
   };
-
-  const leave = useEffectEvent(onLeave);
-  useEffect(() => {
-    if (state.step !== 'bought') return;
-    const timer = setTimeout(() => leave(), leavesAfterMs);
-    return () => clearTimeout(timer);
-  }, [state.step]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is a new function each time and does the same
   useEffect(() => {

@@ -6,7 +6,7 @@ import { finishedProblem } from '../../components/purchase/finished-number';
 import { NetworkNotices } from '../../components/purchase/network-notices';
 import { networksOnSale, type PlanOption, planOptions } from '../../components/purchase/plan-options';
 import { toast } from '../../components/purchase/purchase';
-import type { ChooserProps } from '../../components/purchase/purchase-flow';
+import type { ChooserProps } from '../../components/purchase/purchase-choice';
 import { RecipientField } from '../../components/recipients/recipient-field';
 import { Select } from '../../components/select';
 import { ToggleButtons } from '../../components/toggle-buttons';

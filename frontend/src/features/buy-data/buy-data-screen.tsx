@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
@@ -15,11 +15,18 @@ import '../../styles/amplify-forms';
 import '../../styles/network-buttons.css';
 import './bundles.css';
 
+const redirectMs = 2_000;
+
 export function BuyDataScreen() {
   const userId = useAuth().userId ?? '';
   const navigate = useNavigate();
-  const purchase = usePurchase(userId, () => void navigate(paths.dashboard));
+  const purchase = usePurchase(userId);
   const { state, undone } = purchase;
+  useEffect(() => {
+    if (state.step !== 'bought') return;
+    const timer = setTimeout(() => navigate(paths.dashboard), redirectMs);
+    return () => clearTimeout(timer);
+  }, [state.step, navigate]);
   useLeftUndo();
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(state.step === 'unknown', top);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Start } from '../../components/purchase/plan-options';
-import { activePrice } from '../../lib/active-prices';
+import { activePrice, activePrices } from '../../lib/active-prices';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { type Again, againIn } from '../../lib/orders/buy-again';
 
@@ -28,6 +28,13 @@ export function useAgain(prices: readonly BundlePrice[]): Filled & { start: Star
     if (againIn(state) !== null) void navigate(pathname + search, { replace: true, state: null });
   }, [pathname, search, state, navigate]);
 
-  const start = again ? { ...startOf(prices, again.planId), phoneNumber: again.phoneNumber } : undefined;
+  const start = again ? startAgain(prices, again) : undefined;
   return { again, price: again ? activePrice(prices, again.planId) : undefined, start };
+}
+
+/** Without a bundle, its network is enough to choose one. */
+function startAgain(prices: readonly BundlePrice[], { planId, phoneNumber, network = '' }: Again): Start {
+  const isSold = activePrices(prices).some((price) => price.network === network);
+  const chosen = planId === null && isSold ? { network, planId: '' } : startOf(prices, planId);
+  return { ...chosen, phoneNumber };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { DisputeNotice } from '../../components/dispute-notice';
@@ -12,6 +13,7 @@ import type { Profile } from '../../lib/api/contract-types';
 import { greetingAt } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { HelpButton } from './help-button';
+import { QuickBuy } from './quick-buy';
 import { RecentOrders } from './recent-orders';
 import { SupportLinks } from './support-links';
 import { WalletCard } from './wallet-card';
@@ -45,10 +47,11 @@ interface DashboardProps {
 }
 
 function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps) {
+  const [bought, setBought] = useState<string | null>(null);
   return (
     <div className="stack stack--halves">
       <div className="stack">
-        <OrdersToUndo />
+        <OrdersToUndo except={bought} />
         {paused?.map((words) => (
           <p key={words} className="notice notice--warning" role="status">
             {words}
@@ -62,6 +65,7 @@ function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps
         )}
         <WalletCard balance={balance} />
         <DisputeNotice />
+        <QuickBuy bought={bought} onBought={setBought} />
         <div>
           <Facts
             className="tiles"

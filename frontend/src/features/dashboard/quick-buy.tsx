@@ -1,0 +1,103 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { isPhoneNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
+import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
+import { LoadingState } from '../../components/loading-state';
+import { finishedProblem } from '../../components/purchase/finished-number';
+import { loadPending, sentInput } from '../../components/purchase/purchase';
+import type { PurchaseState } from '../../components/purchase/use-purchase';
+import { OrdersToUndo } from '../../components/undo-order';
+import { api } from '../../lib/api/api';
+import { useAuth } from '../../lib/auth/use-auth';
+import { networkWords } from '../../lib/typed-number';
+import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
+import '../../styles/amplify-forms';
+
+const QuickPurchase = lazyScreen(() => import('./quick-buy/quick-purchase'), 'QuickPurchase');
+
+interface QuickBuyProps {
+  /** The order that was bought here last, which may be undone here. */
+  readonly bought: string | null;
+  readonly onBought: (orderNumber: string | null) => void;
+}
+
+/**
+ * The number that is to receive data; its bundles follow as soon as it is whole. Home asks for nothing for it, and loads no code,
+ * before the cursor is in it.
+ */
+export function QuickBuy({ bought, onBought }: QuickBuyProps) {
+  const userId = useAuth().userId ?? '';
+  const [isOpen, setIsOpen] = useState(() => isLeftBehind(userId));
+  const [step, setStep] = useState<PurchaseState['step']>('idle');
+  const [phone, setPhone] = useState('');
+  const { hint, problem, tellWhole, editing } = useNumberHint(phone, isOpen);
+  const card = useRef<HTMLElement>(null);
+  useFocusWhenGone(step !== 'idle', card);
+  const follow = (state: PurchaseState) => {
+    if (state.step !== 'bought') return setStep(state.step);
+    // Ready for the next number.
+    onBought(state.orderNumber);
+    setStep('idle');
+    setPhone('');
+    editing();
+    setIsOpen(false);
+  };
+  const toFirst = (event: FormEvent) => {
+    event.preventDefault();
+    tellWhole();
+    card.current?.querySelector<HTMLElement>('.quick-bundle:enabled')?.focus();
+  };
+  return (
+    <section ref={card} tabIndex={-1} className="card stack stack--tight quick-buy" aria-label="Send data">
+      <form noValidate hidden={step === 'unknown'} onSubmit={toFirst}>
+        <TextField
+          label="Send data to"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="0240000000"
+          enterKeyHint="done"
+          descriptiveText={hint}
+          hasError={problem}
+          value={phone}
+          // What is being sent is for this number.
+          isReadOnly={step === 'sending'}
+          onFocus={() => setIsOpen(true)}
+          onChange={({ target }) => {
+            setIsOpen(true);
+            editing();
+            setPhone(target.value);
+          }}
+        />
+      </form>
+      {isOpen && (
+        <WhileLoading value={<LoadingState label="Loading data plans..." blocks={[]} />}>
+          <QuickPurchase userId={userId} phone={phone} onState={follow} />
+        </WhileLoading>
+      )}
+      {/* Where the bundles were: a row that is put in above would be missed by who has scrolled down to them. */}
+      {bought !== null && <OrdersToUndo only={bought} />}
+    </section>
+  );
+}
+
+/** Whether a purchase had no answer when the page was loaded anew: it is looked up without a tap. */
+function isLeftBehind(userId: string): boolean {
+  const pending = loadPending(userId);
+  return pending !== undefined && sentInput(pending) === undefined;
+}
+
+/** What stands above the field: what to do, what is wrong, or whose number it is. */
+function useNumberHint(phone: string, isOpen: boolean) {
+  const { networks = [] } = api.useGetBundlePricesQuery({}, { skip: !isOpen }).data ?? {};
+  /** Whoever presses Enter is told what is missing. */
+  const [isAsked, setIsAsked] = useState(false);
+  const number = normalPhoneNumber(phone);
+  const problem = isAsked && !isPhoneNumber(number) ? phoneProblem(number) : finishedProblem(phone, networks);
+  return {
+    hint: problem ?? networkWords(phone, networks) ?? 'Type the number to see its bundles',
+    problem: problem !== undefined,
+    tellWhole: () => setIsAsked(phone !== ''),
+    editing: () => setIsAsked(false),
+  };
+}

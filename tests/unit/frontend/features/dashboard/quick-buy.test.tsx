@@ -1,0 +1,181 @@
+import { screen, waitFor } from '@testing-library/react';
+import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
+import { order, price } from '../../support/samples';
+import {
+  bundle,
+  bundlesOf,
+  field,
+  mtnPrices,
+  networks,
+  openHome,
+  send,
+  sheet,
+  type,
+} from './quick-buy-support';
+
+/** The field of Home: which bundles it shows for which number, and where they lead. */
+
+beforeEach(() => {
+  sessionStorage.clear();
+  dropIntention();
+});
+
+test('Home asks for nothing before the cursor is in the field, and then for the price list alone, once', async () => {
+  const { asked, user } = openHome();
+  await screen.findByText('No orders yet');
+  expect(asked().toSorted()).toEqual(['get-orders', 'get-profile']);
+  await user.click(await field());
+  await waitFor(() => expect(asked()).toContain('get-bundle-prices'));
+  await user.tab();
+  await type(user);
+  await bundlesOf('MTN');
+  expect(asked().toSorted()).toEqual(['get-bundle-prices', 'get-orders', 'get-profile']);
+});
+
+test.each(['0241234567', '+233 24 123 4567', '00233-24-123-4567', '241234567', '024.123.4567'])(
+  'as soon as %s is whole its network is named, and its bundles are there, the cheapest first',
+  async (typed) => {
+    const { user } = openHome({ prices: mtnPrices(2) });
+    await type(user, typed.slice(0, -1));
+    await screen.findByText('Type the number to see its bundles');
+    expect(screen.queryByRole('list', { name: 'MTN bundles' })).toBeNull();
+    await user.keyboard(typed.slice(-1));
+    expect(await bundlesOf('MTN')).toEqual(['1GB ₵5.00 ', '2GB ₵10.00 ']);
+    expect(screen.getByText('024 123 4567: MTN, by its first three digits')).toBeVisible();
+  },
+);
+
+test('six are shown, what was bought last before the others; the rest are in Buy Data, with number and network filled in', async () => {
+  const { user } = openHome({
+    prices: [...mtnPrices(9), price({ id: 'at', network: 'Airteltigo' })],
+    orders: [order({ phone_number: '0541111111', plan_id: 'mtn-8gb' }), order({ plan_id: 'mtn-7gb' })],
+  });
+  await type(user);
+  expect(await bundlesOf('MTN')).toEqual([
+    '7GB ₵35.00 Last bought',
+    ...[1, 2, 3, 4, 5].map((size) => `${size}GB ₵${size * 5}.00 `),
+  ]);
+  await user.clear(await field());
+  await user.type(await field(), '0549999999');
+  expect((await bundlesOf('MTN'))[0]).toBe('8GB ₵40.00 Last bought');
+  await user.click(screen.getByRole('link', { name: 'All bundles' }));
+  expect(await screen.findByLabelText('Phone Number')).toHaveValue('0549999999');
+  expect(screen.getByRole('button', { name: 'MTN', pressed: true })).toBeVisible();
+  expect(screen.getByLabelText('Data Plan')).toHaveLength(1 + 9);
+});
+
+test('a bundle says how long it is good for, and a price of the customer’s own beside everybody’s', async () => {
+  const { api, user } = openHome({ prices: [price({ validity: '30 days' })] });
+  const profileAnswer = api.answers['get-profile'] as { body: object };
+  api.answers['get-profile'] = { body: { ...profileAnswer.body, prices: [{ id: 'mtn-1gb', price: 4 }] } };
+  await type(user);
+  expect(await bundlesOf('MTN')).toEqual(['1GB Instead of ₵5.00 ₵4.00 30 days']);
+});
+
+test.each([
+  ['0302123456', 'That is a landline. Data goes to mobile numbers only.'],
+  ['0991234567', /099/],
+  ['024123456{Enter}', 'Please enter a valid 10-digit phone number starting with 0'],
+])('of %s it says what is wrong, and shows no bundles', async (typed, words) => {
+  const { user } = openHome();
+  await user.click(await field());
+  await screen.findByRole('status', { name: '' });
+  await user.keyboard(typed);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await field()).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.queryByRole('list', { name: /bundles/ })).toBeNull();
+  await user.keyboard('{Backspace}');
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('Enter goes from the number to its first bundle', async () => {
+  const { user } = openHome();
+  await type(user);
+  await bundlesOf('MTN');
+  await user.keyboard('{Enter}');
+  expect(await bundle(/^1GB/)).toHaveFocus();
+});
+
+test('what is on sale can’t be loaded: it says so, and Retry asks again', async () => {
+  const { api, user } = openHome();
+  const answer = api.answers['get-bundle-prices'];
+  api.answers['get-bundle-prices'] = { status: 400, body: {} };
+  await type(user);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answers['get-bundle-prices'] = answer ?? 'never';
+  await user.click(retry);
+  expect(await bundlesOf('MTN')).toHaveLength(3);
+  expect(await field()).toHaveValue('0241234567');
+});
+
+test('an empty price list, a list that is on its way, and a network without a bundle say so', async () => {
+  const first = openHome({ prices: [] });
+  await type(first.user);
+  expect(await screen.findByText('No data plans')).toBeVisible();
+  first.view.unmount();
+  const second = openHome();
+  second.api.answers['get-bundle-prices'] = 'never';
+  await type(second.user);
+  expect(await screen.findByText('Loading data plans...')).toBeVisible();
+  second.view.unmount();
+  const third = openHome();
+  await type(third.user, '0271234567');
+  expect(await screen.findByText('No AirtelTigo bundles are on sale right now.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All bundles' })).toBeVisible();
+});
+
+test('a paused network says so; what takes no orders can’t be tapped', async () => {
+  const notice = 'MTN data is paused until about 16:00.';
+  const { user } = openHome({
+    prices: [
+      price({ paused: 'no_new_orders' }),
+      price({ id: 'mtn-2gb', data_size: '2GB', paused: 'send_later' }),
+    ],
+    networks: networks.map((each) => (each.id === 'MTN' ? { ...each, notice } : each)),
+  });
+  await type(user);
+  expect(await bundlesOf('MTN')).toEqual(['1GB ₵5.00 not now', '2GB ₵5.00 delayed']);
+  expect(screen.getByText(notice)).toBeVisible();
+  expect(await bundle(/^1GB/)).toBeDisabled();
+  expect(await bundle(/^2GB/)).toBeEnabled();
+});
+
+test('data of the network that the number seems to be of is chosen anew, for the same number', async () => {
+  const { user, purchases } = openHome({
+    prices: [price(), price({ id: 'at-2gb', network: 'Airteltigo', data_size: '2GB' })],
+    check: { network: 'differs', seems: 'Airteltigo', words: 'It looks like an AirtelTigo number.' },
+  });
+  await type(user);
+  await user.click(await bundle(/^1GB/));
+  await user.click(await screen.findByRole('button', { name: 'Buy AirtelTigo data' }));
+  expect(await bundlesOf('AirtelTigo')).toEqual(['2GB ₵5.00 ']);
+  expect(await bundle(/^2GB/)).toHaveFocus();
+  expect(purchases()).toEqual([]);
+  await user.type(await field(), '{Backspace}8');
+  expect(await bundlesOf('MTN')).toEqual(['1GB ₵5.00 ']);
+});
+
+test('a wallet that is short leads to the top-up of what is missing; back on Home no sheet opens by itself', async () => {
+  const { user, view } = openHome({ profile: { balance: 1 } });
+  await type(user);
+  await user.click(await bundle(/^2GB/));
+  const link = await screen.findByRole('link', { name: 'Top up ₵9 and buy' });
+  expect(screen.queryByRole('button', { name: /^Send / })).toBeNull();
+  await user.click(link);
+  view.unmount();
+  const back = openHome();
+  await type(back.user);
+  await bundlesOf('MTN');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('after Change the cursor is at the bundle again, and nothing was sent', async () => {
+  const { user, purchases } = openHome();
+  await type(user);
+  await user.click(await bundle(/^2GB/));
+  expect(await sheet()).toHaveTextContent('024 123 4567');
+  await send();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await bundle(/^2GB/)).toHaveFocus();
+  expect(purchases()).toEqual([]);
+});
