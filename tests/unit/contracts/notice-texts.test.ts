@@ -1,6 +1,7 @@
 import { asSendable, partsOf, unsendable } from '../../../contracts/notices/gsm7';
 import { customerEvents } from '../../../contracts/notices/notice-events';
 import { exampleOf, noticeWords, problemOfWords, withFacts } from '../../../contracts/notices/notice-words';
+import { updateNotices } from '../../../contracts/notices/update-notices';
 import { phoneCodeText } from '../../../lambdas/core/notices/words';
 
 test('a text has the characters of GSM-7 alone, and each that it has not is named once', () => {
@@ -46,6 +47,17 @@ test.each([
 
 test('a placeholder without a fact is left out, and one of another object is none', () => {
   expect(withFacts('{a}-{b}-{constructor}', { a: '1' })).toBe('1--');
+});
+
+test.each([
+  [0.99, false],
+  [1, true],
+  [10_000, true],
+  [10_000.01, false],
+  ['usual_day', true],
+  [null, true],
+])('a line for a low balance is a day of one’s usual, or ₵1 to ₵10,000: %s', (low_balance, isGood) => {
+  expect(updateNotices.input.safeParse({ low_balance }).success).toBe(isGood);
 });
 
 test('the code for a phone number is one part with the longest brand', () => {

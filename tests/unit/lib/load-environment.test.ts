@@ -93,6 +93,16 @@ test.each<[string, object, RegExp]>([
     /must be an address of the verified domain[\s\S]*email\.from/,
   ],
   [
+    'a sender of texts that is longer than phones show',
+    { sms: { sender: 'aws', senderId: 'NKOSOACCRA12' } },
+    /must have 1 to 11 letters[\s\S]*sms\.senderId/,
+  ],
+  [
+    'a sender of texts without a letter',
+    { sms: { sender: 'aws', senderId: '0241234567' } },
+    /must have 1 to 11 letters[\s\S]*sms\.senderId/,
+  ],
+  [
     'a zone that is not the site’s',
     {
       domain: {

@@ -38,6 +38,9 @@ test('the page says what was bought, for which number, and when it was paid and 
     'Not a VAT invoice',
   ])
     expect(words()).toContain(shown);
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ordersCsv } from '../../../../../frontend/src/features/orders/orders-csv';
 import { latestMonths, periodProblem } from '../../../../../frontend/src/features/wallet/statement/periods';
@@ -62,6 +62,12 @@ test('a statement comes in parts when it is asked for, and shows what it opened 
     expect(words).toContain(shown);
   const asked = api.received.filter(({ input }) => (input as { from?: string }).from !== undefined);
   expect(asked).toHaveLength(2);
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  // On paper every entry stands with what it left.
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows).toHaveLength(4);
 });
 
 test('functions that know no statements, and a part that is missing, make none', async () => {

@@ -1,0 +1,57 @@
+import { answerCase } from '../../../lambdas/core/cases/answer-case';
+import { writeCase } from '../../../lambdas/core/cases/write-case';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { attempt, order, settings } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+/* What staff can press of an order that its supplier may still deliver. */
+
+const { id, userId } = order();
+const unknown = { kind: 'unknown', detail: 'timeout' } as const;
+const statuses = ['pending', 'processing', 'completed', 'failed'] as const;
+/** Every two decisions, one after the other, such as failing it and opening it again. */
+const decisions = statuses.flatMap((first) => statuses.map((second) => [first, second] as const));
+
+const undecided: readonly (readonly [string, Partial<Order>])[] = [
+  ['was sent without an answer', { stage: 'sent', attempts: [attempt({ outcome: 'unknown' })] }],
+  ['was accepted', { stage: 'accepted', attempts: [attempt({ outcome: 'accepted' })] }],
+];
+
+describe.each(undecided)('an order that %s', (_, of) => {
+  test.each(decisions)(
+    'isn’t sent again once staff set it %s, then %s, and ask about it',
+    async (...chosen) => {
+      const core = await openCore({ statuses: Array(200).fill(unknown) });
+      await core.putOrder(of);
+      const ports = { ...core.ports, permits: core.ports.rateLimiter };
+      const report = {
+        orderId: id,
+        userId,
+        action: 'open',
+        wrong: 'nothing_came',
+        requestId: 'report',
+      } as const;
+      await writeCase(ports, report, settings());
+      for (const [index, status] of chosen.entries()) {
+        await setOrderStatus(ports, {
+          ...{ orderNumber: id, adminId: 'admin', status, reason: 'Why' },
+          idempotencyKey: `decision-${index}`,
+        });
+        await core.sweepFor(3);
+        await recheckOrder(ports, id, settings());
+      }
+      const version = (await ports.cases.get(id))?.version ?? 0;
+      await answerCase(ports, {
+        orderId: id,
+        adminId: 'admin',
+        version,
+        text: 'We ask.',
+        requestId: 'answer',
+      });
+      await core.sweepFor(30);
+      expect(core.calls.filter((call) => call.includes('.place'))).toEqual([]);
+    },
+  );
+});
