@@ -53,7 +53,7 @@ test.each([
   [0.99, false],
   [1, true],
   [10_000, true],
-  [10_000.01, false],
+  [10_000.5, false],
   ['usual_day', true],
   [null, true],
 ])('a line for a low balance is a day of one’s usual, or ₵1 to ₵10,000: %s', (low_balance, isGood) => {

@@ -60,9 +60,4 @@ test('the orders that match the filters are saved whole, in parts, or not at all
   expect(new Set(asked().map(({ status }) => status))).toEqual(new Set(['failed']));
 });
 
-const textOf = (file: Blob | undefined) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace('\ufeff', ''));
-    reader.readAsText(file ?? new Blob());
-  });
+const textOf = async (file: Blob | undefined) => new TextDecoder().decode(await file?.arrayBuffer());
