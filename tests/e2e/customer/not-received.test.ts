@@ -18,7 +18,8 @@ import { mtn1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 
-const phone = { viewport: { width: 390, height: 844 } };
+const widths = [390, 1280] as const;
+const windowOf = (width: number) => ({ viewport: { width, height: 844 } });
 const minuteMs = 60_000;
 
 inAdminShop(() => controlSupplier(shop.cloud.endpoints.suppliers, { delayMs: 0, webhooks: false }));
@@ -41,51 +42,57 @@ async function silentOrder(
 const balanceOf = async ({ userId }: Person) => (await readWallet(shop.table, userId)).account.balance;
 
 /** On the order's card; `I did not get it` is pressed. */
-async function ask(person: Person, number: string): Promise<void> {
-  await arrive(person, phone);
+async function ask(person: Person, number: string, width: number): Promise<void> {
+  await arrive(person, windowOf(width));
   await page.goto(`/orders?text=${number}`);
   await press(`I did not get it, order ${number}`);
 }
 
-test('a customer whose supplier admits a failure has the money back in the same answer, without staff', async () => {
-  const { person, number } = await silentOrder('accept-then-fail');
-  await ask(person, number);
-  await dialog().getByText('Our supplier says that it failed. ₵5.00 went back to your wallet.').waitFor();
-  await expectAccessible(page);
-  expect(await balanceOf(person)).toBe(1000);
-  expect(visit.problems).toEqual([]);
-});
+test.each(widths)(
+  'in a window of %i px, a customer whose supplier admits a failure has the money back in the same answer, without staff',
+  async (width) => {
+    const { person, number } = await silentOrder('accept-then-fail');
+    await ask(person, number, width);
+    await dialog().getByText('Our supplier says that it failed. ₵5.00 went back to your wallet.').waitFor();
+    await expectAccessible(page);
+    expect(await balanceOf(person)).toBe(1000);
+    expect(visit.problems).toEqual([]);
+  },
+);
 
-test('where the supplier admits nothing, the customer reports it, and two clicks of staff give the money back', async () => {
-  const { person, number } = await silentOrder('never-settles');
-  await ask(person, number);
-  await dialog().getByText('Your order stays open, and we keep asking').waitFor();
-  await press('Still not there', dialog());
-  await press('Nothing came', dialog());
-  await dialog().getByLabel('Anything we should know?').fill('I dialled *138# twice.');
-  const name = 'a-long-name-of-a-screenshot-of-the-balance-2026-11-22-22-14-05.png';
-  const picture = { name, mimeType: 'image/png', buffer: await page.screenshot() };
-  await dialog().getByLabel('A picture').setInputFiles(picture);
-  await dialog().getByText(name).waitFor();
-  await expectAccessible(page);
-  await press('Report it', dialog());
-  await dialog().getByRole('list', { name: 'Pictures' }).getByRole('img').waitFor();
-  await dialog().getByText('I sent a picture.').waitFor();
-  await dialog()
-    .getByText(/^Case NK-\d{6}$/)
-    .waitFor();
-  await expectAccessible(page);
-  expect(visit.problems).toEqual([]);
-  await visit.end();
+test.each(widths)(
+  'in a window of %i px, where the supplier admits nothing, the customer reports it, and two clicks of staff give the money back',
+  async (width) => {
+    const { person, number } = await silentOrder('never-settles');
+    await ask(person, number, width);
+    await dialog().getByText('Your order stays open, and we keep asking').waitFor();
+    await press('Still not there', dialog());
+    await press('Nothing came', dialog());
+    await dialog().getByLabel('Anything we should know?').fill('I dialled *138# twice.');
+    const name = 'a-long-name-of-a-screenshot-of-the-balance-2026-11-22-22-14-05.png';
+    const picture = { name, mimeType: 'image/png', buffer: await page.screenshot() };
+    await dialog().getByLabel('A picture').setInputFiles(picture);
+    await dialog().getByText(name).waitFor();
+    await expectAccessible(page);
+    await press('Report it', dialog());
+    await dialog().getByRole('list', { name: 'Pictures' }).getByRole('img').waitFor();
+    await dialog().getByText('I sent a picture.').waitFor();
+    await dialog()
+      .getByText(/^Case NK-\d{6}$/)
+      .waitFor();
+    await expectAccessible(page);
+    expect(visit.problems).toEqual([]);
+    await visit.end();
 
-  await arriveAsAdmin();
-  await page.goto(subjectPath({ kind: 'order', id: number }));
-  await panel().getByText('I dialled *138# twice.').waitFor();
-  await expectAccessible(page);
-  await press('Fail and refund', panel());
-  await dialog().getByLabel('Why?').fill('It never came');
-  await press('Fail and refund', dialog());
-  await dialog().waitFor({ state: 'detached' });
-  expect(await balanceOf(person)).toBe(1000);
-  expect(visit.problems).toEqual([]);
-});
+    await arriveAsAdmin(windowOf(width));
+    await page.goto(subjectPath({ kind: 'order', id: number }));
+    await panel().getByText('I dialled *138# twice.').waitFor();
+    await expectAccessible(page);
+    await press('Fail and refund', panel());
+    await dialog().getByLabel('Why?').fill('It never came');
+    await press('Fail and refund', dialog());
+    await dialog().waitFor({ state: 'detached' });
+    expect(await balanceOf(person)).toBe(1000);
+    expect(visit.problems).toEqual([]);
+  },
+);
