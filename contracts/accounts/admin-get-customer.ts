@@ -47,6 +47,8 @@ export const adminGetCustomer = defineContract({
     recipients: z.optional(z.int()),
     /** Where they are signed in, by last use; at most 20. `is_current` is false. */
     sessions: z.optional(z.array(sessionView)),
+    /** What staff noted on them, newest first; at most 50. */
+    notes: z.optional(z.array(z.object({ text: z.string(), by_name: z.string(), created_at: timestamp() }))),
     /** How they have their own purchases limited. */
     buying_settings: z.optional(buyingSettings),
     /** Whose prices they pay; null: Standard. Absent before it was answered. */

@@ -56,6 +56,11 @@ export const keptData = {
     why: 'To tell you of your money and orders once, and not twice.',
     until: 'Messages 7 days, choices until you delete your account.',
   },
+  staffNotes: {
+    what: 'What staff note about you when you call or write',
+    why: 'So that you need not say it again to the next person.',
+    until: 'Until you delete your account. It is in the file of your data.',
+  },
   applications: {
     what: 'Your application to become an agent, if you made one',
     why: 'To answer it.',

@@ -1,5 +1,6 @@
 import { applicationStore } from '../adapters/dynamodb/accounts/application-store';
 import { phoneStore, writesPhoneCode } from '../adapters/dynamodb/accounts/phone-store';
+import { deletesStaffNotes, staffNoteStore } from '../adapters/dynamodb/accounts/staff-note-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { writesCase } from '../adapters/dynamodb/cases/case-items';
 import { caseStore } from '../adapters/dynamodb/cases/case-store';
@@ -34,6 +35,7 @@ export const erasingUses = {
     applications: applicationStore.only('item').writing([writesAttention]),
     cases: caseStore.only('get').writing([writesCase]),
     pictures: pictureStore.only('pictures').writing([writesPictures]),
+    staffNotes: staffNoteStore.only('notes').writing([deletesStaffNotes]),
     phones: phoneStore.only('code').writing([writesPhoneCode]),
     orderRows: orderStore.only('get', 'account').writing([writesOrder]),
     ordersOf: orderList,

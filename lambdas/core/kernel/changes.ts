@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Account, Role } from '../accounts/entities';
+import type { StaffNotes } from '../accounts/notes/entities';
 import type { PhoneCode } from '../accounts/phone/phone-code';
 import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
 import type { Approval, Tally } from '../approvals/entities';
@@ -103,6 +104,10 @@ interface ChangeKinds {
   recipientList:
     | { readonly before: RecipientList | null; readonly after: RecipientList }
     | { readonly before: RecipientList; readonly after: null };
+  /** On an account that is not being deleted. Versions as of an order; `after: null` removes it. */
+  staffNotes:
+    | { readonly before: StaffNotes | null; readonly after: StaffNotes }
+    | { readonly before: StaffNotes; readonly after: null };
   /** One link to a receipt: a new one, or the hash of one that no longer works. */
   receiptLink: { readonly link: ReceiptLink } | { readonly ended: string };
   /** On the version that was read; `after: null` removes it, and another list has other versions. */

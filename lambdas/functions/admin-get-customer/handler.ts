@@ -1,6 +1,7 @@
 import { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
+import { staffNoteStore } from '../../adapters/dynamodb/accounts/staff-note-store';
 import { priceHistory } from '../../adapters/dynamodb/audit-log/price-history';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
@@ -31,6 +32,7 @@ export const handler = signedInFunction(adminGetCustomer, {
       history: walletHistory,
       sessions: sessionStore.only('list'),
       recipients: recipientStore.only('list'),
+      staffNotes: staffNoteStore.only('notes'),
       ownPrices: ownPriceStore.only('get'),
       prices: priceStore.only('list'),
     }),

@@ -1,11 +1,13 @@
 import { adminUpdateAttention } from '../../../contracts/attention/admin-update-attention';
 import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
+import { staffNoteStore, writesStaffNotes } from '../../adapters/dynamodb/accounts/staff-note-store';
 import { attentionDesk } from '../../adapters/dynamodb/attention/attention-desk';
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
+import { noteOnCustomer } from '../../core/accounts/notes/note-on-customer';
 import { updateAttention } from '../../core/attention/update-attention';
 import { actingAs } from '../../core/audit-log/entities';
 import { onTable } from '../../runtime/on-table';
@@ -15,12 +17,12 @@ export const handler = signedInFunction(adminUpdateAttention, {
   uses: onTable({
     desk: attentionDesk.writing([writesAttention, writesOrder, writesTopUp, writesAudit, checksAdmin]),
     customers,
+    staffNotes: staffNoteStore.writing([writesStaffNotes, writesAudit, checksAdmin]),
   }),
-  handle: ({ input, account, ports }) =>
-    updateAttention(ports, {
-      ...input,
-      text: input.text ?? '',
-      ...actingAs(account),
-      idempotencyKey: input.requestId ?? ports.ids.next(),
-    }),
+  handle: async ({ input: { subject, text = '', requestId, ...change }, account, ports }) => {
+    const by = { ...actingAs(account), idempotencyKey: requestId ?? ports.ids.next() };
+    if (subject.kind !== 'customer') return updateAttention(ports, { ...change, ...by, subject, text });
+    await noteOnCustomer(ports, { ...by, userId: subject.id, text });
+    return { success: true, message: 'The note is kept with the customer.' };
+  },
 });

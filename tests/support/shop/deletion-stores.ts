@@ -1,6 +1,7 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { pictureStore } from '../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
@@ -26,6 +27,7 @@ export const deletionStores = (table: Table) =>
     receipts: receiptStore(table),
     recipients: recipientStore(table),
     applications: applicationStore(table),
+    staffNotes: staffNoteStore(table),
     noticePeople: noticeStore(table),
     cases: caseStore(table),
     pictures: pictureStore(table),

@@ -10,15 +10,17 @@ import { spentIn } from '../../wallet/posting';
 import { entryView } from '../../wallet/transaction-views';
 import { buyingSettingsView } from '../buying-settings';
 import type { Account } from '../entities';
+import type { StaffNoteStore } from '../notes/ports';
 import { userView } from '../user-view';
 
 type View = OutputOf<typeof adminGetCustomer>;
-type Details = Pick<View, 'user' | 'wallet' | 'recipients' | 'sessions' | 'buying_settings'>;
+type Details = Pick<View, 'user' | 'wallet' | 'recipients' | 'sessions' | 'notes' | 'buying_settings'>;
 
 export interface DetailPorts {
   readonly history: Pick<WalletHistory, 'entries'>;
   readonly sessions: Pick<SessionStore, 'list'>;
   readonly recipients: Pick<RecipientStore, 'list'>;
+  readonly staffNotes: Pick<StaffNoteStore, 'notes'>;
 }
 
 /** So many entries and sessions. */
@@ -27,10 +29,11 @@ const latest = 20;
 /** A customer's wallet, where they are signed in, and how they limit themselves. Of their saved numbers only how many there are. */
 export async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
-  const [{ entries }, sessions, recipients] = await Promise.all([
+  const [{ entries }, sessions, recipients, staffNotes] = await Promise.all([
     ports.history.entries(userId, { limit: latest }),
     ports.sessions.list(userId),
     ports.recipients.list(userId),
+    ports.staffNotes.notes(userId),
   ]);
   return {
     user: userView(account),
@@ -52,6 +55,9 @@ export async function customerDetails(ports: DetailPorts, account: Account, now:
         last_used_at: lastUsedAt.toISOString(),
         is_current: false,
       })),
+    notes: (staffNotes?.notes ?? [])
+      .map(({ text, byName, at }) => ({ text, by_name: byName, created_at: at.toISOString() }))
+      .toReversed(),
     buying_settings: buyingSettingsView(account.buyingSettings),
   };
 }

@@ -6,6 +6,7 @@ import { type AccountPorts, changeAccount } from '../admin/change-account';
 import { type ForgetApplicationPorts, forgetApplication } from '../agents/forget-application';
 import { usualBuyingSettings } from '../buying-settings';
 import type { Account } from '../entities';
+import { type ForgetNotesPorts, forgetNotes } from '../notes/note-on-customer';
 import { type ForgetNumberPorts, forgetNumber } from '../phone/forget-number';
 import { type ErasePorts, erasePersonalData } from './erase-personal-data';
 
@@ -16,11 +17,12 @@ export type DeletionPorts = AccountPorts &
   ForgetRecipientsPorts &
   ForgetReceiptsPorts &
   ForgetApplicationPorts &
-  ForgetNoticesPorts;
+  ForgetNoticesPorts &
+  ForgetNotesPorts;
 
 /**
  * Everything after an account is closed: the sign-in is deleted; then personal data is erased from orders, cases, top-ups,
- * sessions, codes, saved numbers, links to receipts, choices of notices and their application, and last from the account.
+ * sessions, codes, saved numbers, links to receipts, choices of notices, their application and staff's notes, and last from the account.
  * Repeated after an interruption, it continues.
  * @throws AppError unavailable; IdentityProviderError
  */
@@ -33,6 +35,7 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
   await forgetReceipts(ports, userId);
   await forgetApplication(ports, userId);
   await forgetNoticeSettings(ports, userId);
+  await forgetNotes(ports, userId);
   await changeAccount(ports, userId, (account) =>
     account.deletion === 'done' ? null : { after: erased(account), entry: null, audit: null },
   );

@@ -12,6 +12,7 @@ import type { TopUp } from '../../top-ups/entities';
 import type { LedgerEntry } from '../../wallet/entities';
 import type { Application } from '../agents/entities';
 import type { Account } from '../entities';
+import type { StaffNotes } from '../notes/entities';
 import type { PhoneCode } from '../phone/phone-code';
 
 /** What is kept about a customer, by its kind in their export. */
@@ -25,6 +26,7 @@ export interface OwnData {
   readonly receipt_links: ReceiptLinks;
   readonly phone_code: PhoneCode;
   readonly notice_choices: NoticeSettings;
+  readonly staff_notes: StaffNotes;
   readonly wallet_entry: LedgerEntry;
   readonly order: Order;
   readonly case: { readonly case: Case; readonly order: Order };

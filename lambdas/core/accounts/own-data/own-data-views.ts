@@ -52,6 +52,10 @@ const viewers: Viewers = {
     choices: { ...choices },
     low_balance: low?.kind === 'amount' ? toCedis(low.amount) : (low?.kind ?? null),
   }),
+  // Without who of staff wrote them.
+  staff_notes: ({ notes }) => ({
+    notes: notes.map(({ text, at }) => ({ text, written_at: at.toISOString() })),
+  }),
   wallet_entry: entryView,
   order: (order, { name, now }) => customersOrderView(order, order.userName ?? name, now),
   case: ({ case: of, order }) => ({ order_number: of.orderId, ...caseFacts(of, order) }),

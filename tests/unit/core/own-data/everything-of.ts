@@ -1,6 +1,7 @@
 import { accountRow, ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { auditRow } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
@@ -135,6 +136,10 @@ export function everythingOf(
     }),
     'USER#<user> NOTICES': noticeSettingsRow.encode({
       ...{ userId, choices: {}, low: null, readAt: null, version: 1 },
+    }),
+    'USER#<user> STAFF-NOTES': staffNotesRow.encode({
+      ...{ userId, version: 1 },
+      notes: [{ by: 'secret-admin', byName: 'secret-name', at: noon, text: `${mark} calls in the evening` }],
     }),
     'NOTICE#<event>#<cause> NOTICE': noticeRow.encode(
       newNotice('new_device', userId, { userId, to: email, name: mark }, { at: noon }),

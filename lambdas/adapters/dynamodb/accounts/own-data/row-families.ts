@@ -14,6 +14,7 @@ import type { Item } from '../../table/table';
 import { topUpRow } from '../../top-ups/top-up-items';
 import { accountRow, ledgerRow } from '../account-items';
 import { phoneCodeRow } from '../phone-store';
+import { staffNotesRow } from '../staff-note-store';
 
 /**
  * What becomes of the rows when their customer is deleted.
@@ -136,6 +137,11 @@ export const rowFamilies = {
     privacy: 'notices',
     deletion: 'deleted',
     exported: as('notice_choices', noticeSettingsRow.decode),
+  },
+  'USER#<user> STAFF-NOTES': {
+    privacy: 'staffNotes',
+    deletion: 'deleted',
+    exported: as('staff_notes', staffNotesRow.decode),
   },
   'NOTICE#<event>#<cause> NOTICE': {
     privacy: 'notices',

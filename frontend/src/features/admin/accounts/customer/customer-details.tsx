@@ -3,14 +3,16 @@ import { Facts } from '../../../../components/facts';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { Panel } from '../../shared/panels/panel';
+import { CustomerNotes } from './customer-notes';
 
 type Customer = Output<'admin-get-customer'>;
 
 /** Their wallet with its ledger, and what they have set. */
 export function CustomerDetails({ customer }: { readonly customer: Customer }) {
-  const { wallet, sessions } = customer;
+  const { wallet, sessions, notes } = customer;
   return (
     <>
+      {notes && <CustomerNotes userId={customer.customer.user_id} notes={notes} />}
       {wallet && <Wallet wallet={wallet} balance={customer.customer.balance} />}
       <Panel id="own-limits" title="Limits and saved numbers">
         <Facts facts={limitsOf(customer)} />

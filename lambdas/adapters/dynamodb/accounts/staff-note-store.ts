@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { StaffNote, StaffNotes } from '../../../core/accounts/notes/entities';
+import type { StaffNoteStore } from '../../../core/accounts/notes/ports';
+import { auditChanges } from '../audit-log/audit-changes';
+import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { type ChangeWriters, changeStore } from '../table/change-store';
+import { accountKey } from '../table/keys';
+import { readRow } from '../table/read-row';
+import { row } from '../table/row';
+import { nested, storedAs } from '../table/row-fields';
+import type { Key, Table } from '../table/table';
+import { need, tableAdapter } from '../table/table-adapter';
+import { time } from '../table/values';
+import { versionedWrite } from '../table/versioned-write';
+import { adminChanges } from './account-changes';
+import { accounts } from './accounts';
+
+const staffNotesKey = (userId: string): Key => ({ PK: accountKey(userId).PK, SK: 'STAFF-NOTES' });
+
+export const staffNotesRow = /* @__PURE__ */ row<StaffNotes>({
+  keys: ({ userId }) => staffNotesKey(userId),
+  fields: {
+    userId: z.string(),
+    notes: z.array(
+      nested<StaffNote>({
+        by: z.string(),
+        byName: storedAs('by_name', z.string()),
+        at: time,
+        text: z.string(),
+      }),
+    ),
+    version: z.int(),
+  },
+});
+
+const staffNoteChanges: ChangeWriters<'staffNotes'> = {
+  staffNotes: {
+    writes({ before, after }) {
+      if (after === null) {
+        const { userId, version } = before;
+        return [{ delete: staffNotesKey(userId), when: { equals: { version } } }];
+      }
+      const { userId } = after;
+      // Nothing is noted on an account that is being deleted: a deletion that began meanwhile has removed what there was.
+      const isThere = { equals: { user_id: userId, deletion: undefined } };
+      return [
+        versionedWrite(staffNotesRow, after),
+        { update: accountKey(userId), set: { user_id: userId }, when: isThere },
+      ];
+    },
+  },
+};
+
+const needs = {
+  notes: [need('GetItem', 'USER#*')],
+  account: [need('GetItem', 'USER#*')],
+  audit: readsAudit,
+};
+
+export const staffNoteStore = tableAdapter(
+  needs,
+  (table: Table): StaffNoteStore => ({
+    ...changeStore(table, { ...staffNoteChanges, ...auditChanges, ...adminChanges }),
+    notes: (userId) => readRow(table, staffNotesRow, staffNotesKey(userId)),
+    account: accounts(table).get,
+    audit: auditReader(table),
+  }),
+);
+
+/** With the condition on the account. */
+export const writesStaffNotes = need(['PutItem', 'UpdateItem'], 'USER#*');
+export const deletesStaffNotes = need('DeleteItem', 'USER#*');

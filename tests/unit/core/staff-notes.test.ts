@@ -1,0 +1,94 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
+import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
+import { mostNotes } from '../../../lambdas/core/accounts/notes/entities';
+import { forgetNotes, noteOnCustomer } from '../../../lambdas/core/accounts/notes/note-on-customer';
+import { account } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+async function open() {
+  const { table, ports: core } = await openCore();
+  const customer = account({ userId: 'user-2' });
+  for (const row of [customer, account({ userId: 'admin', role: 'admin' })])
+    await table.write({ put: accountRow.encode(row) });
+  const ports = { ...core, staffNotes: staffNoteStore(table) };
+  return {
+    table,
+    ports,
+    customer,
+    note: (text: string, idempotencyKey = text, by: object = {}) =>
+      noteOnCustomer(ports, {
+        userId: 'user-2',
+        adminId: 'admin',
+        adminName: 'Efua',
+        text,
+        idempotencyKey,
+        ...by,
+      }),
+    texts: async () => (await ports.staffNotes.notes('user-2'))?.notes.map(({ text }) => text) ?? [],
+    records: () => [...table.committed()].filter((item) => familyOf(item)?.keys === 'AUDIT#<id> AUDIT'),
+  };
+}
+
+test('a note is kept with who wrote it, and the record of it has no word of it', async () => {
+  const { ports, note, records } = await open();
+  await note('Calls in the evening', 'request-1');
+  expect((await ports.staffNotes.notes('user-2'))?.notes).toMatchObject([
+    { by: 'admin', byName: 'Efua', text: 'Calls in the evening' },
+  ]);
+  expect(records()).toMatchObject([{ action: 'note-customer', admin_id: 'admin', target_id: 'user-2' }]);
+  expect(JSON.stringify(records())).not.toContain('evening');
+});
+
+test('the same request notes once, and is refused for other words', async () => {
+  const { note, texts } = await open();
+  await note('Once', 'request-1');
+  await note('Once', 'request-1');
+  await expect(note('Twice', 'request-1')).rejects.toMatchObject({ code: 'request_id_reused' });
+  expect(await texts()).toEqual(['Once']);
+});
+
+test('of two people who write at once both do', async () => {
+  const { note, texts } = await open();
+  await Promise.all([note('One'), note('Another')]);
+  expect((await texts()).toSorted()).toEqual(['Another', 'One']);
+});
+
+test('the oldest note gives way to one too many', async () => {
+  const { note, texts } = await open();
+  for (let index = 0; index <= mostNotes; index += 1) await note(`Note ${index}`);
+  const all = await texts();
+  expect([all.length, all[0], all.at(-1)]).toEqual([mostNotes, 'Note 1', `Note ${mostNotes}`]);
+});
+
+test('nothing is noted on an account that is being deleted, also if it began after it was read', async () => {
+  const { table, ports, customer, note, texts } = await open();
+  const { notes } = ports.staffNotes;
+  let reads = 0;
+  ports.staffNotes.notes = async (userId) => {
+    reads += 1;
+    if (reads === 1)
+      await table.write({ put: accountRow.encode({ ...customer, isBanned: true, deletion: 'begun' }) });
+    return notes(userId);
+  };
+  await expect(note('Too late')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await texts()).toEqual([]);
+});
+
+test.each([
+  ['nobody', { userId: 'nobody' }, 'not_found'],
+  ['oneself', { userId: 'admin' }, 'forbidden'],
+  ['a customer, by who is no admin any more', { adminId: 'user-3' }, 'forbidden'],
+])('a note on %s is refused', async (_, by, code) => {
+  const { table, note } = await open();
+  await table.write({ put: accountRow.encode(account({ userId: 'user-3' })) });
+  await expect(note('A note', 'request-1', by)).rejects.toMatchObject({ code });
+});
+
+test('a deletion leaves no note', async () => {
+  const { ports, note, texts } = await open();
+  await note('One');
+  await forgetNotes(ports, 'user-2');
+  expect(await ports.staffNotes.notes('user-2')).toBeNull();
+  expect(await texts()).toEqual([]);
+});
