@@ -4,18 +4,16 @@ import type { StaffNoteStore } from '../../../core/accounts/notes/ports';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { type ChangeWriters, changeStore } from '../table/change-store';
-import { accountKey } from '../table/keys';
+import { accountKey, staffNotesKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { row } from '../table/row';
 import { nested, storedAs } from '../table/row-fields';
-import type { Key, Table } from '../table/table';
+import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { adminChanges } from './account-changes';
 import { accounts } from './accounts';
-
-const staffNotesKey = (userId: string): Key => ({ PK: accountKey(userId).PK, SK: 'STAFF-NOTES' });
 
 export const staffNotesRow = /* @__PURE__ */ row<StaffNotes>({
   keys: ({ userId }) => staffNotesKey(userId),

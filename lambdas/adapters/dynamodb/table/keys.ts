@@ -24,6 +24,7 @@ export const findPartition = (word: string): string => `FIND#${[...word][0] ?? '
 export const findEntry = (userId: string, word: string) =>
   indexEntry('byValue', findPartition(word), `${word}#${userId}`);
 
+export const staffNotesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'STAFF-NOTES' });
 /** Hashes of somebody's recovery codes. */
 export const recoveryCodesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'RECOVERY-CODES' });
 
