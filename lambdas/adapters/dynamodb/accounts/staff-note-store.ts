@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { StaffNote, StaffNotes } from '../../../core/accounts/notes/entities';
 import type { StaffNoteStore } from '../../../core/accounts/notes/ports';
 import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { accountKey, staffNotesKey } from '../table/keys';
 import { readRow } from '../table/read-row';
@@ -52,7 +51,6 @@ const staffNoteChanges: ChangeWriters<'staffNotes'> = {
 const needs = {
   notes: [need('GetItem', 'USER#*')],
   account: [need('GetItem', 'USER#*')],
-  audit: readsAudit,
 };
 
 export const staffNoteStore = tableAdapter(
@@ -61,7 +59,6 @@ export const staffNoteStore = tableAdapter(
     ...changeStore(table, { ...staffNoteChanges, ...auditChanges, ...adminChanges }),
     notes: (userId) => readRow(table, staffNotesRow, staffNotesKey(userId)),
     account: accounts(table).get,
-    audit: auditReader(table),
   }),
 );
 

@@ -34,15 +34,10 @@ export async function noteOnCustomer(ports: NotePorts, note: NewNote): Promise<v
     { ...ports, store: staffNotes },
     {
       async read() {
-        const [account, notes, earlier] = await Promise.all([
-          staffNotes.account(userId),
-          staffNotes.notes(userId),
-          staffNotes.audit(id),
-        ]);
-        return { account, notes, earlier };
+        const [account, notes] = await Promise.all([staffNotes.account(userId), staffNotes.notes(userId)]);
+        return { account, notes };
       },
-      decide({ account, notes, earlier }, at): Decision<void, 'staffNotes' | 'audit' | 'admin'> {
-        if (earlier !== null) return { changes: [], result: assertSame(earlier, content) };
+      decide({ account, notes }, at): Decision<void, 'staffNotes' | 'audit' | 'admin'> {
         if (account === null) throw userNotFound();
         assertNotDeleted(account);
         const written: StaffNote = { by: adminId, byName: adminName ?? '', at, text };
