@@ -34,6 +34,8 @@ export const askAboutOrder = defineContract({
     balance_code: z.string(),
     /** The case about it; null, or absent from functions of before: it wasn't reported. */
     case: z.nullish(caseView),
+    /** A refund of the reported order was asked for, and a second person decides on it. Absent from functions of before. */
+    refund_waits: z.optional(z.boolean()),
   }),
   errors: ['not_found', 'too_many_requests'],
   tags: ['Profile', 'Orders', 'Transactions'],

@@ -1,4 +1,5 @@
 import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
+import { approvalStore } from '../adapters/dynamodb/approvals/approval-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
@@ -45,6 +46,7 @@ export const askForCustomerUses = {
   ...onTable({
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire').needs },
     cases: caseStore.only('get'),
+    approvals: approvalStore.only('get'),
   }),
 };
 

@@ -1,5 +1,6 @@
 import type { AskAnswer, askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
 import type { OutputOf } from '../../../contracts/contract';
+import type { ApprovalStore } from '../approvals/ports';
 import { dayMs, minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { type Asked, askSupplier } from '../orders/delivery/ask-supplier';
@@ -10,9 +11,14 @@ import type { Settings } from '../settings/entities';
 import { answerTo } from './answers';
 import { caseView } from './case-view';
 import type { CaseStore } from './ports';
+import { refundWaits } from './refund-waits';
 
 type Answer = OutputOf<typeof contract>;
-type Ports = AskPorts & Pick<PurchasePorts, 'networks'> & { readonly cases: Pick<CaseStore, 'get'> };
+type Ports = AskPorts &
+  Pick<PurchasePorts, 'networks'> & {
+    readonly cases: Pick<CaseStore, 'get'>;
+    readonly approvals: Pick<ApprovalStore, 'get'>;
+  };
 
 /** One that stands under this number and is this customer's. @throws AppError not_found also for another customer's */
 async function ownOrder(
@@ -57,6 +63,7 @@ export async function askAboutOrder(
     status: after.status,
     balance_code: networks.find(({ id }) => id === order.network)?.balanceCode ?? '',
     case: found && caseView(found, after, settings),
+    refund_waits: found !== null && (await refundWaits(ports, found, after)),
   };
 }
 

@@ -27,6 +27,8 @@ export interface Case {
   readonly openedAt: Date;
   /** When staff first answered since then. */
   readonly answeredAt: Date | null;
+  /** The approval by which its order may be refunded; null: nobody has asked for one. */
+  readonly refundAsked: string | null;
   readonly version: number;
 }
 

@@ -139,7 +139,8 @@ const isReportable = ({ status, stage }: Order): boolean =>
 function opened(before: Case | null, order: Order, { wrong, at }: { wrong: Wrong; at: Date }): Case {
   const { id: orderId, userId } = order;
   const known = { messages: before?.messages ?? [], version: before?.version ?? 0, rating: null };
-  return { orderId, userId, state: 'open', wrong, outcome: null, openedAt: at, answeredAt: null, ...known };
+  const asked = { answeredAt: null, refundAsked: before?.refundAsked ?? null };
+  return { orderId, userId, state: 'open', wrong, outcome: null, openedAt: at, ...asked, ...known };
 }
 
 interface Around {

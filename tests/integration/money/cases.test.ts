@@ -119,3 +119,21 @@ test('goodwill of an order that came short: in the wallet with words, in the cas
   expect(wallet.account.balance).toBe(1700);
   expectLedgerToSum(wallet);
 });
+
+test('a refund that waits for a second person is said to who reported the order, until it is decided', async () => {
+  await controlSupplier(suppliers, { script: 'never-settles' });
+  const { person, orderId } = await bought();
+  const [owner, second] = [await shop.person({ role: 'admin' }), await shop.person({ role: 'admin' })];
+  const delivered = { orderId, status: 'completed', reason: 'It is there' } as const;
+  await shop.call('admin-update-order-status', delivered, owner.token);
+  const report = { orderId, action: 'open', wrong: 'nothing_came', requestId: 'report-24680' } as const;
+  await shop.call('write-case', report, person.token);
+  const waits = async () => (await shop.call('ask-about-order', { orderId }, person.token)).body.refund_waits;
+  expect(await waits()).toBe(false);
+  const refund = { orderId, status: 'failed', reason: 'It never came', requestId: 'refund-24680' } as const;
+  const { approval } = (await shop.call('admin-update-order-status', refund, owner.token)).body;
+  expect(await waits()).toBe(true);
+  const refusal = { approvalId: approval?.id ?? '', decision: 'refuse', words: 'It came' } as const;
+  expect((await shop.call('admin-decide-approval', refusal, second.token)).body.status).toBe('refused');
+  expect(await waits()).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { approvalStore } from '../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { answerCase } from '../../../lambdas/core/cases/answer-case';
 import { askAboutOrder } from '../../../lambdas/core/cases/ask-about-order';
@@ -45,7 +46,7 @@ export const caseRequests = ({ spawn, conversation, suppliers, settings }: CaseW
         'asker',
         (ports) =>
           askAboutOrder(
-            { ...ports, suppliers, cases: caseStore(ports.table) },
+            { ...ports, suppliers, cases: caseStore(ports.table), approvals: approvalStore(ports.table) },
             { userId, orderNumber },
             settings(),
           ),

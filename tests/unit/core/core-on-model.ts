@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { approvalStore } from '../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
@@ -89,6 +90,7 @@ export async function openCore(script: Script = {}) {
     guard: unguarded,
     attention: attentionStore(table),
     audit: auditLog(table, clock),
+    approvals: approvalStore(table),
     cases: caseStore(table),
     pictures: pictureStore(table),
     files: modelBucket(),

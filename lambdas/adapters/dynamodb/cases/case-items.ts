@@ -39,6 +39,7 @@ export const caseRow = /* @__PURE__ */ row<Case>({
     ),
     openedAt: time,
     answeredAt: absentWhenEmpty(time, null),
+    refundAsked: absentWhenEmpty(z.string(), null),
     version: z.int(),
   },
 });

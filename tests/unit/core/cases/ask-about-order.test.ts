@@ -28,6 +28,7 @@ test('what a supplier says of a delivered order is told with the time, and how t
     status: 'completed',
     balance_code: '*138#',
     case: null,
+    refund_waits: false,
   });
   expect(calls).toEqual([`hubnet.status ${of.orderNumber}`]);
 });

@@ -41,6 +41,7 @@ const aCase = (change: Partial<Case> = {}): Case => ({
   messages: [message('customer', 1)],
   openedAt: noon,
   answeredAt: null,
+  refundAsked: null,
   version: 1,
   ...change,
 });

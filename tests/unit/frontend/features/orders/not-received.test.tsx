@@ -51,6 +51,13 @@ test('what is not certain is said as it is, without steps to check', async () =>
   expect(panel.queryByText('Check it on the phone')).toBeNull();
 });
 
+test('a refund that waits for a second person is said', async () => {
+  fakeApi({ 'ask-about-order': { body: answer({ refund_waits: true }) } });
+  renderScreen(<NotReceived order={delivered} />);
+  const panel = await press();
+  expect(await panel.findByText(/^A refund is being decided/)).toBeVisible();
+});
+
 test('a call that is lost can be made again', async () => {
   const { answers } = fakeApi({ 'ask-about-order': 'network-error' });
   renderScreen(<NotReceived order={delivered} />);

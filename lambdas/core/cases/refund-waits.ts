@@ -1,0 +1,46 @@
+import { statusAt } from '../approvals/entities';
+import type { ApprovalStore } from '../approvals/ports';
+import { commit } from '../kernel/commit';
+import type { Order } from '../orders/entities';
+import type { Clock, Ids } from '../runtime-ports';
+import type { Case } from './entities';
+import type { CaseStore } from './ports';
+
+interface NotePorts {
+  readonly cases: Pick<CaseStore, 'get' | 'write'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** So that the customer of a reported order reads that its refund waits for a second person. @throws AppError unavailable */
+export const noteRefund = (
+  { cases, ...ports }: NotePorts,
+  { orderId, approvalId }: { readonly orderId: string; readonly approvalId: string },
+): Promise<void> =>
+  commit(
+    { ...ports, store: cases },
+    {
+      read: () => cases.get(orderId),
+      decide(found) {
+        if (found === null || found.refundAsked === approvalId) return { changes: [], result: undefined };
+        const noted = { ...found, refundAsked: approvalId, version: found.version + 1 };
+        return { changes: [{ kind: 'case', case: noted }], result: undefined };
+      },
+    },
+  );
+
+interface WaitPorts {
+  readonly approvals: Pick<ApprovalStore, 'get'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** By the approval itself: one that was refused, withdrawn or left too long waits no more. @throws TableUnavailable */
+export async function refundWaits(
+  { approvals, clock }: WaitPorts,
+  { refundAsked }: Pick<Case, 'refundAsked'>,
+  { status }: Pick<Order, 'status'>,
+): Promise<boolean> {
+  if (refundAsked === null || status === 'failed') return false;
+  const approval = await approvals.get(refundAsked);
+  return approval !== null && statusAt(approval, clock.now()) === 'waiting';
+}
