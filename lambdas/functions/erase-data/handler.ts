@@ -14,7 +14,7 @@ export const handler = eventFunction('erase-data', {
     ...onTable({ accountStore: adminAccountStore.writing([renamesAccount]), deletions: begunDeletions }),
     identity: userPool(['deleteUser']),
   },
-  timeoutSeconds: 60,
+  timeoutSeconds: 240,
   handle: async ({ ports, log }) => {
     const { finished, failures } = await finishDeletions(withOrders(ports));
     for (const failure of failures) log.error('a deletion could not be finished', failure);

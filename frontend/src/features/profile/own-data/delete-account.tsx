@@ -67,7 +67,7 @@ function InTheWay({ sentences }: { sentences: readonly string[] }) {
   return (
     <>
       <p>Your account can’t be deleted yet:</p>
-      <ul>
+      <ul className="stack stack--tight">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
