@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Permission } from './accounts/permissions';
 import './error-messages';
 import type { ErrorCode } from './errors';
+import type { Published } from './published';
 
 /** Who may call: everyone, a signed-in customer, or a member of the admin group. */
 export type Access = 'public' | 'user' | 'admin';
@@ -61,6 +62,8 @@ export interface Contract<
   readonly apart?: true;
   /** The canary may call it. It may call nothing else that takes a sign-in. */
   readonly canary?: true;
+  /** Its answer to no input is also a file of the site. Only for public queries, whose answers name nobody. */
+  readonly published?: Published;
   /** How often one person may call it in a minute; absent: as often as the firewall lets them. */
   readonly mostPerMinute?: number;
   /**

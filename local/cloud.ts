@@ -11,7 +11,7 @@ import { eventsControl } from './events/control';
 import { type EventSources, startEventSources } from './events/event-sources';
 import { bundleFunctions, functionSources, redeployOnChange } from './functions';
 import { createGateway } from './gateway/gateway';
-import { createHttpApi } from './gateway/http-api';
+import { createHttpApi, type Routes } from './gateway/http-api';
 import { createJwtAuthorizer } from './gateway/jwt-authorizer';
 import { sendJson } from './http/body';
 import type { Responder } from './http/server';
@@ -67,14 +67,15 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   // Closed before the services behind it, so that requests in flight can finish, but after Vite's sockets.
   cleanup.add(() => server.close());
   const authorize = createJwtAuthorizer({ ...services.cognito, audience: userPoolClientId });
-  const api = createHttpApi({ routes: options.routes ?? registry, lambda, authorize });
+  const routes: Routes = options.routes ?? registry;
+  const api = createHttpApi({ routes, lambda, authorize });
   const pages = await openSite(context, {
     server: server.server,
     cognitoUrl: services.urls.cognito,
     paystackUrl: services.urls.paystack,
     picturesUrl,
   });
-  gateway = createGateway(api, pages.respond, options.edge);
+  gateway = createGateway(api, pages.respond, routes, options.edge);
   if (options.watch) redeployOnChange(context, { sources, lambda, after: pages.loaded });
 
   const accounts = await seedTable(context, services);

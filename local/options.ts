@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Access } from '../contracts/contract';
 import type { EventSource } from '../contracts/registry';
 import type { Settings } from '../lambdas/core/settings/entities';
 import type { Brand } from '../lib/site/brand/brand';
 import type { AwsEndpoints } from './environment';
+import type { Routes } from './gateway/http-api';
 
 /** Where each part listens; 0 is any free port. */
 export interface Ports {
@@ -36,7 +36,7 @@ export interface LocalCloudOptions {
   /** Where the bundles go. @default build/local-functions */
   readonly bundlesDir?: string;
   /** The functions served over HTTP, with their access. @default the contracts' registry */
-  readonly routes?: Readonly<Record<string, { readonly access: Access }>>;
+  readonly routes?: Routes;
   /** The functions run by events, with their sources. @default the contracts' eventFunctions */
   readonly eventFunctions?: Readonly<Record<string, EventSource>>;
   /** 'manual': schedules run only by `events.run`. @default 'running' */

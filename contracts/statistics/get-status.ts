@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { timestamp } from '../fields';
 import { pauseModes } from '../networks/networks';
+import { statusFile } from './status-path';
 
 export const getStatus = defineContract({
   name: 'get-status',
@@ -34,5 +35,6 @@ export const getStatus = defineContract({
   }),
   errors: [],
   apart: true,
+  published: { path: statusFile, maxAgeSeconds: 60 },
   tags: [],
 });

@@ -16,8 +16,9 @@ import type { IRoleRef } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { Access } from '../../contracts/contract';
-import { type ApiFunctionName, registry } from '../../contracts/registry';
+import type { Access, Contract } from '../../contracts/contract';
+import { type Route, routesOf } from '../../contracts/published';
+import { registry } from '../../contracts/registry';
 import { CallerRole } from './caller-role';
 import type { ContractFunction } from './contract-function';
 import { LambdaIntegration } from './lambda-integration';
@@ -39,7 +40,9 @@ const throttles: Readonly<Record<Access, { readonly rate: number; readonly burst
   admin: { rate: 50, burst: 100 },
 };
 
-/** One route, `POST /api/<name>`, for each contract, and the stage that serves them. */
+const contracts: readonly Contract[] = Object.values(registry);
+
+/** One route, `POST /api/<name>`, for each contract, one more for each file, and the stage that serves them. */
 export class ContractApi extends Construct {
   readonly accessLog: LogGroup;
 
@@ -48,20 +51,23 @@ export class ContractApi extends Construct {
     const httpApi = HttpApi.fromHttpApiAttributes(this, 'HttpApi', { httpApiId: apiId });
     const caller = new CallerRole(this, 'Caller', functions);
     const all = [...functions, ...staff.functions];
-    const routes = Object.values(registry).map(({ name, access }) => {
+    const routes = contracts.flatMap((contract) => {
+      const { name, access } = contract;
       const called = all.find((of) => of.name === name);
       if (called === undefined) throw new Error(`${name} has a route, and no function`);
       const isStaffs = staff.functions.includes(called);
       const credentials = IntegrationCredentials.fromRole(isStaffs ? staff.caller : caller);
-      const route = new HttpRoute(this, name, {
-        httpApi,
-        routeKey: HttpRouteKey.with(pathOf(name), HttpMethod.POST),
-        integration: new LambdaIntegration('Integration', called.live, credentials),
-        authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
+      return routesOf(contract).map(({ method, path }) => {
+        const route = new HttpRoute(this, method === 'GET' ? `${name}-file` : name, {
+          httpApi,
+          routeKey: HttpRouteKey.with(path, HttpMethod[method]),
+          integration: new LambdaIntegration('Integration', called.live, credentials),
+          authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
+        });
+        // What has become staff's is called by their role before this one no longer may.
+        if (isStaffs) caller.node.addDependency(route.node.findChild('Integration'));
+        return route;
       });
-      // What has become staff's is called by their role before this one no longer may.
-      if (isStaffs) caller.node.addDependency(route.node.findChild('Integration'));
-      return route;
     });
     this.accessLog = new LogGroup(this, 'AccessLog', {
       retention: RetentionDays.THREE_MONTHS,
@@ -82,19 +88,17 @@ export class ContractApi extends Construct {
     const { defaultChild } = stage.node;
     if (!(defaultChild instanceof CfnStage)) throw new TypeError('A stage without its resource');
     defaultChild.routeSettings = Object.fromEntries(
-      Object.values(registry).map(({ name, access }) => [
-        `POST ${pathOf(name)}`,
-        {
-          ThrottlingRateLimit: throttles[access].rate,
-          ThrottlingBurstLimit: throttles[access].burst,
-        },
-      ]),
+      contracts.flatMap((contract) => {
+        const { rate, burst } = throttles[contract.access];
+        const limits = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };
+        return routesOf(contract).map((route) => [keyOf(route), limits]);
+      }),
     );
     return stage;
   }
 }
 
-const pathOf = (name: ApiFunctionName): string => `/api/${name}`;
+const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** Neither headers nor queries: they contain tokens. */
 const accessLogFormat = AccessLogFormat.custom(

@@ -3,8 +3,10 @@ import {
   AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
+  CacheCookieBehavior,
   CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -30,6 +32,9 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Annotations, Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { Contract } from '../../contracts/contract';
+import { publishedIfErrorSeconds } from '../../contracts/published';
+import { registry } from '../../contracts/registry';
 import { countryHeader } from '../../lambdas/runtime/origin';
 import {
   apiSecurityHeaders,
@@ -76,6 +81,7 @@ export class StaticSite extends Construct {
     });
     const { domain, blockedCountries, origins } = props;
     const files = this.#files();
+    const apiHeaders = this.#headers('ApiHeaders', apiSecurityHeaders());
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'The site, and /api/*',
       // The rewriting does this already; if it failed, the bucket would be listed.
@@ -97,11 +103,12 @@ export class StaticSite extends Construct {
         responseHeadersPolicy: this.#headers('SiteHeaders', securityHeaders(origins)),
       },
       additionalBehaviors: {
-        '/api/*': this.#api(props.api),
+        '/api/*': { ...this.#api(props.api), responseHeadersPolicy: apiHeaders },
         [secretPages]: {
           ...files,
           responseHeadersPolicy: this.#headers('SecretPageHeaders', secretPageHeaders(origins)),
         },
+        ...this.#published(props.api, apiHeaders),
       },
     });
     Annotations.of(this.distribution).acknowledgeWarning(
@@ -142,8 +149,35 @@ export class StaticSite extends Construct {
       cachePolicy: this.#uncachedWithCountry(),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       compress: true,
-      responseHeadersPolicy: this.#headers('ApiHeaders', apiSecurityHeaders()),
     };
+  }
+
+  /**
+   * Answers that are files for everybody. The path alone is their key, and nothing else of a request goes to the function: no
+   * query, cookie, token or header makes it run once more. They are small, so there is one for all, without compression.
+   */
+  #published(origin: IOrigin, responseHeadersPolicy: ResponseHeadersPolicy): Record<string, BehaviorOptions> {
+    const cachePolicy = new CachePolicy(this, 'PublishedCache', {
+      comment: 'Keeps what the answer says, for its path alone',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      // The longest for which an old one may be given; how long it is new is said by the answer.
+      maxTtl: Duration.seconds(publishedIfErrorSeconds),
+      queryStringBehavior: CacheQueryStringBehavior.none(),
+      cookieBehavior: CacheCookieBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.none(),
+    });
+    const contracts: readonly Contract[] = Object.values(registry);
+    const paths = contracts.flatMap(({ published }) => published?.path ?? []);
+    const behavior: BehaviorOptions = {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy,
+      compress: false,
+      responseHeadersPolicy,
+    };
+    return Object.fromEntries(paths.map((path) => [path, behavior]));
   }
 
   /**

@@ -4,11 +4,15 @@ import { apiSecurityHeaders } from '../../lib/site/security-headers';
 import { originSecret } from '../environment';
 import type { Responder } from '../http/server';
 import type { Edge } from '../options';
+import type { Routes } from './http-api';
 
 const apiHeaders = new Map(Object.entries(apiSecurityHeaders()));
 
 /** One origin for the site and the API, as with CloudFront, which adds the API's secret header and the caller's country, whatever the caller sent. */
-export function createGateway(api: Responder, site: Responder, edge: Edge = {}): Responder {
+export function createGateway(api: Responder, site: Responder, routes: Routes, edge: Edge = {}): Responder {
+  const files = new Set<string | undefined>(Object.values(routes).map(({ published }) => published?.path));
+  const isApi = ({ url = '/' }: IncomingMessage): boolean =>
+    /^\/api([/?]|$)/.test(url) || files.has(url.split('?')[0]);
   return (request, response) => {
     if (edge.answer?.(request, response)) return;
     if (!isApi(request)) return site(request, response);
@@ -18,5 +22,3 @@ export function createGateway(api: Responder, site: Responder, edge: Edge = {}):
     return api(request, response);
   };
 }
-
-const isApi = ({ url = '/' }: IncomingMessage): boolean => /^\/api([/?]|$)/.test(url);

@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Access } from '../../contracts/contract';
+import type { Published } from '../../contracts/published';
 import { readBody } from '../http/body';
-import { json, type Reply, router } from '../http/router';
+import { type Handler, json, router } from '../http/router';
 import type { Responder } from '../http/server';
 import { FunctionError } from '../lambda/function-error';
 import type { LambdaService } from '../lambda/lambda-service';
 import { within } from '../within';
+import { edgeCache, withoutCaller } from './edge-cache';
 import { type EventSource, toHttpApiEvent } from './event';
 import type { Authorizer } from './jwt-authorizer';
-import { readFunctionResponse } from './response';
+import { type HttpResponse, readFunctionResponse } from './response';
+
+export type Routes = Readonly<
+  Record<string, { readonly access: Access; readonly published?: Published | undefined }>
+>;
 
 export interface HttpApiOptions {
-  /** The functions served over HTTP; each has the route `POST /api/<name>` once it is deployed. */
-  readonly routes: Readonly<Record<string, { readonly access: Access }>>;
+  /** The functions served over HTTP; each has the route `POST /api/<name>` once it is deployed, and that of its file. */
+  readonly routes: Routes;
   readonly lambda: Pick<LambdaService, 'has' | 'invoke'>;
   readonly authorize: Authorizer;
 }
@@ -34,14 +40,15 @@ export function createHttpApi(options: HttpApiOptions): Responder {
         const route = lambda.has(name) ? routes[name] : undefined;
         if (!route) return notFound;
         const source = { request, routeKey: `POST /api/${name}` };
-        if (route.access === 'public') return integrate(options, name, source, response);
+        if (route.access === 'public') return send(response, integrate(options, name, source));
         const decision = authorize(request.headers.authorization);
         if (decision.allowed) {
-          return integrate(options, name, { ...source, authorizer: decision.authorizer }, response);
+          return send(response, integrate(options, name, { ...source, authorizer: decision.authorizer }));
         }
         response.setHeader('www-authenticate', decision.challenge);
         return json(401, { message: 'Unauthorized' });
       },
+      ...Object.fromEntries(files(options)),
     },
     {
       before: ({ response }) =>
@@ -52,31 +59,55 @@ export function createHttpApi(options: HttpApiOptions): Responder {
 
 const notFound = json(404, { message: 'Not Found' });
 
+/** CloudFront keeps them. */
+function files(options: HttpApiOptions): [string, Handler][] {
+  const kept = edgeCache();
+  return Object.entries(options.routes).flatMap(([name, { published }]): [string, Handler][] => {
+    if (published === undefined) return [];
+    const routeKey = `GET ${published.path}`;
+    const answer: Handler = ({ request, response }) => {
+      if (!options.lambda.has(name)) return notFound;
+      const ask = () => integrate(options, name, { request: withoutCaller(request), routeKey });
+      return send(response, kept(published.path, ask));
+    };
+    return [[routeKey, answer]];
+  });
+}
+
+async function send(response: ServerResponse, answer: Promise<HttpResponse>): Promise<undefined> {
+  const { status, headers, body } = await answer;
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.end(body);
+}
+
+/** What the gateway itself answers. */
+const bare = (status: number, message: string): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify({ message })),
+});
+
 async function integrate(
   options: HttpApiOptions,
   name: string,
   source: Omit<EventSource, 'body'>,
-  response: ServerResponse,
-): Promise<unknown> {
+): Promise<HttpResponse> {
   const body = await readBody(source.request, bodyLimitBytes);
-  if (body === 'too-large') return json(413, { message: 'Request Entity Too Large' });
+  if (body === 'too-large') return bare(413, 'Request Entity Too Large');
   try {
     const invocation = options.lambda.invoke(name, toHttpApiEvent({ ...source, body }));
     const late = () => new FunctionError('timeout', `${name}: the integration timed out`);
     const result = await within(integrationTimeoutMs, invocation, late);
     const answer = readFunctionResponse(result);
-    if (answer === 'malformed') return json(500, { message: 'Internal Server Error' });
-    response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
-    response.end(answer.body);
-    return undefined;
+    return answer === 'malformed' ? bare(500, 'Internal Server Error') : answer;
   } catch (error) {
     return integrationFailure(error);
   }
 }
 
-function integrationFailure(error: unknown): Reply {
+function integrationFailure(error: unknown): HttpResponse {
   const failure = error instanceof FunctionError ? error.failure : 'error';
-  if (failure === 'timeout') return json(503, { message: 'Service Unavailable' });
-  if (failure === 'event-too-large') return json(413, { message: 'Request Entity Too Large' });
-  return json(500, { message: 'Internal Server Error' });
+  if (failure === 'timeout') return bare(503, 'Service Unavailable');
+  if (failure === 'event-too-large') return bare(413, 'Request Entity Too Large');
+  return bare(500, 'Internal Server Error');
 }

@@ -1,8 +1,10 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Contract } from '../../../contracts/contract';
+import { publishedCacheControl } from '../../../contracts/published';
 import type { ApiMiddleware, CallOf } from '../call';
 
 /** Logs a line per request and adds common headers. Outermost, so that it sees the final response. */
-export function observe(contract: Pick<Contract, 'access' | 'kind'>, callOf: CallOf) {
+export function observe(contract: Pick<Contract, 'access' | 'kind' | 'published'>, callOf: CallOf) {
   const finish: ApiMiddleware['after'] = (request) => {
     const { event, response } = request;
     if (!response) return;
@@ -13,11 +15,24 @@ export function observe(contract: Pick<Contract, 'access' | 'kind'>, callOf: Cal
       user_id: userId,
     };
     if (!isUsual(contract, line) || isSample(gatewayRequestId)) log.info('request', line);
-    const headers = { 'cache-control': 'no-store', 'x-request-id': gatewayRequestId };
+    const headers = {
+      'cache-control': cacheControl(contract, event, line.status),
+      'x-request-id': gatewayRequestId,
+    };
     request.response = { ...response, headers: { ...response.headers, ...headers } };
   };
   return { after: finish, onError: finish } satisfies ApiMiddleware;
 }
+
+/** Only the file that is for everybody may be kept, and no failure in its place. */
+const cacheControl = (
+  { published }: Pick<Contract, 'published'>,
+  { routeKey }: APIGatewayProxyEventV2,
+  status: number,
+): string =>
+  published !== undefined && routeKey === `GET ${published.path}` && status === 200
+    ? publishedCacheControl(published)
+    : 'no-store';
 
 /** Longer than a cold start. */
 const slowMs = 1_000;

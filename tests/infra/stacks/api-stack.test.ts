@@ -21,13 +21,15 @@ function propertiesOf(type: string, of = template): Properties[] {
   return Object.values(of.findResources(type)).map(({ Properties }) => Properties);
 }
 
-test('there is one function and one route for each contract, and no other route', () => {
+const everyRoute = [...apiFunctionNames.map((name) => `POST /api/${name}`), 'GET /status.json'].toSorted();
+
+test('there is one function and one route for each contract, one more for a file, and no other route', () => {
   const staffsContracts = contracts.filter(({ access }) => access === 'admin');
   staffs.resourceCountIs('AWS::Lambda::Function', staffsContracts.length);
   template.resourceCountIs('AWS::Lambda::Function', contracts.length - staffsContracts.length);
   staffs.resourceCountIs('AWS::ApiGatewayV2::Route', 0);
   const routes = propertiesOf('AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey);
-  expect(routes.toSorted()).toEqual(apiFunctionNames.map((name) => `POST /api/${name}`).toSorted());
+  expect(routes.toSorted()).toEqual(everyRoute);
 });
 
 test.each(contracts)('$name asks for a token exactly if it is not public', ({ name, access }) => {
@@ -57,9 +59,7 @@ test('tokens are checked against the shop’s own user pool and client', () => {
 test('each route has the limit of its access: admins the lowest', () => {
   const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
   const limits = stage?.Properties.RouteSettings;
-  expect(Object.keys(limits).toSorted()).toEqual(
-    apiFunctionNames.map((name) => `POST /api/${name}`).toSorted(),
-  );
+  expect(Object.keys(limits).toSorted()).toEqual(everyRoute);
   const rate = { public: 200, user: 1_000, admin: 50 };
   for (const { name, access } of contracts) {
     expect(limits[`POST /api/${name}`]).toMatchObject({ ThrottlingRateLimit: rate[access] });

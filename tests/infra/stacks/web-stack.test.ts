@@ -1,4 +1,5 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { publishedIfErrorSeconds } from '../../../contracts/published';
 import { countryHeader, originHeader } from '../../../lambdas/runtime/origin';
 import {
   apiSecurityHeaders,
@@ -23,9 +24,9 @@ const only = (type: string, of: Template = template) => {
 const distribution = (of?: Template) => only('AWS::CloudFront::Distribution', of).DistributionConfig;
 const behaviors = () => {
   const { DefaultCacheBehavior: files, CacheBehaviors } = distribution();
-  const [api, receipts, ...others] = CacheBehaviors;
+  const [api, receipts, status, ...others] = CacheBehaviors;
   expect(others).toEqual([]);
-  return { files, api, receipts };
+  return { files, api, receipts, status };
 };
 
 test('the site is served over HTTP/3 and TLS 1.2 or newer, compressed, behind the firewall', () => {
@@ -72,6 +73,35 @@ test('the API learns the caller’s country from CloudFront, and nothing of it i
   expect(CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
   expect(CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
     HeadersConfig: { HeaderBehavior: 'whitelist', Headers: [countryHeader] },
+  });
+});
+
+test('the public status is kept by its path alone, as long as its answer says: no query, cookie, token or header makes the API be asked again', () => {
+  const { api, status } = behaviors();
+  expect(status).toMatchObject({
+    PathPattern: '/status.json',
+    AllowedMethods: ['GET', 'HEAD'],
+    Compress: false,
+    TargetOriginId: api.TargetOriginId,
+    ResponseHeadersPolicyId: api.ResponseHeadersPolicyId,
+    ViewerProtocolPolicy: 'https-only',
+  });
+  // What goes to the origin beside the cache's key is named by such a policy.
+  expect(status.OriginRequestPolicyId).toBeUndefined();
+  expect(status.FunctionAssociations).toBeUndefined();
+  const { Ref } = status.CachePolicyId;
+  const { CachePolicyConfig } = template.findResources('AWS::CloudFront::CachePolicy')[Ref]?.Properties ?? {};
+  expect(CachePolicyConfig).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    MaxTTL: publishedIfErrorSeconds,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+      EnableAcceptEncodingBrotli: false,
+      EnableAcceptEncodingGzip: false,
+    },
   });
 });
 

@@ -1,10 +1,11 @@
-import { askPublic, button, element } from '../../lib/pages/element';
+import { button, element } from '../../lib/pages/element';
+import { askStatus } from './ask-status';
 import { checkWords, clock, networkWords, refundWords, type Status, share } from './status-words';
 
 /** As often as the answer changes. */
 const askAgainMs = 60_000;
-/** An answer that is older says how old it is. */
-const freshMs = 120_000;
+/** The function and CloudFront each keep an answer for a minute, and CloudFront gives it for one more while it fetches a new one. What is older says as of when it is. */
+const freshMs = 200_000;
 
 /** Shows how the shop is doing, and again each minute while the page is looked at. What can't be read anew stays, and says as of when it is. */
 export function showStatus(page: Document): void {
@@ -13,7 +14,7 @@ export function showStatus(page: Document): void {
   let shown: Status | null = null;
   const load = async () => {
     try {
-      const answer = await askPublic<Status>('get-status', {});
+      const answer = await askStatus();
       if (answer === null) throw new TypeError('The status isn’t there');
       shown = answer;
     } catch {

@@ -1,7 +1,9 @@
 import type { ApiFunctionName } from '../../../../contracts/registry';
+import { statusFile } from '../../../../contracts/statistics/status-path';
 
 export interface Received {
   readonly name: string;
+  readonly method: string;
   readonly input: unknown;
   readonly token: string | null;
 }
@@ -30,8 +32,9 @@ export function fakeApi(answers: Answers) {
 function toReceived(url: string, init: RequestInit | undefined): Received {
   const authorization = new Headers(init?.headers).get('authorization');
   return {
-    name: url.replace('/api/', ''),
-    input: JSON.parse(String(init?.body)),
+    name: url === statusFile ? 'get-status' : url.replace('/api/', ''),
+    method: init?.method ?? 'GET',
+    input: init?.body === undefined ? {} : JSON.parse(String(init.body)),
     token: authorization?.replace('Bearer ', '') ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { type Published, publishedCacheControl } from '../../../../contracts/published';
 import type { CallOf } from '../../../../lambdas/runtime/call';
 import { observe } from '../../../../lambdas/runtime/middleware/observe';
 
@@ -21,6 +22,36 @@ function linesOf(
   }
   return lines;
 }
+
+/** What a request is told of keeping its answer. */
+function cacheControlOf(routeKey: string, status: number, published?: Published): unknown {
+  const call = { gatewayRequestId: 'a', startedAt: Date.now(), userId: null, log: { info: () => undefined } };
+  const { after } = observe(
+    { access: 'public', kind: 'query', ...(published && { published }) },
+    (() => call) as unknown as CallOf,
+  );
+  const request = { event: { routeKey }, response: { statusCode: status } } as Answered;
+  after?.(request);
+  return request.response?.headers?.['cache-control'];
+}
+
+const file = { path: '/status.json', maxAgeSeconds: 60 } as const;
+
+test.each([
+  ['GET /status.json', 200, file, publishedCacheControl(file)],
+  ['GET /status.json', 500, file, 'no-store'],
+  ['GET /status.json', 403, file, 'no-store'],
+  ['POST /api/get-status', 200, file, 'no-store'],
+  ['GET /status.json', 200, undefined, 'no-store'],
+] as const)('of %s with %i, and the file %j, the answer says %s', (routeKey, status, published, words) => {
+  expect(cacheControlOf(routeKey, status, published)).toBe(words);
+});
+
+test('a file is new for a minute, given while a new one is fetched, and for a day where none can be had', () => {
+  expect(publishedCacheControl(file)).toBe(
+    'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400',
+  );
+});
 
 const look = { access: 'user', kind: 'query' } as const;
 

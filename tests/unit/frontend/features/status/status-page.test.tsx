@@ -53,6 +53,30 @@ test('figures that can’t be read anew stay, and say as of when they are', asyn
   expect(words()).toContain('Orders2,001');
 });
 
+test('it asks for the file that everybody gets; the function itself only where there is no such file yet', async () => {
+  const { received, answers } = fakeApi({ 'get-status': { body: status } });
+  showStatus(document);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(received.map(({ method }) => method)).toEqual(['GET']);
+  answers['get-status'] = ({ method }) =>
+    method === 'GET' ? { status: 404, body: { message: 'Not Found' } } : { body: status };
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(received.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+  answers['get-status'] = { status: 503, body: {} };
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(received.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST', 'GET']);
+  expect(words()).toContain('Networks now');
+});
+
+test('figures of three minutes ago are as new as they get, and say nothing of their age', async () => {
+  jest.setSystemTime(new Date(Date.parse(noon) + 180_000));
+  fakeApi({ 'get-status': { body: status } });
+  showStatus(document);
+  await jest.advanceTimersByTimeAsync(10);
+  expect(words()).toContain('Networks now');
+  expect(words()).not.toContain('As of');
+});
+
 test('without any figures it says so, and a Retry asks again', async () => {
   let answer: Answer = { status: 503, body: {} };
   fakeApi({ 'get-status': () => answer });
