@@ -57,15 +57,17 @@ export class ContractApi extends Construct {
       if (called === undefined) throw new Error(`${name} has a route, and no function`);
       const isStaffs = staff.functions.includes(called);
       const credentials = IntegrationCredentials.fromRole(isStaffs ? staff.caller : caller);
+      const integration = new LambdaIntegration('Integration', called.live, credentials);
       return routesOf(contract).map(({ method, path }) => {
         const route = new HttpRoute(this, method === 'GET' ? `${name}-file` : name, {
           httpApi,
           routeKey: HttpRouteKey.with(path, HttpMethod[method]),
-          integration: new LambdaIntegration('Integration', called.live, credentials),
+          integration,
           authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
         });
-        // What has become staff's is called by their role before this one no longer may.
-        if (isStaffs) caller.node.addDependency(route.node.findChild('Integration'));
+        // What has become staff's is called by their role before this one no longer may. A file's route has none of its own.
+        const made = route.node.tryFindChild('Integration');
+        if (isStaffs && made) caller.node.addDependency(made);
         return route;
       });
     });

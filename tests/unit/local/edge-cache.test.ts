@@ -21,7 +21,10 @@ function cacheAt(clock: { seconds: number }, answer: () => HttpResponse) {
 
 test('visits of a minute, also at the same moment, are one request; one of the next minute has the last answer, and asks for a new one', async () => {
   let made = 0;
-  const { asked, visit } = cacheAt({ seconds: 0 }, () => answerOf(200, String((made += 1))));
+  const { asked, visit } = cacheAt({ seconds: 0 }, () => {
+    made += 1;
+    return answerOf(200, String(made));
+  });
   expect(await Promise.all(Array.from({ length: 100 }, () => visit(0)))).toEqual(
     Array(100).fill([200, '1', undefined]),
   );
