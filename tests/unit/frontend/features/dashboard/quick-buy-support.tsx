@@ -44,7 +44,8 @@ export function openHome(options: Opened = {}) {
   const view = renderScreen(<DashboardScreen />, '/user-dashboard', undefined, {
     '/buy-data': <BuyDataScreen />,
   });
-  const asked = () => api.received.map(({ name }) => name);
+  // The site's configuration is a file of the site.
+  const asked = () => api.received.map(({ name }) => name).filter((name) => name !== '/config.json');
   const purchases = () =>
     api.received
       .filter(({ name }) => name === 'process-bundle-order')
