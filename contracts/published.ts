@@ -1,5 +1,3 @@
-import type { Contract } from './contract';
-
 /** How an answer that is the same for everybody is also a file of the site, which CloudFront keeps. */
 export interface Published {
   /** Of `GET`. */
@@ -8,21 +6,26 @@ export interface Published {
   readonly maxAgeSeconds: number;
 }
 
-/** A file that can't be made anew is given as it was for so long: it says as of when it is. */
+/** For how long the last file is given where a new one can't be had. It says as of when it is. */
 export const publishedIfErrorSeconds = 86_400;
 
-/** What is said of it to those who keep it. While one is fetched, they give the last one for as long again. */
+/** The header for caches. While a new file is fetched, they give the last one for as long again. */
 export const publishedCacheControl = ({ maxAgeSeconds }: Published): string =>
   `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}, stale-if-error=${publishedIfErrorSeconds}`;
 
-/** A way to a function. */
+/** A route to a function. */
 export interface Route {
   readonly method: 'POST' | 'GET';
   readonly path: string;
 }
 
-/** All ways to a function: its own, and that of its file. */
-export const routesOf = ({ name, published }: Pick<Contract, 'name' | 'published'>): readonly Route[] => [
+interface Routed {
+  readonly name: string;
+  readonly published?: Published | undefined;
+}
+
+/** All routes to a function: its own, and that of its file. */
+export const routesOf = ({ name, published }: Routed): readonly Route[] => [
   { method: 'POST', path: `/api/${name}` },
   ...(published ? [{ method: 'GET' as const, path: published.path }] : []),
 ];
