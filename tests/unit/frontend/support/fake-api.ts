@@ -17,6 +17,8 @@ type Answers = Partial<Record<ApiFunctionName, Answer | ((received: Received) =>
 export function fakeApi(answers: Answers) {
   const received: Received[] = [];
   globalThis.fetch = async (url, init) => {
+    // Other files of the site are no requests to a function.
+    if (url !== statusFile && !String(url).startsWith('/api/')) throw new TypeError(`No file ${url}`);
     const call = toReceived(String(url), init);
     received.push(call);
     const answer = answers[call.name as ApiFunctionName];

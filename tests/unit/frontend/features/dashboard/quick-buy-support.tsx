@@ -44,8 +44,7 @@ export function openHome(options: Opened = {}) {
   const view = renderScreen(<DashboardScreen />, '/user-dashboard', undefined, {
     '/buy-data': <BuyDataScreen />,
   });
-  // The site's configuration is a file of the site.
-  const asked = () => api.received.map(({ name }) => name).filter((name) => name !== '/config.json');
+  const asked = () => api.received.map(({ name }) => name);
   const purchases = () =>
     api.received
       .filter(({ name }) => name === 'process-bundle-order')
