@@ -2,7 +2,7 @@ import { writesNotice } from '../adapters/dynamodb/notices/notice-items';
 import { noticeStore } from '../adapters/dynamodb/notices/notice-store';
 import { mailSender } from '../adapters/notices/mail';
 import { smsSender } from '../adapters/notices/sms';
-import type { Heard } from '../core/notices/send-each';
+import type { SendLog } from '../core/notices/send-logged';
 import type { Sent } from '../core/notices/send-notice';
 import { logDamaged } from './log-damaged';
 import type { Log } from './logger';
@@ -25,7 +25,7 @@ function logSent(log: Log, id: string, sent: readonly Sent[]): void {
   }
 }
 
-export const heardBy = (log: Log): Heard => ({
+export const sendLog = (log: Log): SendLog => ({
   sent: (id, sent) => logSent(log, id, sent),
   damaged: (error) => logDamaged(log, [error]),
 });

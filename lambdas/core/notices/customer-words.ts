@@ -4,7 +4,7 @@ import { withFacts } from '../../../contracts/notices/notice-words';
 import { orderPath, paths } from '../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { formatCedis, pesewas } from '../money';
-import { type CustomerNotice, isCalledOff, isCustomerEvent, type Notice } from './entities';
+import { type CustomerNotice, calledOffFact, isCustomerEvent, type Notice } from './entities';
 import type { MailSite, MailWords } from './mail-page';
 import { type NoticeTexts, wordsOf } from './texts';
 
@@ -48,7 +48,7 @@ const calledOff = {
   words: 'The change of your prices on {when} (Ghana time) was called off.',
   subject: 'A change of your prices was called off',
 };
-const wasCalledOff = ({ facts }: Pick<Notice, 'facts'>): boolean => facts.off === isCalledOff.off;
+const wasCalledOff = ({ facts }: Pick<Notice, 'facts'>): boolean => facts.off === calledOffFact.off;
 
 /** What a customer's event says, with its facts in place. */
 const toldBy = (

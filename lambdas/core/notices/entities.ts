@@ -110,7 +110,7 @@ export const customerNotice = ({ event, cause, userId, at, facts }: CustomerNoti
 });
 
 /** Among the facts of a change of prices that was taken back after it was told of. */
-export const isCalledOff = { off: 'yes' } as const;
+export const calledOffFact = { off: 'yes' } as const;
 
 export const isCustomerEvent = (event: string): event is CustomerEvent =>
   customerEvents.some((known) => known === event);

@@ -1,12 +1,12 @@
-import { type CustomerNotice, isCalledOff } from './entities';
+import { type CustomerNotice, calledOffFact } from './entities';
 import type { NoticeStore } from './ports';
 
-/** A change of prices that is taken back and made again more often than this is told of no more. */
+/** After so many notices of one moment, a change that is taken back or made again is no longer told of. */
 const mostTimes = 9;
 
 /**
- * What is to be told of a moment at which prices change, after what was told before: that they change, that this was called off, that
- * they do after all, each once. Null: nothing.
+ * The next notice of a moment at which prices change, after those that were told before: first that they change, then that this was
+ * called off, then that they change after all, each once. Null: nothing new.
  */
 export async function nextOf(
   { get }: Pick<NoticeStore, 'get'>,
@@ -18,7 +18,7 @@ export async function nextOf(
     if ((await get(`${change.event}#${cause}`)) !== null) continue;
     const knowsOfChange = times % 2 === 1;
     if (knowsOfChange === changes) return null;
-    return { ...change, cause, facts: { ...change.facts, ...(!changes && isCalledOff) } };
+    return { ...change, cause, facts: { ...change.facts, ...(!changes && calledOffFact) } };
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { tellOfPriceChanges } from '../../core/notices/price-changes';
 import { sendDue } from '../../core/notices/send-due';
 import { eventFunction } from '../../runtime/event-function';
-import { heardBy, noticeUses } from '../../runtime/notice-uses';
+import { noticeUses, sendLog } from '../../runtime/notice-uses';
 import { onTable } from '../../runtime/on-table';
 
 /** Every 15 minutes: tries notices again that a service did not take, and tells of prices that change within a day. */
@@ -25,7 +25,7 @@ export const handler = eventFunction('due-notices', {
   },
   timeoutSeconds: 240,
   handle: async ({ ports, log }) => {
-    const { isSilent, ...counts } = await sendDue(ports, heardBy(log));
+    const { isSilent, ...counts } = await sendDue(ports, sendLog(log));
     const pages = await tellOfPriceChanges({ ...ports, announced: ports.notices });
     log.info('notices tried again', { ...counts, pages_told_of_prices: pages });
     if (isSilent) throw new Error('A service has taken no notices for an hour');

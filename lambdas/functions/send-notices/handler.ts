@@ -2,10 +2,10 @@ import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { noticeNews, readNews } from '../../adapters/dynamodb/notices/notice-news';
 import { newNotices, noticeStore } from '../../adapters/dynamodb/notices/notice-store';
 import { announceNews } from '../../core/notices/announce';
-import { sendHeard } from '../../core/notices/send-each';
+import { sendLogged } from '../../core/notices/send-logged';
 import { eventFunction } from '../../runtime/event-function';
 import { logDamaged } from '../../runtime/log-damaged';
-import { heardBy, noticeUses } from '../../runtime/notice-uses';
+import { noticeUses, sendLog } from '../../runtime/notice-uses';
 import { onTable } from '../../runtime/on-table';
 
 /**
@@ -25,6 +25,6 @@ export const handler = eventFunction('send-notices', {
     const news = readNews(event);
     logDamaged(log, news.damaged);
     await announceNews(ports, news);
-    for (const id of newNotices(event)) await sendHeard(ports, id, heardBy(log));
+    for (const id of newNotices(event)) await sendLogged(ports, id, sendLog(log));
   },
 });

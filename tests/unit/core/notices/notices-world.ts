@@ -14,13 +14,13 @@ import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { announceNews } from '../../../../lambdas/core/notices/announce';
 import type { Mail, Sending, Sms } from '../../../../lambdas/core/notices/ports';
 import { sendDue } from '../../../../lambdas/core/notices/send-due';
-import { sendHeard } from '../../../../lambdas/core/notices/send-each';
+import { sendLogged } from '../../../../lambdas/core/notices/send-logged';
 import { type NoticeSettings, usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { type NoticeTexts, usualTexts } from '../../../../lambdas/core/notices/texts';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { logDamaged } from '../../../../lambdas/runtime/log-damaged';
-import { heardBy } from '../../../../lambdas/runtime/notice-uses';
+import { sendLog } from '../../../../lambdas/runtime/notice-uses';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, ledgerEntry, noon, order } from '../../../support/shop/fixtures';
 
@@ -124,14 +124,14 @@ export async function openNoticesWorld({ mail = [], sms = [], isSmsOff = false, 
       const news = readNews(event);
       logDamaged(log, news.damaged);
       await announceNews(ports, news);
-      for (const id of newNotices(event)) await sendHeard(ports, id, heardBy(log));
+      for (const id of newNotices(event)) await sendLogged(ports, id, sendLog(log));
     },
     /** All that was written and not yet heard of, until nothing more is written. */
     async follows() {
       while (stream.length > 0) await world.hears(stream.splice(0));
     },
     /** As `due-notices` runs. */
-    triesAgain: () => sendDue(ports, heardBy(log)),
+    triesAgain: () => sendDue(ports, sendLog(log)),
     /** The stream's record of a step of an order. */
     step(before: Partial<Order>, after: Partial<Order>): object {
       const first = order({ ...before });
