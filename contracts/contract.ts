@@ -62,7 +62,7 @@ export interface Contract<
   readonly apart?: true;
   /** The canary may call it. It may call nothing else that takes a sign-in. */
   readonly canary?: true;
-  /** Its answer to no input is also a file of the site. Only for public queries, whose answers name nobody. */
+  /** Its answer to an empty input is also a file of the site. Only for public queries, whose answers name nobody. */
   readonly published?: Published;
   /** How often one person may call it in a minute; absent: as often as the firewall lets them. */
   readonly mostPerMinute?: number;

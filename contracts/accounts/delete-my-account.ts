@@ -6,15 +6,15 @@ export const deleteMyAccount = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Closes the caller’s own account for good and removes their sign-in; what names them is erased within an hour. Without `confirmed`, or while something is in the way, it only says what is. Staff can’t.',
+    'Closes the caller’s own account for good and removes their sign-in; what names them is erased within an hour. Without `confirmed`, or while something is in the way, it only says what is in the way. Staff are refused.',
   stepUp: true,
   input: z.strictObject({ confirmed: z.optional(z.literal(true)) }),
   output: z.object({
     deleted: z.boolean(),
-    /** A sentence each: what is still under way, and what to do about it. Empty: nothing is. */
+    /** What is still under way and what to do about it, a sentence each. Empty: nothing is in the way. */
     in_the_way: z.array(z.string()),
   }),
-  /** `forbidden`: for staff, whose role is taken first. */
+  /** `forbidden`: staff, whose role has to be taken first. */
   errors: ['forbidden', 'too_many_requests'],
   mostPerMinute: 10,
   /** The session ends with it: nothing is read again. */

@@ -7,7 +7,7 @@ export interface KeptData {
 
 export const keptData = {
   account: {
-    what: 'Your name, e-mail address, phone number and choices, and words made of them by which staff find you',
+    what: 'Your name, e-mail address, phone number and choices, and the search words that staff find you by',
     why: 'To know whose wallet it is, to sign you in and to reach you about your orders and money.',
     until: 'Until you delete your account.',
   },
@@ -28,7 +28,7 @@ export const keptData = {
   },
   wallet: {
     what: 'Every entry of your wallet: amount, time and what it was for; prices of your own',
-    why: 'They are our books. The law wants us to keep them, and they prove your balance.',
+    why: 'They are our books. The law requires us to keep them, and they prove your balance.',
     until: 'For good. Once your account is deleted, nothing in them says who you were.',
   },
   orders: {
@@ -48,7 +48,7 @@ export const keptData = {
   },
   receipts: {
     what: 'Hashes of the links to receipts that you share',
-    why: 'So that who has the link can read the receipt, and you can end it.',
+    why: 'So that anyone with the link can read the receipt, and you can end it.',
     until: 'Until you end them, or delete your account.',
   },
   notices: {
@@ -62,18 +62,18 @@ export const keptData = {
     until: 'Until you delete your account. It is in the file of your data.',
   },
   applications: {
-    what: 'Your application to become an agent, if you made one',
+    what: 'Your application to become an agent, if you sent one',
     why: 'To answer it.',
     until: 'Until you delete your account.',
   },
   limits: {
-    what: 'How often something was asked in a minute or a day, and whether a number can take data',
+    what: 'How many requests you made in a minute or a day, and whether a number can take data',
     why: 'To keep the shop fast for everybody and to warn of wrong numbers.',
     until: 'Minutes to 14 days.',
   },
   staffsRecord: {
     what: 'What staff did to your account or orders, when and why',
-    why: 'So that nobody of staff can do something unseen.',
+    why: 'So that nothing that staff do goes unseen.',
     until: 'For good. A deletion is on record by your account’s id alone.',
   },
 } as const satisfies Readonly<Record<string, KeptData>>;

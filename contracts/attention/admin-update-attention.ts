@@ -22,7 +22,7 @@ export const adminUpdateAttention = defineContract({
     .strictObject({
       /** `customer`: by their id. */
       subject: z.union([attentionSubject(), z.strictObject({ kind: z.literal('customer'), id: userId() })]),
-      /** As it was read; of a customer it doesn’t count. If somebody has changed it since, nothing happens, and the answer says what they did. */
+      /** As it was read. If somebody has changed it since, nothing happens, and the answer says what they did. Ignored for a customer. */
       version: z.int().check(z.minimum(1)),
       action: z.enum(itemActions),
       text: z.optional(optionalText(limits.reason)),
@@ -31,7 +31,7 @@ export const adminUpdateAttention = defineContract({
     .check(
       z.refine(({ subject, action }) => subject.kind !== 'customer' || action === 'note', {
         path: ['action'],
-        message: 'must be note, of a customer',
+        message: 'must be note where the subject is a customer',
       }),
       z.refine(({ action, text = '' }) => !needsWords(action) || text !== '', {
         path: ['text'],

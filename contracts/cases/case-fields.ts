@@ -16,9 +16,9 @@ export const caseView = z.object({
   rating: z.nullable(z.int()),
   /** What was given as goodwill, in cedis; null: nothing, or it is part of the refund. Absent from functions of before. */
   goodwill: z.nullish(cedis()),
-  /** Up to when an answer was promised, to what its customer wrote first since our last one. */
+  /** Up to when an answer was promised: counted from the customer’s first message since our last answer. */
   answer_by: timestamp(),
-  /** Our last answer, since when its customer had waited for it, and whether it came later than promised. Null: none yet. Absent from functions of before. */
+  /** Our last answer, since when the customer had waited for it, and whether it was late. Null: none yet. Absent from functions of before. */
   answered: z.nullish(z.object({ at: timestamp(), since: timestamp(), is_late: z.boolean() })),
   messages: z.array(z.object({ from: z.enum(['customer', 'staff']), at: timestamp(), text: z.string() })),
   /** Counts its changes: sent back with an answer, so that two people don't answer the same. */

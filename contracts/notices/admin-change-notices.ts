@@ -10,14 +10,14 @@ export const adminChangeNotices = defineContract({
   permission: 'settings.edit',
   kind: 'mutation',
   summary:
-    'Changes the words of an event’s notice, what the texts of a day may cost, or what one part is taken to cost. Absent ones stay.',
+    'Changes the words of an event’s notice, what the texts of a day may cost, or what one part is taken to cost. What is left out stays as it is.',
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      /** What was seen: if somebody has changed them since, nothing is written. */
+      /** The one that was seen: if somebody has changed them since, nothing is written. */
       version: z.int().check(z.minimum(0)),
-      /** Empty words are the usual ones again. */
+      /** Empty: the usual words again. */
       words: z.optional(z.strictObject({ event: z.enum(customerEvents), text: wordsText() })),
       budget: z.optional(textsBudget()),
       part_cost: z.optional(textPartCost()),

@@ -19,9 +19,9 @@ export function UndoOrder({ orderNumber, onUndone }: UndoOrderProps) {
 }
 
 interface OrdersToUndoProps {
-  /** The screen shows it by itself. */
+  /** An order that the screen shows by itself. */
   readonly except?: string | null;
-  /** No other one is shown. */
+  /** The one order that is shown. */
   readonly only?: string;
 }
 

@@ -3,12 +3,12 @@ import { AppError } from '../../core/errors';
 import { requestTimeouts } from '../request-timeouts';
 import type { Signer } from './s3-signature';
 
-/** S3 doesn't tell who may not list a bucket whether an object is forbidden or missing. */
+/** Without leave to list a bucket, S3 doesn't say whether an object is forbidden or missing. */
 const missing = new Set([403, 404]);
 /** There is one already, or another call is writing it. */
 const taken = new Set([409, 412]);
 
-/** The body; null: there is no such object to get, or one to put. @throws AppError unavailable */
+/** The body. Null: there is no object to get, or already one where this is put. @throws AppError unavailable */
 export async function callBucket(
   method: 'GET' | 'PUT' | 'DELETE',
   url: string,

@@ -2,7 +2,7 @@ import { contentHash } from '../content-hash';
 import type { Approval } from './entities';
 
 /**
- * Without what was written to a customer: the case has it, and loses it with its customer, and what staff did stays for good. A hash
+ * Without what was written to a customer: the words are in the case and go with its customer, while an approval stays for good. A hash
  * tells a repeated request from another one.
  */
 export function withoutWords<Of extends Pick<Approval, 'action' | 'input' | 'reason'>>(of: Of): Of {

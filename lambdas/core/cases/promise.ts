@@ -10,7 +10,7 @@ type Promised = Pick<Settings, 'case_hours'>;
 const dueAt = (since: Date, { case_hours }: Promised): Date =>
   new Date(since.getTime() + case_hours * hourMs);
 
-/** Since when its customer waited for what follows these messages: their first one since our last, and since the case was opened. */
+/** Since when the customer waits after these messages: their first one after our last, or else the opening of the case. */
 function waitedSince({ openedAt }: Pick<Case, 'openedAt'>, before: readonly CaseMessage[]): Date {
   const afterOurs = before.slice(before.findLastIndex(({ from }) => from === 'staff') + 1);
   return afterOurs.find(({ at }) => at >= openedAt)?.at ?? openedAt;
@@ -25,7 +25,7 @@ interface Answered {
   readonly isLate: boolean;
 }
 
-/** How the promise was kept that was answered last, of those since the case was opened. Null: none was. */
+/** Our last answer since the case was opened, and whether it was in time. Null: none yet. */
 export function lastAnswer(of: Case, settings: Promised): Answered | null {
   const last = of.messages.findLastIndex(({ from }, index) => from === 'staff' && isFirstOf(of, index));
   const answer = of.messages[last];
@@ -37,7 +37,7 @@ export function lastAnswer(of: Case, settings: Promised): Answered | null {
 /** Of several answers in a row the first one keeps the promise. */
 const isFirstOf = ({ messages }: Case, index: number): boolean => messages[index - 1]?.from !== 'staff';
 
-/** The same of an order that waits at the desk, by its own row. Null: its customer waits for no answer. */
+/** Up to when an answer is promised about an order at the desk, from its own row. Null: its customer waits for none. */
 export function orderAnswerBy({ attention, timeline }: Order, settings: Promised): Date | null {
   if (!attention.includes('order_reported')) return null;
   const reported = timeline.findLast(

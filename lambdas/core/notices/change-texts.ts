@@ -19,8 +19,8 @@ interface ChangePorts {
 }
 
 /**
- * Changes what staff have set of notices, once for a request, and only on the version that was seen: who was slower reads
- * what the other has set. Words that a text message can't hold, or that name what their event doesn't know, are refused.
+ * Changes what staff have set of notices, once for a request, and only on the version that was seen: the slower of two
+ * people is told to look again. Words that a text message can't hold, or that name what their event doesn't know, are refused.
  * @throws AppError invalid_request, request_id_reused, unavailable
  */
 export async function changeNoticeTexts(
@@ -68,7 +68,7 @@ export async function changeNoticeTexts(
 }
 
 const changedMeanwhile = {
-  userMessage: 'Somebody else has changed the notices meanwhile. Look at what they are now, then save again.',
+  userMessage: 'Somebody else has changed the notices meanwhile. Check what they say now, then save again.',
 };
 
 function withChanges(before: NoticeTexts, { words, budget, part_cost: partCost }: Asked): NoticeTexts {

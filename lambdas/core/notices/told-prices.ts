@@ -1,4 +1,4 @@
-/** When prices change of which customers were told, or are being told: one of them may be taken back. */
+/** The moments of price changes that customers were told of, or are being told of: one of them may be taken back. */
 export interface ToldMoments {
   /** Those to come. */
   readonly moments: readonly Date[];

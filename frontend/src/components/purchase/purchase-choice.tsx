@@ -15,10 +15,10 @@ import { ReadBack } from './read-back';
 import { shouldWait } from './should-wait';
 import { inputOf, useReview } from './use-review';
 
-/** For what a bundle and a number are chosen in. */
+/** Props of the form or list in which a bundle and a number are chosen. */
 export interface ChooserProps {
   readonly prices: readonly BundlePrice[];
-  /** Whose numbers begin how. */
+  /** Which first digits belong to which network. */
   readonly networks: readonly NetworkOfNumbers[];
   /** What is filled in at first. */
   readonly initial: Start;
@@ -36,7 +36,7 @@ export interface PurchaseChoiceProps extends Pick<LoadingStateProps, 'blocks'> {
   readonly goesOn: boolean;
   readonly isBusy: boolean;
   readonly buy: (input: Omit<PurchaseInput, 'requestId'>) => void;
-  /** What a bundle and a number are chosen in. */
+  /** The form or list in which a bundle and a number are chosen. */
   readonly children: (chooser: ChooserProps) => ReactNode;
 }
 
@@ -93,7 +93,7 @@ function Purchase({ userId, goesOn, prices: listed, networks, isBusy, buy, child
       <Fragment key={start.form}>
         {children({
           ...{ prices, networks, initial: start, isBusy },
-          // The first one leaves the focus where it is: it is filled in anew by a button of the sheet.
+          // Only a button of the sheet fills it in again: the first one leaves the focus where it is.
           startsAtPlan: start.form > 0,
           onChosen: open,
           onEdited: close,

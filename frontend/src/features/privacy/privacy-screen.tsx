@@ -24,19 +24,19 @@ export function PrivacyScreen() {
         </section>
       ))}
       <section className="card stack stack--tight">
-        <h2>Who else gets something</h2>
+        <h2>Who else gets some of it</h2>
         <p>
           Our suppliers get the number that data goes to, the bundle and the order number. Paystack gets your
           e-mail address and the amount that you pay. Our e-mail and text service gets your address or number
-          with each message. Amazon Web Services keeps all of it for us, encrypted. We sell nothing of it,
-          show no advertising and follow you nowhere.
+          with each message. Amazon Web Services keeps all of it for us, encrypted. We sell none of it, show
+          no advertising and don’t track you.
         </p>
       </section>
       <section className="card stack stack--tight">
-        <h2>Deleted isn’t gone everywhere at once</h2>
+        <h2>What stays in backups</h2>
         <p>
-          What is erased stays in our backups for up to a year, and nobody reads it there unless the shop has
-          to be restored. Technical logs hold no names, numbers or messages.
+          What is erased stays in our backups for up to a year. Nobody reads it there unless we have to
+          restore the shop. Technical logs hold no names, numbers or messages.
         </p>
       </section>
       <section className="card stack stack--tight">

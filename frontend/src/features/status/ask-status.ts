@@ -3,8 +3,8 @@ import { askPublic } from '../../lib/pages/element';
 import type { Status } from './status-words';
 
 /**
- * The figures as CloudFront keeps them. Where a distribution or functions of the release before don't have the file, the function
- * itself is asked. Null: it isn't there. @throws TypeError for any other failure
+ * The figures as CloudFront keeps them. Where the release before is still deployed and the file isn't there, the function is asked
+ * itself. Null: it isn't there either. @throws TypeError for any other failure
  */
 export async function askStatus(): Promise<Status | null> {
   // The browser's own copy would be older still.

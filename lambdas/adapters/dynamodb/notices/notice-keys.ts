@@ -18,7 +18,7 @@ export const noticeTextsKey: Key = { PK: 'NOTICE#texts', SK: 'TEXTS' };
 /** The texts of a day, and what they cost. */
 export const smsDayKey = (day: string): Key => ({ PK: `NOTICE#sms#${day}`, SK: 'SMS' });
 
-/** The moments to come of which customers were told. No event has this name. */
+/** The coming price changes that customers were told of. No event is called `prices`. */
 export const toldMomentsKey: Key = { PK: 'NOTICE#prices', SK: 'MOMENTS' };
 
 /** How far customers were told of the prices that change at one moment. */

@@ -1,6 +1,6 @@
 import { DamagedRow } from '../../../core/kernel/table-errors';
 
-/** What is read of a row: nothing where it is damaged, so that it hides no other. `damaged` takes what is wrong with it. */
+/** What `read` returns; null where the row is damaged, so that the others can still be read. What is wrong is added to `damaged`. */
 export function readable<T>(read: () => T, damaged: DamagedRow[]): T | null {
   try {
     return read();

@@ -46,8 +46,8 @@ export async function deleteMyAccount(
   return { deleted: true, inTheWay: [] };
 }
 
-/** A role is taken by an owner, and not by way of a deletion. */
+/** An owner takes the role first: a deletion must not be another way to lose it. */
 const stillStaff = () =>
   new AppError('forbidden', {
-    userMessage: 'You are of the staff. Ask an owner to take your staff role first.',
+    userMessage: 'You are a member of staff. Ask an owner to take your staff role first.',
   });

@@ -1,6 +1,6 @@
 import { type DeletionPorts, finishDeletion } from './finish-deletion';
 
-/** No new account after this long. */
+/** No further account is begun after this long. */
 const runForMs = 40_000;
 
 export interface FinishPorts extends DeletionPorts {
@@ -11,8 +11,8 @@ export interface FinishPorts extends DeletionPorts {
 }
 
 /**
- * Erases what customers left who deleted their account, and what an interrupted deletion by an admin left. One that can't be finished
- * keeps no other waiting, and is tried again by the next run.
+ * Erases what is left of accounts that are closed: their customers deleted them, or an admin's deletion was interrupted. One that can't be
+ * finished holds up no other, and the next run tries it again.
  */
 export async function finishDeletions(ports: FinishPorts) {
   const until = ports.clock.now().getTime() + runForMs;

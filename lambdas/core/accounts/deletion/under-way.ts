@@ -6,11 +6,11 @@ export interface UnderWayPorts extends Pick<ErasePorts, 'history'> {
   readonly orders: OrderList;
 }
 
-/** What of an account is not over yet, beside the money in its row. */
+/** What is still under way in an account, beside the money in its row. */
 export interface UnderWay {
-  /** Numbers of orders, like those of the next. */
+  /** Order numbers, as in `reportedOrders`. */
   readonly openOrders: readonly string[];
-  /** Orders that were reported at some time, and not refunded: there may be an open case. */
+  /** Orders that were ever reported and weren't refunded: their cases may be open. */
   readonly reportedOrders: readonly string[];
   readonly pendingTopUps: number;
   /** The evidence on a dispute names the customer. */

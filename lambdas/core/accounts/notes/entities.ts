@@ -1,4 +1,4 @@
-/** What staff remember of a customer: theirs to have, as all that is kept about them. */
+/** What staff noted on a customer, who may have it as all that is kept about them. */
 export interface StaffNote {
   /** A member of staff, and as they were called then. */
   readonly by: string;

@@ -20,8 +20,8 @@ interface NewNote extends ActingAdmin {
 }
 
 /**
- * Notes something on a customer, with a record that says who and when, and not what: the words go with the account. Two people who
- * write at once both do. Made again, it changes nothing.
+ * Notes something on a customer, with a record that says who and when, and not what: the words go with the account. Of two people
+ * who write at the same time, neither overwrites the other. A repeated request changes nothing.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
 export async function noteOnCustomer(ports: NotePorts, note: NewNote): Promise<void> {

@@ -26,8 +26,8 @@ export interface PictureFiles {
   /** An upload, without what doesn't belong to what it shows; null: there is none. */
   clean(id: string, type: PictureType): Promise<Cleaned | null>;
   /**
-   * Under a name that was kept before, nothing is changed.
-   * @returns what is kept; null: what was is gone, or is no picture
+   * Changes nothing under a name that was kept before.
+   * @returns what is kept; null: what was kept is gone, or is no picture
    */
   keep(id: string, picture: PictureFile): Promise<PictureFile | null>;
   /** Where a kept one can be seen, for some minutes. */

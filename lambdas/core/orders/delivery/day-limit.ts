@@ -18,8 +18,8 @@ type DayPorts = Pick<PurchasePorts, 'routes' | 'rateLimiter' | 'clock'>;
 
 export interface DayPlace {
   /**
-   * What came of the call, or that none was made, once the order says so. Taken back before, it would be counted by nobody
-   * if the process ended in between: an order whose attempt may have been taken isn't counted again. Never throws.
+   * Says what came of the call, or that none was made; only once the order says so. If the place were given back before and the process
+   * ended in between, nobody would count the order: an attempt that may have been taken isn't counted again. Never throws.
    */
   noteOutcome(outcome: PlaceOutcome, after: Order): Promise<void>;
 }

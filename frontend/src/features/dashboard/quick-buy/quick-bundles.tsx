@@ -103,7 +103,7 @@ function BundleWords({ isUsual, ...plan }: PlanOption & { readonly isUsual: bool
   );
 }
 
-/** The navigation's. */
+/** The navigation covers this much of a phone. */
 const barPx = 80;
 
 /** A phone's keyboard covers what is below the field, without making the page smaller. */

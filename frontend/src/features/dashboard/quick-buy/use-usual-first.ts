@@ -8,8 +8,8 @@ interface Plan {
 }
 
 /**
- * Plans with the customer's usual one first, as far as the orders that Home shows say: what the number had last, else what was
- * bought last of its network. The order stays, so that no button moves below a finger.
+ * Plans with the customer's usual one first, by the orders that Home shows: the one this number had last, else the one bought last of
+ * its network. The order stays, so that no button moves below a finger.
  */
 export function useUsualFirst<Of extends Plan>(
   plans: readonly Of[],

@@ -98,7 +98,9 @@ function WhatIsKnown({ answer, order }: { answer: Answer; order: Order }) {
     <>
       <p className="not-received__answer">{answer.message}</p>
       {answer.refund_waits && (
-        <p>A refund is being decided: a second person of our team has to agree. You see it here.</p>
+        <p>
+          A refund is being decided: a second person in our team has to agree. You will see the result here.
+        </p>
       )}
       {answer.answer === 'delivered' && !isReported && (
         <HowToCheck code={answer.balance_code} order={order} />

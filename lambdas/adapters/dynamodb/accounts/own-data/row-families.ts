@@ -27,7 +27,7 @@ type Deletion = 'deleted' | 'emptied' | 'kept' | 'expires';
 
 /** Rows that are about a customer. */
 interface CustomersRows {
-  /** As which the privacy page tells of them. */
+  /** What the privacy page says of them. */
   readonly privacy: KeptDataName;
   readonly deletion: Deletion;
   /** How they are in the customer's export, or why they aren't. */

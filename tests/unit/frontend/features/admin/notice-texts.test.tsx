@@ -41,7 +41,7 @@ const edit = async (user: ReturnType<typeof userEvent.setup>, event: string) => 
 test('today’s texts and what they cost are said, and a budget is saved on what was seen', async () => {
   const { user, sent } = open();
   expect(
-    await screen.findByText('Today: 3 texts, ₵9.00 of ₵30.00. 2 were not sent: the day’s money was spent.'),
+    await screen.findByText('Today: 3 texts, ₵9.00 of ₵30.00. 2 were not sent: the day’s limit was reached.'),
   ).toBeVisible();
   const budget = screen.getByRole('textbox', { name: 'Most a day (₵)' });
   await user.clear(budget);

@@ -15,14 +15,14 @@ interface CustomerNotesProps {
   readonly notes: NonNullable<Output<'admin-get-customer'>['notes']>;
 }
 
-/** What staff remember of a customer. The customer may read it: it is in the file of their data. */
+/** What staff noted on a customer, who may read it: it is in the file of their data. */
 export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
   const may = useMay();
   return (
     <Panel id="notes" title="Notes">
       {may('cases.answer') && <NewNote userId={userId} />}
       {notes.length === 0 ? (
-        <p className="row__note">Nobody has written a note.</p>
+        <p className="row__note">No notes yet. Add what the next person should know.</p>
       ) : (
         <ul className="customer-activity" aria-label="Notes">
           {notes.map(({ text, by_name, created_at }) => (
@@ -30,7 +30,7 @@ export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
               <div className="row__words">
                 <p>{text}</p>
                 <p className="row__note">
-                  {by_name || 'Somebody of staff'}, <DateTime at={created_at} />
+                  {by_name || 'A member of staff'}, <DateTime at={created_at} />
                 </p>
               </div>
             </li>
@@ -62,7 +62,7 @@ function NewNote({ userId }: Pick<CustomerNotesProps, 'userId'>) {
     <form className="form" aria-busy={form.busy} {...form.formProps}>
       <ReasonField
         label="New note"
-        descriptiveText="What helps the next person. Customers can read it in the file of their data."
+        descriptiveText="What the next person should know. The customer can read it in the file of their data."
         {...form.field('text')}
       />
       <Button type="submit" isDisabled={form.busy}>

@@ -10,5 +10,5 @@ export const eventLabels: Readonly<Record<CustomerEvent, string>> = {
   late: 'An order takes longer than usual',
   network_back: 'A network is back',
   case_answered: 'A report was answered',
-  price_change: 'Prices of a tier or of their own change',
+  price_change: 'A price changes, for a tier or a customer’s own',
 };

@@ -11,7 +11,7 @@ import { TextCosts } from './text-costs';
 import { type NoticeTexts, useNoticeTexts } from './use-notice-texts';
 import './notices-section.css';
 
-/** Of the settings, only these could not be read. */
+/** Stands for an error where the other settings could be read, and these couldn’t. */
 const unread = {};
 
 /** What customers are told in which words, and what the texts of a day may cost. */
@@ -44,8 +44,8 @@ function Words({ texts }: { texts: NoticeTexts }) {
   return (
     <Panel id="notice-words" title="Words" className="stack stack--tight">
       <p className="subtle">
-        The same words go out by email and text, and stand in the customer’s list. Who is told of what, each
-        customer chooses.
+        The same words go out by email and text, and are in the customer’s list of what happened. Each
+        customer chooses what to be told of.
       </p>
       <ul className="divided">
         {customerEvents.map((event) => (

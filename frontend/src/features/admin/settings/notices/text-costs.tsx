@@ -28,7 +28,7 @@ export function TextCosts({ texts }: { texts: NoticeTexts }) {
       <form className="form" {...formProps}>
         <TextField
           label="Most a day (₵)"
-          descriptiveText="All customers’ texts together, half of it kept for refunds and held numbers. What it has no room for isn’t sent; emails are."
+          descriptiveText="For all customers’ texts together; half is kept for refunds and held numbers. Beyond it no texts are sent. Emails still are."
           {...plain}
           {...field('budget')}
         />
@@ -54,8 +54,8 @@ function outside(typed: string, { least, most }: typeof budget | typeof partCost
 
 function today({ sends_texts, budget: most, today: { spent, texts, skipped } }: NoticeTexts): string {
   if (!sends_texts)
-    return 'This shop sends no texts: it has no sender id. What is set here counts once it has one.';
+    return 'This shop sends no texts: it has no sender id. These settings apply once it has one.';
   const sent = `Today: ${texts === 1 ? '1 text' : `${texts} texts`}, ${formatCedis(spent)} of ${formatCedis(most)}.`;
   if (skipped === 0) return sent;
-  return `${sent} ${skipped === 1 ? '1 was' : `${skipped} were`} not sent: the day’s money was spent.`;
+  return `${sent} ${skipped === 1 ? '1 was' : `${skipped} were`} not sent: the day’s limit was reached.`;
 }

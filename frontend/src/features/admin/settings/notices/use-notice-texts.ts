@@ -7,7 +7,7 @@ export type NoticeTexts = NonNullable<Output<'admin-get-settings'>['notices']>;
 type Changes = Omit<Input<'admin-change-notices'>, 'requestId' | 'version'>;
 export type NoticeTextsChange = ReturnType<typeof useNoticeTexts>;
 
-/** Saves on what was seen. Refused, what is there now is read, and what was typed stays. */
+/** Saves on the version that was seen. If that is refused, the newest is read, and what was typed stays. */
 export function useNoticeTexts({ version }: NoticeTexts) {
   const requestIds = useRequestIds();
   const { run, error, isLoading } = withToasts(
