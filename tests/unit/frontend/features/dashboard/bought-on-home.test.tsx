@@ -41,6 +41,17 @@ test('it sends what Buy Data sends, by the sheet’s button alone, and once for 
   expect(here?.requestId).not.toBe(there?.requestId);
 });
 
+test('while a purchase is sent, its number can’t be changed', async () => {
+  const { user } = openHome({ purchase: 'never' });
+  await type(user);
+  await user.click(await bundle(/^1GB/));
+  await waitFor(async () => expect(await send()).toBeEnabled());
+  await user.click(await send());
+  await waitFor(async () => expect(await field()).toHaveAttribute('readonly'));
+  await type(user, '9');
+  expect(await field()).toHaveValue('0241234567');
+});
+
 test('afterwards the field is ready for the next number, and the order can be undone where its bundle was', async () => {
   const { user, api } = openHome();
   await type(user);
