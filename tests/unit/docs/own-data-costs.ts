@@ -1,15 +1,20 @@
 import { ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { ownDataReader } from '../../../lambdas/adapters/dynamodb/accounts/own-data/own-data-reader';
+import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { cedis, noon, order } from '../../support/shop/fixtures';
+import { noteOnCustomer } from '../../../lambdas/core/accounts/notes/note-on-customer';
+import { account, cedis, noon, order } from '../../support/shop/fixtures';
+import { makeAccount } from '../../support/shop/make-account';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
 /** As long as what Cognito makes. */
 const userId = '01234567-89ab-cdef-0123-456789abcdef';
+const adminId = userId.replace(/^0/, 'f');
 
-/** What a part of a customer's export costs, of purchases alone. */
+/** What a part of a customer's export costs, of purchases alone, and what staff noted on them. */
 export async function ofOwnData(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   for (let seq = 1; seq <= 100; seq += 1) {
@@ -19,6 +24,26 @@ export async function ofOwnData(note: Note): Promise<void> {
   }
   const read = await during(() => ownDataReader(table).part(userId, undefined));
   note('A part of a customer’s data, 100 purchases', read);
+  await ofNotes(note);
+}
+
+/** What staff note on a customer, and what is left of it. */
+async function ofNotes(note: Note): Promise<void> {
+  const { table, during } = meteredTable();
+  await makeAccount(table, account({ userId }));
+  await makeAccount(table, account({ userId: adminId, role: 'admin' }));
+  const staffNotes = staffNoteStore(table);
+  const clock = { now: () => noon, sleep: async () => undefined };
+  const ids = { next: () => 'run', jitter: () => 0 };
+  const written = { userId, adminId, text: 'Calls in the evening', idempotencyKey: 'request-1' };
+  note('A note on a customer', await during(() => noteOnCustomer({ staffNotes, clock, ids }, written)));
+  note('A customer’s notes', await during(() => staffNotes.notes(userId)));
+  note(
+    'Accounts that are closed and not erased yet, when there are none',
+    await during(async () => {
+      for await (const _ of begunDeletions(table).begun());
+    }),
+  );
 }
 
 const purchaseOf = (reference: string, seq: number) =>
