@@ -58,7 +58,8 @@ export async function writeCase(
           ports.cases.order(input.orderId),
           ports.cases.get(input.orderId),
         ]);
-        if (order?.userId !== userId)
+        // One without a name is of a customer who was deleted while they wrote: it stays without words.
+        if (order?.userId !== userId || order.userName === null)
           throw new AppError('not_found', { userMessage: 'There is no such order.' });
         return { order, found, item: await attentionOf(ports, order) };
       },

@@ -3,6 +3,7 @@ import { type ForgetPicturesPorts, forgetPictures } from '../../cases/pictures/f
 import { step } from '../../orders/delivery/order-steps';
 import { changeOrder } from '../../orders/delivery/settle';
 import type { Order } from '../../orders/entities';
+import { isReported } from '../../orders/order-view';
 import type { OrderList, SettlePorts } from '../../orders/ports';
 import { allPages } from '../../page';
 import { changeTopUp } from '../../top-ups/change-top-up';
@@ -25,12 +26,13 @@ export interface ErasePorts
  */
 export async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
   for await (const order of ordersOf(ports, userId)) {
-    if (order.userName === null) continue;
-    await forgetPictures(ports, order.id);
-    await forgetCase(ports, order.id);
-    await changeOrder(ports, order, (current) =>
+    if (order.userName === null && !isReported(order)) continue;
+    await forgetReport(ports, order.id);
+    const erased = await changeOrder(ports, order, (current) =>
       current.userName === null ? null : step(current, { userName: null }, []),
     );
+    // Nothing is written about an order without a name, but its customer may have reported it just before.
+    if (isReported(erased)) await forgetReport(ports, order.id);
   }
   for await (const topUp of topUpsOf(ports, userId)) {
     if (topUp.customer === null) continue;
@@ -40,6 +42,11 @@ export async function erasePersonalData(ports: ErasePorts, userId: string): Prom
         : { next: { ...current, customer: null, version: current.version + 1 }, credit: null },
     );
   }
+}
+
+async function forgetReport(ports: ErasePorts, orderId: string): Promise<void> {
+  await forgetPictures(ports, orderId);
+  await forgetCase(ports, orderId);
 }
 
 export async function* ordersOf({ orders }: { orders: OrderList }, userId: string): AsyncGenerator<Order> {

@@ -1,0 +1,72 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
+import { writeCase } from '../../../lambdas/core/cases/write-case';
+import { identity } from '../../simulation/world/admin-requests';
+import { deletionStores } from '../../support/shop/deletion-stores';
+import { settings } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+import { everythingOf } from './own-data/everything-of';
+
+const userId = 'user-0001';
+const words = 'Esi looked twice';
+
+/** An erasure with a report that its customer sent just before their account was closed: it comes before the erasure's `nth` write. */
+async function erasedWith(nth: number) {
+  const { table, ports: core } = await openCore();
+  const {
+    'NOTICE#<event>#<cause> NOTICE': _expires,
+    'CASE#<order> CASE': _none,
+    ...rows
+  } = everythingOf(userId, 'Esi', '0201112223');
+  for (const item of Object.values(rows)) await table.write({ put: item });
+  const { id: orderId } = orderRow.decode(rows['ORDER#<number> ORDER']);
+  const open = accountRow.decode(rows['USER#<user> PROFILE']);
+  await table.write({ put: accountRow.encode({ ...open, isBanned: true, deletion: 'begun' }) });
+  const report = () =>
+    writeCase(
+      { ...core, permits: core.rateLimiter },
+      { orderId, userId, action: 'open', wrong: 'nothing_came', text: words, requestId: 'request-1' },
+      settings(),
+    );
+  let [writes, isWritten] = [0, false];
+  const meanwhile = async () => {
+    writes += 1;
+    if (writes !== nth) return;
+    isWritten = await report().then(
+      () => true,
+      () => false,
+    );
+  };
+  const racing: typeof table = {
+    ...table,
+    write: async (write) => {
+      await meanwhile();
+      return table.write(write);
+    },
+    transact: async (items, ...more) => {
+      await meanwhile();
+      return table.transact(items, ...more);
+    },
+  };
+  const ports = { ...core, ...deletionStores(racing), identity, deletions: begunDeletions(racing) };
+  expect(await finishDeletions(ports)).toEqual({ finished: 1, failures: [] });
+  return { writes, isWritten, left: JSON.stringify([...table.committed()]), report };
+}
+
+test('what a customer wrote while they were being erased is erased, too, whenever it came', async () => {
+  const { writes } = await erasedWith(0);
+  const written: boolean[] = [];
+  for (let nth = 1; nth <= writes; nth += 1) {
+    const { isWritten, left } = await erasedWith(nth);
+    written.push(isWritten);
+    expect([nth, left.includes(words)]).toEqual([nth, false]);
+  }
+  expect(written).toContain(true);
+});
+
+test('nothing is written about an order whose customer is erased', async () => {
+  const { report } = await erasedWith(0);
+  await expect(report()).rejects.toMatchObject({ code: 'not_found' });
+});
