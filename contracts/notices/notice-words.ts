@@ -1,15 +1,15 @@
 import { partsOf, unsendable } from './gsm7';
 import type { CustomerEvent } from './notice-events';
 
-/** What the words of an event can name, with an example that is as long as it gets. */
+/** What the words of an event can name, with an example that is as long as it gets: staff read from it what a text costs. */
 const examples = {
-  amount: 'GHS 1,234.50',
+  amount: 'GHS 12,345.60',
   balance: 'GHS 12,345.60',
-  bundle: 'MTN 100GB',
+  bundle: 'AirtelTigo BigTime 100GB',
   number: '024 123 4567',
   order: 'ORD0123456789AB',
   network: 'AirtelTigo',
-  when: '23 November, 08:00',
+  when: '23 September, 08:00',
 } as const;
 export type Placeholder = keyof typeof examples;
 

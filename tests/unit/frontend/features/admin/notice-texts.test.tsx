@@ -61,7 +61,7 @@ test('words are previewed with their parts and cost, and saved', async () => {
   const dialog = await edit(user, 'An order was delivered');
   const words = dialog.getByRole('textbox', { name: 'Words' });
   expect(words).toHaveValue('{bundle} is there.');
-  expect(dialog.getByText('MTN 100GB is there.')).toBeVisible();
+  expect(dialog.getByText('AirtelTigo BigTime 100GB is there.')).toBeVisible();
   expect(dialog.getByText('As a text: 1 part, about ₵3.00')).toBeVisible();
   await user.clear(words);
   await user.click(words);
