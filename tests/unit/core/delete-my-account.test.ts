@@ -178,6 +178,29 @@ test('a deletion that can’t be finished keeps no other waiting, and is tried a
   expect((await ports.accountStore.get('user-a'))?.deletion).toBe('done');
 });
 
+test('a deletion that takes up whole runs and can’t be finished is not the first of each', async () => {
+  const { table, ports } = await open();
+  for (const userId of ['user-a', 'user-b'])
+    await table.write({ put: accountRow.encode(empty({ userId, deletion: 'begun', isBanned: true })) });
+  let nowMs = noon.getTime();
+  const deleteUser = async (userId: string) => {
+    if (userId === 'user-b') return { kind: 'changed' } as const;
+    nowMs += 60_000;
+    throw new Error('An order of theirs is damaged');
+  };
+  const clock = { ...ports.clock, now: () => new Date(nowMs) };
+  const run = (jitter: number) =>
+    finishDeletions({
+      ...ports,
+      clock,
+      ids: { ...ports.ids, jitter: () => jitter },
+      identity: { ...identity, deleteUser },
+    });
+  for (const jitter of [0, 0.6]) await run(jitter);
+  expect((await ports.accountStore.get('user-b'))?.deletion).toBe('done');
+  expect((await ports.accountStore.get('user-a'))?.deletion).toBe('begun');
+});
+
 test('an admin can’t lift the ban of an account that is closed', async () => {
   const { table, ports, remove, stored } = await open();
   await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });

@@ -18,7 +18,11 @@ export async function finishDeletions(ports: FinishPorts) {
   const until = ports.clock.now().getTime() + runForMs;
   const failures: unknown[] = [];
   let finished = 0;
-  for await (const userId of ports.deletions.begun()) {
+  const begun: string[] = [];
+  for await (const userId of ports.deletions.begun()) begun.push(userId);
+  // Each run begins with another: one whose orders take up a whole run, and which then can't be finished, would be the first of each.
+  const first = Math.floor(ports.ids.jitter() * begun.length);
+  for (const userId of [...begun.slice(first), ...begun.slice(0, first)]) {
     if (ports.clock.now().getTime() >= until) break;
     try {
       await finishDeletion(ports, userId);
