@@ -147,7 +147,7 @@ test('goodwill of an order that came short: in the wallet with words, in the cas
   expectLedgerToSum(wallet);
 });
 
-test('a refund that waits for a second person is said to who reported the order, until it is decided', async () => {
+test('whoever reported an order reads that its refund waits for a second person, until it is decided', async () => {
   await controlSupplier(suppliers, { script: 'never-settles' });
   const { person, orderId } = await bought();
   const [owner, second] = [await shop.person({ role: 'admin' }), await shop.person({ role: 'admin' })];

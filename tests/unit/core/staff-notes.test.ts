@@ -48,7 +48,7 @@ test('the same request notes once, and is refused for other words', async () => 
   expect(await texts()).toEqual(['Once']);
 });
 
-test('of two people who write at once both do', async () => {
+test('two notes that are written at the same time are both kept', async () => {
   const { note, texts } = await open();
   await Promise.all([note('One'), note('Another')]);
   expect((await texts()).toSorted()).toEqual(['Another', 'One']);

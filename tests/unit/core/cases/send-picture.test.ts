@@ -75,7 +75,7 @@ test('a picture whose call ended before its row was written is kept by the next 
   expect(await seen()).toMatchObject([{ id, width: 3, height: 1 }]);
 });
 
-test('that staff looked at a case’s pictures is on record, once a day for each of them', async () => {
+test('staff’s looks at a case’s pictures are on record, once a day for each of them', async () => {
   const { picture, seen, table, wait } = await open();
   const looks = () =>
     [...table.committed()]

@@ -74,7 +74,7 @@ test('of two who saw the same, the slower one is told to look; a repeated reques
   expect(await texts.read()).toMatchObject({ budget: 40_00, version: 1 });
 });
 
-test('what is as it was already is no change, and has no record', async () => {
+test('to set what is set already changes nothing, and leaves no record', async () => {
   const { texts, change } = await openTexts();
   await change(
     { budget: 30, words: { event: 'late', text: wordsOf(usualTexts, 'late') } },

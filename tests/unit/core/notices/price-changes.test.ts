@@ -113,7 +113,7 @@ test('a price that is changed later for the same moment is told of too, and who 
   expect(await runs()).toBe(0);
 });
 
-test('who was told of a change that is taken back hears that it was called off, and that it is made after all', async () => {
+test('customers who were told of a change of prices are told that it was called off, and that it is made after all', async () => {
   const { world, runs, told } = await open([{ tier: agents }, { tier: { id: 't2', until: null } }]);
   const put = (change: object = {}) => world.table.write({ put: priceRow.encode(tierPrice(change)) });
   await put();

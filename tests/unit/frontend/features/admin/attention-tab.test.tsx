@@ -76,7 +76,7 @@ test('what needs a person is listed with its reason, what is known, its customer
   );
 });
 
-test('of who reported an order it is said up to when an answer was promised, and how late it is', async () => {
+test('an item about a reported order says by when an answer was promised, and how late it is', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const listed = { ...item, waiting_since: ago(30), customer, amount: 24.5, known };
   const items = [

@@ -136,7 +136,7 @@ test('a bundle from ₵100 on for a new number has its last four digits typed ag
   expect(purchases()).toEqual([]);
 });
 
-test('who wants no sheet buys with the tap; but not for a number that is corrected meanwhile', async () => {
+test('a customer who has switched the sheet off buys with the tap, but not for a number that is corrected meanwhile', async () => {
   const buying_settings = { most_a_day: null, known_only: false, read_back: 'off', wait: 'off' } as const;
   const { user, api, purchases } = openHome({ prices: mtnPrices(1), profile: { buying_settings } });
   const answer = api.answers['check-recipient'] ?? 'never';

@@ -233,7 +233,7 @@ test('of a number that was typed wrong, nothing is promised, and nothing is sent
   expect(received.map(({ name }) => name)).toEqual(['ask-about-order']);
 });
 
-test('of an order that is under way it is not said that it has reached a wrong number', async () => {
+test('an order that is under way isn’t said to have reached the wrong number', async () => {
   fakeApi({ 'ask-about-order': { body: answer({ answer: 'open', status: 'processing' }) }, ...times(1) });
   renderScreen(<NotReceived order={order({ status: 'processing', created_at: minutesAgo(60) })} />);
   const panel = await press();
