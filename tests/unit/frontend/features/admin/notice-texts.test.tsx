@@ -110,6 +110,12 @@ test('a refusal is said in the dialog, what was typed stays, and what is there n
   );
 });
 
+test('notices that are read are no failure', async () => {
+  open();
+  expect(await screen.findByText(/^Today: 3 texts/)).toBeVisible();
+  expect(screen.queryByText('Failed to load the notices')).toBeNull();
+});
+
 test('a shop without texts says so', async () => {
   open(undefined, { sends_texts: false });
   expect(await screen.findByText(/This shop sends no texts/)).toBeVisible();

@@ -22,7 +22,7 @@ export function NoticesSection() {
       query={{
         ...query,
         data: query.data?.notices ?? undefined,
-        error: query.error ?? (query.data && unread),
+        error: query.error ?? (query.data && !query.data.notices ? unread : undefined),
       }}
       loading="Loading notices..."
       blocks={['medium', 'tall']}
