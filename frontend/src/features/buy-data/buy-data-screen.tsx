@@ -8,6 +8,7 @@ import { PurchaseFlow } from '../../components/purchase/purchase-flow';
 import { usePurchase } from '../../components/purchase/use-purchase';
 import { OrdersToUndo, UndoOrder } from '../../components/undo-order';
 import { useAuth } from '../../lib/auth/use-auth';
+import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { BuyDataForm } from './buy-data-form';
 import { useLeftUndo } from './use-left-undo';
@@ -39,14 +40,22 @@ export function BuyDataScreen() {
         actions={<ButtonLink to={paths.topUp}>Top Up</ButtonLink>}
       />
       {state.step === 'bought' && state.orderNumber !== null && (
-        <div className="card undo-purchase">
-          <UndoOrder orderNumber={state.orderNumber} onUndone={undone} />
-        </div>
+        <BoughtToUndo orderNumber={state.orderNumber} onUndone={undone} />
       )}
       <OrdersToUndo except={state.step === 'bought' ? state.orderNumber : null} />
       <PurchaseFlow userId={userId} purchase={purchase} goesOn blocks={['medium', 'short', 'short']}>
         {(chooser) => <BuyDataForm {...chooser} />}
       </PurchaseFlow>
+    </div>
+  );
+}
+
+/** No card where nothing can be undone. */
+function BoughtToUndo(props: { readonly orderNumber: string; readonly onUndone: () => void }) {
+  if (useTimeToUndo(props.orderNumber) === undefined) return null;
+  return (
+    <div className="card undo-purchase">
+      <UndoOrder {...props} />
     </div>
   );
 }

@@ -14,6 +14,8 @@ test('a purchase sends what was chosen, tells the answer and returns to the dash
   await fill(user);
   await buy(user);
   expect(await screen.findByText('MTN 1GB is on its way.')).toBeVisible();
+  // It can't be undone: there is no empty card for that.
+  expect(document.querySelector('.undo-purchase')).not.toBeInTheDocument();
   expect(api.received.find(({ name }) => name === 'process-bundle-order')?.input).toMatchObject({
     network: 'mtn',
     plan: '1GB - ₵5.00',
