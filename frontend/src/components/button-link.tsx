@@ -9,6 +9,8 @@ interface ButtonLinkProps {
   readonly className?: string;
   /** Besides going there. */
   readonly onClick?: () => void;
+  /** Goes nowhere for now. */
+  readonly isDisabled?: boolean;
   /** Where the words alone don't say which one. It begins with them. */
   readonly label?: string;
   readonly children: ReactNode;
@@ -16,7 +18,7 @@ interface ButtonLinkProps {
 
 /** A link that looks like Amplify UI's button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { to, state, variation, className = '', onClick, label, children } = props;
+  const { to, state, variation, className = '', onClick, isDisabled = false, label, children } = props;
   const look = variation ? ` amplify-button--${variation}` : '';
   return (
     <Link
@@ -24,7 +26,11 @@ export function ButtonLink(props: ButtonLinkProps) {
       state={state}
       aria-label={label}
       className={`amplify-button${look} ${className}`.trim()}
-      onClick={onClick}
+      aria-disabled={isDisabled || undefined}
+      onClick={(event) => {
+        if (isDisabled) event.preventDefault();
+        else onClick?.();
+      }}
     >
       {children}
     </Link>

@@ -36,6 +36,8 @@ export function QuickBundles({ phone, onEdited, ...chooser }: QuickBundlesProps)
       <ButtonLink
         to={paths.buyData}
         className="amplify-button--small"
+        // It lies where the sheet's button was: the second tap of two would leave the purchase that the first one made.
+        isDisabled={chooser.isBusy}
         state={buyAgain({ phoneNumber, planId: null, planName: '', network })}
       >
         All bundles

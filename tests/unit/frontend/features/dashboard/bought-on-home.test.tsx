@@ -41,13 +41,15 @@ test('it sends what Buy Data sends, by the sheet’s button alone, and once for 
   expect(here?.requestId).not.toBe(there?.requestId);
 });
 
-test('while a purchase is sent, its number can’t be changed', async () => {
+test('while a purchase is sent, its number can’t be changed, and a second tap where the sheet was leads nowhere', async () => {
   const { user } = openHome({ purchase: 'never' });
   await type(user);
   await user.click(await bundle(/^1GB/));
   await waitFor(async () => expect(await send()).toBeEnabled());
   await user.click(await send());
   await waitFor(async () => expect(await field()).toHaveAttribute('readonly'));
+  await user.click(screen.getByRole('link', { name: 'All bundles' }));
+  expect(screen.queryByRole('heading', { name: 'Buy Data' })).toBeNull();
   await type(user, '9');
   expect(await field()).toHaveValue('0241234567');
 });
