@@ -111,7 +111,8 @@ function NoAccounts({ search, onClear }: { search: string; onClear: () => void }
   if (search === '') return <EmptyState title="No users found">New sign-ups appear here.</EmptyState>;
   return (
     <EmptyState title="No users found" action={<Button onClick={onClear}>Clear Search</Button>}>
-      No name, email or phone begins with “{search}”.
+      No name, email or phone begins with “{search}”. An order number or payment reference is found when it is
+      whole.
     </EmptyState>
   );
 }
