@@ -2,6 +2,7 @@ import { deleteMyAccount as contract } from '../../../contracts/accounts/delete-
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
+import { approvalStore } from '../../adapters/dynamodb/approvals/approval-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
@@ -14,6 +15,7 @@ export const handler = limitedFunction(contract, {
   uses: {
     ...onTable({
       accountStore: adminAccountStore.writing([writesAudit, changesAccount]),
+      approvals: approvalStore.only('get'),
       cases: caseStore.only('get'),
       history: walletHistory.only('topUps'),
       orders: orderList,

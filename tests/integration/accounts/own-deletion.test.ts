@@ -1,9 +1,11 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { approvalRow } from '../../../lambdas/adapters/dynamodb/approvals/approval-items';
 import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { longAgo } from '../../support/cognito/resigned';
 import { caseOf } from '../../support/shop/fixtures';
+import { refundApproval } from '../../support/shop/refund-approval';
 import { openShop, type Shop, testPassword } from '../../support/shop/shop';
 import { everythingOf } from '../../unit/core/own-data/everything-of';
 
@@ -46,6 +48,25 @@ test('an open case of a customer’s is in the way', async () => {
   expect(body).toMatchObject({
     deleted: false,
     in_the_way: [expect.stringContaining('1 report still open')],
+  });
+});
+
+test('a refund of a closed report that a second person has yet to decide is in the way', async () => {
+  const { userId, token } = await shop.person();
+  const { 'ORDER#<number> ORDER': bought, 'USER#<user> LEDGER#<seq>': entry } = everythingOf(
+    userId,
+    'Yaw',
+    '0201112225',
+  );
+  const order = { ...orderRow.decode(bought), isReported: true };
+  const asked = refundApproval({ orderId: order.id, at: new Date() });
+  const closed = caseOf({ orderId: order.id, userId, state: 'closed', refundAsked: asked.id });
+  for (const item of [entry, orderRow.encode(order), caseRow.encode(closed), approvalRow.encode(asked)])
+    await shop.table.write({ put: item });
+  const { body } = await remove(token);
+  expect(body).toMatchObject({
+    deleted: false,
+    in_the_way: [expect.stringContaining('1 refund not decided yet')],
   });
 });
 

@@ -1,6 +1,7 @@
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
+import { approvalRow } from '../../../lambdas/adapters/dynamodb/approvals/approval-items';
 import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
@@ -12,6 +13,7 @@ import { allEnded } from '../../../lambdas/core/sessions/ended-sessions';
 import { identity } from '../../simulation/world/admin-requests';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, caseOf, cedis, ledgerEntry, noon, order, topUp } from '../../support/shop/fixtures';
+import { refundApproval } from '../../support/shop/refund-approval';
 import { openCore } from './core-on-model';
 import { everythingOf } from './own-data/everything-of';
 
@@ -87,6 +89,29 @@ test('each thing that is under way is said with what to do, and keeps the accoun
     expect(await remove(confirmed)).toEqual({ deleted: false, inTheWay: expected });
   expect(await stored()).toMatchObject({ deletion: null, isBanned: false });
   expect(audits(table)).toEqual([]);
+});
+
+test('a refund that a second person has yet to decide keeps the account, also once its report is closed', async () => {
+  const { table, ports, remove } = await open();
+  const bought = order({ status: 'completed', stage: 'settled', dueAt: null, isReported: true });
+  const { id: reference } = bought;
+  const asked = refundApproval({ orderId: reference });
+  for (const row of [
+    orderRow.encode(bought),
+    ledgerRow.encode(ledgerEntry({ seq: 1, id: `PURCHASE#${reference}`, type: 'purchase', reference })),
+    caseRow.encode(
+      caseOf({ orderId: reference, state: 'closed', outcome: 'closed_by_customer', refundAsked: asked.id }),
+    ),
+    approvalRow.encode(asked),
+  ])
+    await table.write({ put: row });
+  expect(await remove()).toEqual({
+    deleted: false,
+    inTheWay: [`1 refund not decided yet: ${reference}. Wait until we have decided.`],
+  });
+  const decided = { ...asked, status: 'refused', version: 2 } as const;
+  await ports.approvals.write([{ kind: 'approval', approval: decided }]);
+  expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
 });
 
 test('a customer who deletes their account is on record as who did it, and nobody can use it from then on', async () => {

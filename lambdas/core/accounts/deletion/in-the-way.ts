@@ -1,10 +1,15 @@
+import type { ApprovalStore } from '../../approvals/ports';
 import type { CaseStore } from '../../cases/ports';
+import { refundWaits } from '../../cases/refund-waits';
 import { formatCedis, zero } from '../../money';
+import type { Clock } from '../../runtime-ports';
 import type { Account } from '../entities';
 import { counted, firstFew, type UnderWayPorts, underWay } from './under-way';
 
 export interface InTheWayPorts extends UnderWayPorts {
   readonly cases: Pick<CaseStore, 'get'>;
+  readonly approvals: Pick<ApprovalStore, 'get'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /**
@@ -15,9 +20,13 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
   const { balance, held, debt } = account;
   const { openOrders, reportedOrders, pendingTopUps, disputes, refunds } = await underWay(ports, account);
   const cases: string[] = [];
-  for (const orderId of reportedOrders) {
-    const found = await ports.cases.get(orderId);
-    if (found !== null && found.state !== 'closed') cases.push(orderId);
+  const refundsAsked: string[] = [];
+  for (const { id, status } of reportedOrders) {
+    const found = await ports.cases.get(id);
+    if (found === null) continue;
+    if (found.state !== 'closed') cases.push(id);
+    // Also where its customer has closed the report meanwhile: nothing is paid into a closed wallet.
+    else if (await refundWaits(ports, found, { status })) refundsAsked.push(id);
   }
   return [
     ...(balance === zero
@@ -38,6 +47,11 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
       ? []
       : [
           `${counted(cases.length, 'report')} still open: ${firstFew(cases)}. Wait for our answer, or close it on the order.`,
+        ]),
+    ...(refundsAsked.length === 0
+      ? []
+      : [
+          `${counted(refundsAsked.length, 'refund')} not decided yet: ${firstFew(refundsAsked)}. Wait until we have decided.`,
         ]),
     ...(pendingTopUps === 0
       ? []

@@ -1,3 +1,4 @@
+import type { Order } from '../../orders/entities';
 import type { OrderList } from '../../orders/ports';
 import type { Account } from '../entities';
 import { type ErasePorts, ordersOf, topUpsOf } from './erase-personal-data';
@@ -8,10 +9,10 @@ export interface UnderWayPorts extends Pick<ErasePorts, 'history'> {
 
 /** What is still under way in an account, beside the money in its row. */
 export interface UnderWay {
-  /** Order numbers, as in `reportedOrders`. */
+  /** Order numbers. */
   readonly openOrders: readonly string[];
   /** Orders that were ever reported and weren't refunded: their cases may be open. */
-  readonly reportedOrders: readonly string[];
+  readonly reportedOrders: readonly Pick<Order, 'id' | 'status'>[];
   readonly pendingTopUps: number;
   /** The evidence on a dispute names the customer. */
   readonly disputes: number;
@@ -27,10 +28,10 @@ export async function underWay(ports: UnderWayPorts, { userId }: Account): Promi
 
 async function inOrders(ports: UnderWayPorts, userId: string) {
   const openOrders: string[] = [];
-  const reportedOrders: string[] = [];
+  const reportedOrders: Pick<Order, 'id' | 'status'>[] = [];
   for await (const { id, status, isReported } of ordersOf(ports, userId)) {
     if (status === 'pending' || status === 'processing') openOrders.push(id);
-    if (isReported && status !== 'failed') reportedOrders.push(id);
+    if (isReported && status !== 'failed') reportedOrders.push({ id, status });
   }
   return { openOrders, reportedOrders };
 }

@@ -1,34 +1,9 @@
 import { waitingMs } from '../../../../lambdas/core/approvals/entities';
-import { approvalOf } from '../../../../lambdas/core/approvals/new-approval';
 import { refundWaits } from '../../../../lambdas/core/cases/refund-waits';
 import { noon } from '../../../support/shop/fixtures';
+import { refundApproval } from '../../../support/shop/refund-approval';
 
-const approval = approvalOf(
-  {
-    action: 'admin-update-order-status',
-    input: {},
-    permissions: [],
-    reason: 'It never came',
-    idempotencyKey: 'refund-24680',
-    by: { adminId: 'admin' },
-  },
-  {
-    id: 'A1',
-    record: {
-      id: 'A1',
-      action: 'ask-approval',
-      adminId: 'admin',
-      adminName: null,
-      targetId: 'ORD1',
-      before: {},
-      after: {},
-      reason: null,
-      at: noon,
-    },
-    isAlone: false,
-    at: noon,
-  },
-);
+const approval = refundApproval({ orderId: 'ORD1' });
 const waits = (status: 'completed' | 'failed', passedMs = 0) =>
   refundWaits(
     {

@@ -1,0 +1,32 @@
+import type { Approval } from '../../../lambdas/core/approvals/entities';
+import { approvalOf } from '../../../lambdas/core/approvals/new-approval';
+import { noon } from './fixtures';
+
+/** Staff asked for a refund of an order, which waits for a second person. */
+export const refundApproval = ({ orderId, at = noon }: { orderId: string; at?: Date }): Approval =>
+  approvalOf(
+    {
+      action: 'admin-update-order-status',
+      input: {},
+      permissions: [],
+      reason: 'It never came',
+      idempotencyKey: 'refund-24680',
+      by: { adminId: 'admin' },
+    },
+    {
+      id: `A-${orderId}`,
+      record: {
+        id: `A-${orderId}`,
+        action: 'ask-approval',
+        adminId: 'admin',
+        adminName: null,
+        targetId: orderId,
+        before: {},
+        after: {},
+        reason: null,
+        at,
+      },
+      isAlone: false,
+      at,
+    },
+  );
