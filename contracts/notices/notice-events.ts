@@ -15,7 +15,7 @@ export type CustomerEvent = (typeof customerEvents)[number];
 export const noticeChannels = ['mail', 'sms'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** What is told to who has chosen nothing. An e-mail for each top-up would cost more than all others. */
+/** What a customer who has chosen nothing is told of, and how. An e-mail for each top-up would cost more than all others. */
 export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChannel[]>> = {
   refunded: ['mail', 'sms'],
   held: ['sms'],

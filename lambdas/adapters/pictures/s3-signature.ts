@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Of whoever signs: of a function, what the Lambda service gave it. */
+/** The signer's credentials: a function's are those that the Lambda service gave it. */
 export interface Signer {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

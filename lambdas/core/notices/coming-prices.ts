@@ -13,7 +13,7 @@ interface ComingPorts {
 }
 
 /**
- * What they pay changes within a day, of who has a tier or prices of their own; as of when they were told. Others cost no read.
+ * The changes of what a customer pays within a day, with when they were told. Only customers with a tier or prices of their own cost a read.
  * @throws TableUnavailable
  */
 export async function comingPrices(

@@ -76,8 +76,8 @@ function changeOfCost({ costs }: PriceNow, { price: cost, seen }: NewAmount, cos
   const current = (Object.hasOwn(costs, costAt) ? costs[costAt] : null) ?? null;
   if (current === cost) return {};
   if (current === seen) return { costs: { [costAt]: cost } };
-  const words = current === null ? 'is not known' : `is ${formatCedis(current)}`;
-  throw new AppError('invalid_request', { userMessage: `Its cost ${words} by now. It is not changed.` });
+  const words = current === null ? 'is no longer known' : `is now ${formatCedis(current)}`;
+  throw new AppError('invalid_request', { userMessage: `Its cost ${words}. Nothing was changed.` });
 }
 
 function changeNow(now: PriceNow, { price, seen }: NewAmount, tier: TierId | null): PriceChange {

@@ -61,7 +61,7 @@ function seenBefore(stored: BundlePrice, { next }: AmountChange, now: Date): See
 export function assertPriceSeen(current: Pesewas, seen: Pesewas | null): void {
   if (current === seen) return;
   throw new AppError('invalid_request', {
-    userMessage: `It costs ${formatCedis(current)} by now, not ${formatCedis(seen ?? zero)}. It is not changed.`,
+    userMessage: `It now costs ${formatCedis(current)}, not ${formatCedis(seen ?? zero)}. Nothing was changed.`,
   });
 }
 

@@ -65,7 +65,7 @@ test('many prices change at once, each on record; what can’t change is named a
   ]);
   expect(failures).toEqual([
     { id: 'gone', reason: 'There is no such price.' },
-    { id: 'mtn-2gb', reason: 'It costs ₵9.50 by now, not ₵9.00. It is not changed.' },
+    { id: 'mtn-2gb', reason: 'It now costs ₵9.50, not ₵9.00. Nothing was changed.' },
   ]);
   expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5.2) });
   expect(await shop.stored('mtn-2gb')).toEqual(two);
@@ -111,7 +111,7 @@ test('a plan whose price will be another by then, or that has its five changes, 
     at(60, 0).at,
   );
   expect(failures.map(({ reason }) => reason)).toEqual([
-    'It costs ₵6.00 by now, not ₵5.00. It is not changed.',
+    'It now costs ₵6.00, not ₵5.00. Nothing was changed.',
     'A plan has at most 5 changes by time.',
   ]);
 });
@@ -158,9 +158,9 @@ test('a cost that is another by now, of no plan, or at no supplier, is named and
     ['mtn-2gb', 7, 8],
   ]);
   expect(failures).toEqual([
-    { id: 'mtn-1gb', reason: 'Its cost is ₵4.00 by now. It is not changed.' },
+    { id: 'mtn-1gb', reason: 'Its cost is now ₵4.00. Nothing was changed.' },
     { id: 'gone', reason: 'There is no such price.' },
-    { id: 'mtn-2gb', reason: 'Its cost is not known by now. It is not changed.' },
+    { id: 'mtn-2gb', reason: 'Its cost is no longer known. Nothing was changed.' },
   ]);
   for (const nobody of ['nobody', 'constructor']) {
     const [failure] = await shop.changeCosts(nobody, [['mtn-2gb', null, 8]]);

@@ -123,7 +123,7 @@ test('who changes a price that is another by now is told both, and changes nothi
   const change = { note: 'Fast', price: cedis(5.5) };
   await expect(shop.update(change, { price: fiveCedis, next: [passed] })).rejects.toMatchObject({
     code: 'invalid_request',
-    userMessage: 'It costs ₵5.20 by now, not ₵5.00. It is not changed.',
+    userMessage: 'It now costs ₵5.20, not ₵5.00. Nothing was changed.',
   });
   expect(await shop.stored()).toEqual(price({ next: [passed] }));
 });

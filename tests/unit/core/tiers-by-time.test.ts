@@ -95,7 +95,7 @@ test('a list for a tier changes that tier alone, once, and leaves what was chang
   expect(await bulk(4.7, 4.8, { tier: 't1', requestId: 'a-request' })).toEqual([]);
   expect(await bulk(4.6, 5, { tier: 't2', requestId: 'a-request' })).toEqual([]);
   expect(await bulk(4.5, 4.8, { tier: 't1' })).toEqual([
-    { id: 'mtn-1gb', reason: 'It costs ₵4.70 by now, not ₵4.80. It is not changed.' },
+    { id: 'mtn-1gb', reason: 'It now costs ₵4.70, not ₵4.80. Nothing was changed.' },
   ]);
   expect(await stored()).toMatchObject({ price: 500, tiers: { t1: 470, t2: 460 } });
 });

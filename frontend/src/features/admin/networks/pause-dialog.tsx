@@ -112,8 +112,8 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           ? 'Customers can order. Their orders wait, and go out once it resumes.'
           : 'Customers can’t order until it resumes.'}{' '}
         {values.from === ''
-          ? 'What waits now isn’t sent either.'
-          : 'What waits then isn’t sent either. Customers read nothing before it begins.'}
+          ? 'Orders that wait now aren’t sent either.'
+          : 'Orders that wait then aren’t sent either. Customers are told nothing before it begins.'}
       </p>
       <details
         open={isOpen || before !== undefined || field('from').hasError || field('until').hasError}

@@ -18,7 +18,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   useEffect(() => {
     if (isWhole) firstOfRest.current?.focus({ preventScroll: true });
   }, [isWhole]);
-  if (notices.length === 0) return <p>What happens to your orders and your money appears here.</p>;
+  if (notices.length === 0) return <p>Updates about your orders and your money will appear here.</p>;
   return (
     <>
       <NoticeRows notices={isWhole ? notices : notices.slice(0, shownAtFirst)} firstOfRest={firstOfRest} />

@@ -53,8 +53,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
     <form className="form" {...formProps}>
       <NoticeChoices settings={settings} choices={choices} onChange={setChoices} />
       <p className="notices__at">
-        Money that comes back and what concerns your security is always told by email.{' '}
-        {textWords[settings.texts]}
+        We always email you about money that comes back and about your security. {textWords[settings.texts]}
       </p>
       <Select
         label="My balance is low when it is"

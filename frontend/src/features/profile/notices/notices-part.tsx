@@ -37,7 +37,7 @@ function Loaded({ data: { notices, settings } }: { data: Output<'get-notices'> }
   // What was new stays marked while one reads it.
   if (newest !== undefined) shown.current = notices;
   useEffect(() => {
-    // That it was read is no news of anything: a failure is told nobody, and it is new once more.
+    // A failure isn't shown: what was read is only marked as new once more.
     if (newest !== undefined) void update({ read_until: newest });
   }, [newest, update]);
   return (

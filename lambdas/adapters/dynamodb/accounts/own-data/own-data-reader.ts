@@ -70,7 +70,7 @@ async function linked(table: Table, userId: string, own: readonly OwnRow[]): Pro
   ];
 }
 
-/** What is said of one is said by its order, too: without that, it can't be shown. */
+/** A case can't be shown without its order, which says part of what is shown. */
 const caseIn = (item: Item, orders: ReadonlyMap<string, Order>) =>
   readOr('case', (): OwnRow<'case'> => {
     const found = caseRow.decode(item);

@@ -42,7 +42,7 @@ const as =
   (item: Item): OwnRow =>
     readOr(kind, () => ({ kind, of: decode(item) }) as OwnRow);
 
-/** Who asks for what is kept about them gets the rest, whatever one row is like. */
+/** A row that can't be read doesn't keep its customer from the rest of their data. */
 export function readOr<Read>(kind: OwnDataKind, read: () => Read): Read | OwnRow<'unreadable'> {
   try {
     return read();

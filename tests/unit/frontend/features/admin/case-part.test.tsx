@@ -77,7 +77,7 @@ test.each([
 
 test.each([
   [{ orders: 0, reported: 0, upheld: 0 }, 'This is the customer’s only order.'],
-  [{ orders: 1, reported: 0, upheld: 0 }, 'Nothing else was reported, of their one other order.'],
+  [{ orders: 1, reported: 0, upheld: 0 }, 'No reports about their one other order.'],
   [
     { orders: 49, reported: 3, upheld: 2 },
     'Reported before: 3 of their latest 49 other orders. Paid back or given goodwill: 2.',

@@ -52,7 +52,7 @@ test('staff say from when, in Ghana’s time, and read that it begins by itself'
   const in2Days = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
   await user.type(screen.getByLabelText('From (optional)'), `${in2Days}T14:00`);
   expect(screen.getByLabelText('Until about (optional)')).toHaveValue(`${in2Days}T15:00`);
-  expect(screen.getByText(/Customers read nothing before it begins/)).toBeInTheDocument();
+  expect(screen.getByText(/Customers are told nothing before it begins/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   await screen.findByText('Failed to pause sales');
   await user.click(screen.getByRole('button', { name: 'Pause' }));

@@ -133,6 +133,6 @@ const answeredWords = ({ at, since, is_late }: NonNullable<CaseView['answered']>
 function recordWords({ orders, reported, upheld }: NonNullable<CaseRecord>): string {
   if (orders === 0) return 'This is the customer’s only order.';
   const latest = orders === 1 ? 'their one other order' : `their latest ${orders} other orders`;
-  if (reported === 0) return `Nothing else was reported, of ${latest}.`;
+  if (reported === 0) return `No reports about ${latest}.`;
   return `Reported before: ${reported} of ${latest}. Paid back or given goodwill: ${upheld}.`;
 }

@@ -37,7 +37,7 @@ export function StepFields({ values, set, preview, plans }: StepFieldsProps) {
       )}
       <TextField
         label={values.way === 'percent' ? 'Change in %' : 'Change in ₵'}
-        descriptiveText="With - before it for less"
+        descriptiveText="Put - before it to take something off"
         autoComplete="off"
         autoFocus
         maxLength={10}

@@ -12,13 +12,13 @@ export function ReportsPanel({ form }: { form: SettingsForm }) {
       <NumberField
         name="report_days"
         form={form}
-        hint="A customer can report an order for these days after buying it."
+        hint="For so many days after buying, a customer can report the order."
         bounds={reportDays}
       />
       <NumberField
         name="case_hours"
         form={form}
-        hint="Customers read that they get an answer within these hours."
+        hint="Customers are told to expect an answer within so many hours."
         bounds={caseHours}
       />
     </Panel>
