@@ -170,7 +170,10 @@ function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[]
 
 /** Its customer was promised an answer, and nobody would see their case any more. */
 export const isUnanswered = (subject: SubjectRow): boolean =>
-  subject.kind === 'order' && subject.order.attention.includes('order_reported');
+  subject.kind === 'order' &&
+  subject.order.attention.includes('order_reported') &&
+  // Of a deleted customer, nobody waits.
+  subject.order.userName !== null;
 
 /** What isn't would need a decision again at the next check. */
 export function isSettled(subject: SubjectRow): boolean {

@@ -129,6 +129,8 @@ function whyNot(
   { status, timeline, ...order }: Order,
   { version, outcome, goodwill }: Answer,
 ): string | null {
+  // Nobody reads it, and nothing would erase it.
+  if (order.userName === null) return 'The customer’s account no longer exists. Resolve the item instead.';
   if (of.version !== version) return 'Somebody has written in this case since you opened it. Read it first.';
   const inARow = of.messages.length - 1 - of.messages.findLastIndex(({ from }) => from === 'customer');
   if (inARow >= mostInARow && (outcome === undefined || of.state === 'closed'))

@@ -1,11 +1,15 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
+import { updateAttention } from '../../../lambdas/core/attention/update-attention';
+import { answerCase } from '../../../lambdas/core/cases/answer-case';
 import { writeCase } from '../../../lambdas/core/cases/write-case';
 import { identity } from '../../simulation/world/admin-requests';
 import { deletionStores } from '../../support/shop/deletion-stores';
-import { settings } from '../../support/shop/fixtures';
+import { account, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 import { everythingOf } from './own-data/everything-of';
 
@@ -52,7 +56,8 @@ async function erasedWith(nth: number) {
   };
   const ports = { ...core, ...deletionStores(racing), identity, deletions: begunDeletions(racing) };
   expect(await finishDeletions(ports)).toEqual({ finished: 1, failures: [] });
-  return { writes, isWritten, left: JSON.stringify([...table.committed()]), report };
+  const left = () => JSON.stringify([...table.committed()]);
+  return { writes, isWritten, left, report, core, table, orderId };
 }
 
 test('what a customer wrote while they were being erased is erased, too, whenever it came', async () => {
@@ -61,7 +66,7 @@ test('what a customer wrote while they were being erased is erased, too, wheneve
   for (let nth = 1; nth <= writes; nth += 1) {
     const { isWritten, left } = await erasedWith(nth);
     written.push(isWritten);
-    expect([nth, left.includes(words)]).toEqual([nth, false]);
+    expect([nth, left().includes(words)]).toEqual([nth, false]);
   }
   expect(written).toContain(true);
 });
@@ -69,4 +74,24 @@ test('what a customer wrote while they were being erased is erased, too, wheneve
 test('nothing is written about an order whose customer is erased', async () => {
   const { report } = await erasedWith(0);
   await expect(report()).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('staff can’t answer who is erased, and end the item without an answer', async () => {
+  const { core, table, orderId, left } = await erasedWith(3);
+  await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
+  const found = await core.cases.get(orderId);
+  const answer = { orderId, adminId: 'admin', version: found?.version ?? 0, text: 'Dear Esi' };
+  expect(await answerCase(core, { ...answer, requestId: 'answer-1' })).toMatchObject({ success: false });
+  expect(left()).not.toContain('Dear Esi');
+  const subject = { kind: 'order', id: orderId } as const;
+  const item = await core.attention.get(subject);
+  expect(item?.reasons).toEqual(['order_reported']);
+  const resolved = await updateAttention(
+    { ...core, desk: attentionDesk(table), customers: customers(table) },
+    {
+      ...{ subject, version: item?.version ?? 0, action: 'resolve', text: 'Deleted' },
+      ...{ adminId: 'admin', idempotencyKey: 'request-9' },
+    },
+  );
+  expect(resolved).toMatchObject({ success: true });
 });
