@@ -68,6 +68,15 @@ test.each([
     { state: 'answered', answered: { at: hoursAgo(1), since: hoursAgo(31), is_late: true } },
     /We answered after 30 h, later than promised\.$/,
   ],
+  [
+    'answered and closed',
+    {
+      state: 'closed',
+      outcome: 'refunded',
+      answered: { at: hoursAgo(1), since: hoursAgo(3), is_late: false },
+    },
+    /^We answered after 2 h, as promised\. Closed: Refunded\.$/,
+  ],
 ] as const)('how our promise stands is said of a case that is %s', async (_, change, words) => {
   fakeApi({ 'get-profile': as(['cases.answer']) });
   renderScreen(<CasePart order={order} of={{ ...reported, ...change }} />, '/admin-todo');

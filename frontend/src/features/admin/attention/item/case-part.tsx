@@ -38,7 +38,7 @@ export function CasePart({ order, of, record }: CasePartProps & { readonly recor
         {of.state === 'open' && <AnswerBy at={of.answer_by} />}
         {of.state === 'answered' && 'It waits for the customer.'}
         {of.answered && ` ${answeredWords(of.answered)}`}
-        {of.state === 'closed' && `Closed: ${outcomeWords[of.outcome ?? 'closed_by_customer']}.`}
+        {of.state === 'closed' && ` Closed: ${outcomeWords[of.outcome ?? 'closed_by_customer']}.`}
         {of.goodwill && ` Goodwill: ${formatCedis(of.goodwill)}.`}
         {of.rating !== null && ` Rated ${of.rating} of 5.`}
       </p>
