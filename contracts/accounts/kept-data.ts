@@ -72,7 +72,7 @@ export const keptData = {
     until: 'Minutes to 14 days.',
   },
   staffsRecord: {
-    what: 'What staff did to your account or orders, when and why',
+    what: 'What staff did to your account or orders, when and why, and what they note on an order that needs them',
     why: 'So that nothing that staff do goes unseen.',
     until: 'For good. A deletion is on record by your account’s id alone.',
   },

@@ -72,7 +72,7 @@ export function problemOfWords(event: CustomerEvent, words: string): string | nu
   const unknown = [...words.matchAll(named)].find(
     ([, name]) => !placeholders.some((known) => known === name),
   );
-  if (unknown) return `${unknown[0]} is not known here: ${placeholders.map((name) => `{${name}}`).join(' ')}`;
+  if (unknown) return `can’t have ${unknown[0]}, only ${placeholders.map((name) => `{${name}}`).join(' ')}`;
   const fixed = words.replace(named, '');
   if (/[{}]/.test(fixed)) return 'has a bracket that is not closed';
   const [odd] = unsendable(fixed);

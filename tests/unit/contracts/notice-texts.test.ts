@@ -54,9 +54,9 @@ test('what staff read that a text costs is no less than what it costs with any b
 
 test.each([
   ['', 'must not be empty'],
-  ['Paid {amount} by {name}', '{name} is not known here: {amount} {balance}'],
-  ['Paid {__proto__}', '{__proto__} is not known here: {amount} {balance}'],
-  ['Paid {order}', '{order} is not known here: {amount} {balance}'],
+  ['Paid {amount} by {name}', 'can’t have {name}, only {amount} {balance}'],
+  ['Paid {__proto__}', 'can’t have {__proto__}, only {amount} {balance}'],
+  ['Paid {order}', 'can’t have {order}, only {amount} {balance}'],
   ['Paid {amount', 'has a bracket that is not closed'],
   ['Paid ₵{amount}', "₵ can't be sent as a text message"],
   ['a'.repeat(460), 'must fit into 3 parts'],

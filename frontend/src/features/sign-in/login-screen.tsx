@@ -46,8 +46,10 @@ export function LoginScreen() {
     >
       {signedUp?.hasCode && (
         <p className="notice">
-          <Link to={withEmail(paths.verify, signedUp.email)}>Enter the code from the email</Link>, or open its
-          link.
+          <span>
+            <Link to={withEmail(paths.verify, signedUp.email)}>Enter the code from the email</Link>, or open
+            its link.
+          </span>
         </p>
       )}
       <IdentityForm {...form} submitLabel="Sign In" busyLabel="Signing In...">

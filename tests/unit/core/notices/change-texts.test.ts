@@ -46,7 +46,7 @@ test.each([
   [
     'a name',
     { event: 'topped_up', text: 'For {number}' },
-    /\{number\} is not known here: \{amount\} \{balance\}/,
+    /can’t have \{number\}, only \{amount\} \{balance\}/,
   ],
   ['a bracket', { event: 'delivered', text: 'Open {bundle' }, /bracket/],
   ['four parts', { event: 'delivered', text: 'x'.repeat(470) }, /3 parts/],
