@@ -30,6 +30,9 @@ export const digitsOfPart = (typed: string): string => typed.replace(/\D/g, '').
 /** Whether a number in its normal form is a landline: 030 to 039 (National Communications Authority, 2010). */
 export const isLandline = (phoneNumber: string): boolean => landlines.test(phoneNumber);
 
+/** Whether a number is shown, or by now kept, as `024 ••• 4567`: it can't be sent anything. */
+export const isMaskedNumber = (phoneNumber: string): boolean => /^(\d{3} •{3} \d{4}|•{3})$/.test(phoneNumber);
+
 export const isPhoneNumber = (phoneNumber: string): boolean => phonePattern.test(phoneNumber);
 
 /** What is wrong with a number in its normal form to which data is to go; undefined if nothing is. */

@@ -1,3 +1,5 @@
+import { maskMonths } from '../orders/number-masking';
+
 /** What the shop keeps about a customer, in their words. Each kind of row of the table that is about customers names one. */
 export interface KeptData {
   readonly what: string;
@@ -29,12 +31,13 @@ export const keptData = {
   wallet: {
     what: 'Every entry of your wallet: amount, time and what it was for; prices of your own',
     why: 'They are our books. The law requires us to keep them, and they prove your balance.',
-    until: 'For good. Once your account is deleted, nothing in them says who you were.',
+    until:
+      'For good. The numbers in them are masked with those in your orders. Once your account is deleted, nothing in them says who you were.',
   },
   orders: {
     what: 'Your orders: the number that data went to, the bundle, the price and what happened, with your name',
     why: 'To deliver what you paid for, to answer you about it, and to give your money back if it can’t be delivered.',
-    until: 'For good, as part of our books. Your name is taken out when you delete your account.',
+    until: `For good, as part of our books. The number is masked once an order is old: after ${maskMonths.default} months, unless we set another time. Your name is taken out when you delete your account.`,
   },
   topUps: {
     what: 'Your top-ups, refunds of them and disputes about them: amount, time, how you paid, and your name and contact',

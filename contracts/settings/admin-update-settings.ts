@@ -12,6 +12,7 @@ import {
   duplicateWindow,
   holdHours,
   hoursToAnswer,
+  monthsToMask,
   settingsView,
 } from './settings-fields';
 
@@ -51,6 +52,7 @@ export const adminUpdateSettings = defineContract({
       activation_hours: z.optional(holdHours()),
       report_days: z.optional(daysToReport()),
       case_hours: z.optional(hoursToAnswer()),
+      mask_months: z.optional(monthsToMask()),
       adjustment_limit: z.optional(approvalLimit('adjustment_limit')),
       refund_limit: z.optional(approvalLimit('refund_limit')),
       failed_orders_limit: z.optional(approvalLimit('failed_orders_limit')),

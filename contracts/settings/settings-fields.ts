@@ -4,6 +4,7 @@ import { caseHours, reportDays } from '../cases/case-limits';
 import { cedis } from '../fields';
 import { activationHours } from '../orders/activation-words';
 import { duplicateMinutes } from '../orders/confirmations';
+import { maskMonths } from '../orders/number-masking';
 import { supplierView } from '../suppliers/supplier-fields';
 import { shownKey } from './key-fields';
 import { keyModes } from './paystack-key';
@@ -40,6 +41,9 @@ export const daysToReport = () => wholeBetween(reportDays);
 /** Within how many hours customers are promised an answer. */
 export const hoursToAnswer = () => wholeBetween(caseHours);
 
+/** After how many months numbers in orders are masked. */
+export const monthsToMask = () => wholeBetween(maskMonths);
+
 /** Ids of suppliers, with commas between them; empty: none. */
 export const activationSuppliers = () =>
   z
@@ -74,6 +78,8 @@ export const settingsView = z.object({
   /** Of orders that did not come. Absent from functions of before. */
   report_days: z.optional(z.number()),
   case_hours: z.optional(z.number()),
+  /** After how many months numbers in orders are masked. Absent from functions of before. */
+  mask_months: z.optional(z.number()),
   /** Up to where one admin decides alone, in cedis or orders. */
   adjustment_limit: z.number(),
   refund_limit: z.number(),

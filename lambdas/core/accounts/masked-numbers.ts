@@ -1,4 +1,4 @@
-import { digitsOfPart } from '../../../contracts/phone-numbers';
+import { digitsOfPart, isMaskedNumber } from '../../../contracts/phone-numbers';
 import type { AccountList } from './account-ports';
 import { permissionsOf, type StaffRecord } from './staff';
 
@@ -6,10 +6,16 @@ export const seesNumbers = (account: StaffRecord): boolean => permissionsOf(acco
 
 /** `024 ••• 4567`: enough to recognize a number that one has been told. Of what is no whole number, nothing is shown. */
 export function maskedNumber(phone: string): string {
-  if (phone === '') return '';
+  if (phone === '' || isMaskedNumber(phone)) return phone;
   const digits = digitsOfPart(phone);
   return digits.length < wholeNumber ? '•••' : `${digits.slice(0, 3)} ••• ${digits.slice(-4)}`;
 }
+
+/** A Ghanaian number in any spelling, and no part of an id or of a longer number. */
+const numberInText = /(?<![\p{L}\d+])(?:\+?(?:00)?233[\s-]?0?|0)(?:[\s-]?\d){9}(?![\p{L}\d])/gu;
+
+/** A text with every number in it masked. */
+export const withMaskedNumbers = (text: string): string => text.replace(numberInText, maskedNumber);
 
 /** For who may not see numbers: a search digit by digit would undo the mask, so a part of a number finds nobody. */
 export const findingWholeNumbers = (list: Pick<AccountList, 'find'>): Pick<AccountList, 'find'> => ({

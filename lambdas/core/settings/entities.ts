@@ -3,6 +3,7 @@ import { type ApprovalLimitName, approvalLimits } from '../../../contracts/appro
 import { caseHours, reportDays } from '../../../contracts/cases/case-limits';
 import { activationHours } from '../../../contracts/orders/activation-words';
 import { duplicateMinutes } from '../../../contracts/orders/confirmations';
+import { maskMonths } from '../../../contracts/orders/number-masking';
 
 const approvalLimit = (name: ApprovalLimitName) => z._default(z.number(), approvalLimits[name].default);
 
@@ -53,6 +54,8 @@ export const settingsSchema = z.object({
   report_days: z._default(z.number(), reportDays.default),
   /** Within how many hours staff mean to answer a case. */
   case_hours: z._default(z.number(), caseHours.default),
+  /** After how many months numbers in orders are masked. */
+  mask_months: z._default(z.number(), maskMonths.default),
   /** Up to where one admin decides alone, in cedis or orders. */
   adjustment_limit: approvalLimit('adjustment_limit'),
   refund_limit: approvalLimit('refund_limit'),

@@ -25,6 +25,7 @@ export const settingsView = (settings: Settings): OutputOf<typeof adminGetSettin
   activation_hours: settings.activation_hours,
   report_days: settings.report_days,
   case_hours: settings.case_hours,
+  mask_months: settings.mask_months,
   adjustment_limit: settings.adjustment_limit,
   refund_limit: settings.refund_limit,
   failed_orders_limit: settings.failed_orders_limit,

@@ -3,6 +3,7 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
 import { staffNoteStore } from '../../adapters/dynamodb/accounts/staff-note-store';
 import { priceHistory } from '../../adapters/dynamodb/audit-log/price-history';
+import { masking } from '../../adapters/dynamodb/orders/old-orders';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
@@ -30,6 +31,7 @@ export const handler = signedInFunction(adminGetCustomer, {
       orderList,
       priceHistory,
       history: walletHistory,
+      masking: masking.only('read'),
       sessions: sessionStore.only('list'),
       recipients: recipientStore.only('list'),
       staffNotes: staffNoteStore.only('notes'),

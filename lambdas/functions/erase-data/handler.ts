@@ -2,16 +2,25 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
 import { begunDeletions } from '../../adapters/dynamodb/accounts/begun-deletions';
+import { masking, oldOrders } from '../../adapters/dynamodb/orders/old-orders';
+import { settingsReader } from '../../adapters/secrets/settings-store';
 import { finishDeletions } from '../../core/accounts/deletion/finish-deletions';
+import { maskOldOrders } from '../../core/orders/masking/mask-old-orders';
 import { erasingUses, withOrders } from '../../runtime/deletion-uses';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
 
-/** Every 15 minutes: erases what is kept about customers whose account is closed. */
+/** Every 15 minutes: erases what is kept about customers whose account is closed, and masks numbers in old orders. */
 export const handler = eventFunction('erase-data', {
   uses: {
     ...erasingUses,
-    ...onTable({ accountStore: adminAccountStore.writing([renamesAccount]), deletions: begunDeletions }),
+    settings: settingsReader,
+    ...onTable({
+      accountStore: adminAccountStore.writing([renamesAccount]),
+      deletions: begunDeletions,
+      masking,
+      oldOrders,
+    }),
     identity: userPool(['deleteUser']),
   },
   timeoutSeconds: 240,
@@ -19,5 +28,8 @@ export const handler = eventFunction('erase-data', {
     const { finished, failures } = await finishDeletions(withOrders(ports));
     for (const failure of failures) log.error('a deletion could not be finished', failure);
     log.info('deletions finished', { finished });
+    const { masked, failures: unmasked } = await maskOldOrders(withOrders(ports));
+    for (const failure of unmasked) log.error('a number could not be masked', failure);
+    log.info('numbers masked', { masked });
   },
 });

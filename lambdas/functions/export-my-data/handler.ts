@@ -1,15 +1,17 @@
 import { exportMyData } from '../../../contracts/accounts/export-my-data';
 import { ownDataReader } from '../../adapters/dynamodb/accounts/own-data/own-data-reader';
-import { ownDataViews } from '../../core/accounts/own-data/own-data-views';
+import { masking } from '../../adapters/dynamodb/orders/old-orders';
+import { ownDataViews, shownRows } from '../../core/accounts/own-data/own-data-views';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(exportMyData, {
-  uses: onTable({ ownData: ownDataReader }),
+  uses: onTable({ ownData: ownDataReader, masking: masking.only('read') }),
   handle: async ({ input, account, ports, log }) => {
     const { rows, nextCursor } = await ports.ownData.part(account.userId, input.cursor);
     const unreadable = rows.filter(({ kind }) => kind === 'unreadable').length;
     if (unreadable > 0) log.info('an export has rows that can’t be read', { rows: unreadable });
-    return { rows: ownDataViews(rows, account, ports.clock.now()), next_cursor: nextCursor };
+    const now = ports.clock.now();
+    return { rows: ownDataViews(await shownRows(ports, rows, now), account, now), next_cursor: nextCursor };
   },
 });

@@ -1,20 +1,23 @@
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
+import { masking } from '../../adapters/dynamodb/orders/old-orders';
 import { statementReader } from '../../adapters/dynamodb/wallet/statement-reader';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { toCedis } from '../../core/money';
+import { shownEntries } from '../../core/wallet/shown-entries';
 import { type StatementPart, statementPart } from '../../core/wallet/statement';
 import { entryView, topUpView } from '../../core/wallet/transaction-views';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getWalletTransactions, {
-  uses: onTable({ history: walletHistory, ledger: statementReader }),
-  handle: async ({ input, account, ports: { history, ledger } }) => {
+  uses: onTable({ history: walletHistory, ledger: statementReader, masking: masking.only('read') }),
+  handle: async ({ input, account, ports }) => {
+    const { history, ledger, clock } = ports;
     const { from, before, cursor } = input;
     if (from !== undefined && before !== undefined) {
       const period = { from: new Date(from), before: new Date(before), cursor };
       const { entries, nextCursor, sums } = await statementPart(ledger, account, period);
-      const transactions = entries.map(entryView);
+      const transactions = (await shownEntries(ports, entries, clock.now())).map(entryView);
       return { transactions, next_cursor: nextCursor, ...(sums && { statement: statementSums(sums) }) };
     }
     if (input.type === 'credit' && input.moved !== true) {
@@ -22,7 +25,8 @@ export const handler = signedInFunction(getWalletTransactions, {
       return { transactions: topUps.map(topUpView), next_cursor: nextCursor };
     }
     const { entries, nextCursor } = await history.entries(account.userId, input);
-    return { transactions: entries.map(entryView), next_cursor: nextCursor };
+    const shown = await shownEntries(ports, entries, clock.now());
+    return { transactions: shown.map(entryView), next_cursor: nextCursor };
   },
 });
 

@@ -67,6 +67,7 @@ test('settings show at most the last four characters of a key, and whether it is
     activation_hours: 72,
     report_days: 7,
     case_hours: 24,
+    mask_months: 24,
     adjustment_limit: 200,
     refund_limit: 200,
     failed_orders_limit: 20,
@@ -94,6 +95,7 @@ test.each([
   ['how long the same is asked about', { duplicate_minutes: 10 }, { duplicate_minutes: 30 }],
   ['how long an order may be reported', { report_days: 7 }, { report_days: 14 }],
   ['how soon a report is answered', { case_hours: 24 }, { case_hours: 48 }],
+  ['when numbers are masked', { mask_months: 24 }, { mask_months: 12 }],
   ['whether all is sold', { sell_only_payable: false }, { sell_only_payable: true }],
 ])('%s is changed by one admin, on record', async (_, before, after) => {
   const { body } = await save(after);
@@ -112,6 +114,8 @@ test.each([
   ['more hours than a week', { activation_hours: 169 }, 'activation_hours'],
   ['reports after more than a month', { report_days: 31 }, 'report_days'],
   ['answers within no hour', { case_hours: 0 }, 'case_hours'],
+  ['numbers masked within half a year', { mask_months: 5 }, 'mask_months'],
+  ['numbers masked after more than ten years', { mask_months: 121 }, 'mask_months'],
   ['words in place of suppliers', { activation_suppliers: 'Primary; all' }, 'activation_suppliers'],
   ['a window of half a minute', { duplicate_minutes: 0.5 }, 'duplicate_minutes'],
   ['the webhook’s token', { bundle_webhook_token: 'mine' }, 'settings'],

@@ -1,5 +1,9 @@
 import type { AccountList } from '../../../lambdas/core/accounts/account-ports';
-import { findingWholeNumbers, maskedNumber } from '../../../lambdas/core/accounts/masked-numbers';
+import {
+  findingWholeNumbers,
+  maskedNumber,
+  withMaskedNumbers,
+} from '../../../lambdas/core/accounts/masked-numbers';
 import { queryWords } from '../../../lambdas/core/accounts/search-words';
 import { adminsOrderView, withMaskedNumber } from '../../../lambdas/core/orders/order-view';
 import { account, noon, order } from '../../support/shop/fixtures';
@@ -11,8 +15,20 @@ test.each([
   ['241234567', '•••'],
   ['call my shop', '•••'],
   ['', ''],
+  // Stored so by now: an old order's.
+  ['024 ••• 4567', '024 ••• 4567'],
+  ['•••', '•••'],
 ])('%j is shown as %j', (phone, shown) => {
   expect(maskedNumber(phone)).toBe(shown);
+});
+
+test.each([
+  ['MTN 1GB to 0241234567', 'MTN 1GB to 024 ••• 4567'],
+  ['to 024 123 4567.', 'to 024 ••• 4567.'],
+  ['233241234567/+233-24-123-4567', '024 ••• 4567/024 ••• 4567'],
+  ['Order ORD0241234567AB, 10241234567, reference 02412345678', 'Order ORD0241234567AB, 10241234567, reference 02412345678'],
+])('of the text %j everybody reads %j', (text, shown) => {
+  expect(withMaskedNumbers(text)).toBe(shown);
 });
 
 describe('a search by who may not see numbers', () => {

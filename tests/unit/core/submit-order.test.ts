@@ -70,3 +70,10 @@ test('a process that stood still after it wrote the attempt sends nothing: the o
   expect(after).toMatchObject({ stage: 'waiting', status: 'pending', attempts: [] });
   expect(core.calls).toEqual([]);
 });
+
+test('an order whose number is masked is sent to nobody', async () => {
+  const core = await openCore();
+  const made = await core.putOrder({ phoneNumber: '024 ••• 4567' });
+  expect(await submitOrder(core.ports, made, all)).toMatchObject({ status: 'failed' });
+  expect(core.calls).toEqual([]);
+});

@@ -27,6 +27,7 @@ import { ofDisputes, ofRechecks } from './dispute-costs';
 import { read, tableRows } from './documents';
 import { ofHealth } from './health-costs';
 import { ofEverybody } from './list-costs';
+import { ofMasking } from './masking-costs';
 import { openMeteredShop, shopSettings } from './metered-shop';
 import { ofNotices } from './notice-costs';
 import { ofOwnData } from './own-data-costs';
@@ -72,6 +73,7 @@ test('every access pattern costs what the document says', async () => {
   await ofStatements(note);
   await ofRecipients(note);
   await ofOwnData(note);
+  await ofMasking(note);
   await ofBuyingSettings(note);
   await ofEverybody(note);
   await ofAgents(note);

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
-import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import { groupedPhoneNumber, isMaskedNumber } from '../../../../contracts/phone-numbers';
 import { lazyPart } from '../../app/lazy-screen';
 import { api } from '../../lib/api/api';
 import type { Order } from '../../lib/api/contract-types';
@@ -16,6 +16,8 @@ type Bought = Pick<Order, 'phone_number' | 'network' | 'data_plan' | 'plan_id' |
 /** To the form, filled with the same. */
 export function BuyAgain({ order }: { order: Bought }) {
   const { phone_number: phoneNumber, plan_id: planId, network, amount: price } = order;
+  // Of an old order nobody knows the number any more.
+  if (isMaskedNumber(phoneNumber)) return null;
   return (
     <ButtonLink
       to={paths.buyData}
@@ -40,7 +42,7 @@ export function SaveNumber({
   const words = useRef<HTMLParagraphElement>(null);
   const saved = recipients?.find((recipient) => recipient.phone_number === phone_number);
   useFocusWhenGone(wasPressed && saved === undefined, words);
-  if (recipients === undefined) return null;
+  if (recipients === undefined || isMaskedNumber(phone_number)) return null;
   if (saved) {
     return (
       <p ref={words} tabIndex={-1} className="row__note long-word">

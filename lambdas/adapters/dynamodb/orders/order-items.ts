@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { orderStatuses, type SupplierName } from '../../../../contracts/constants';
+import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { PricedBy } from '../../../../contracts/prices/tiers';
 import type { Hold } from '../../../core/orders/activation/entities';
 import { isHeld } from '../../../core/orders/activation/held';
@@ -52,7 +53,10 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     return {
       ...orderKey(order.id),
       ...byTimeEntry('ORDERS', createdAt, order.id),
-      ...phoneEntry(order.phoneNumber, createdAt, order.id, hasGoneOut(order)),
+      // Nobody finds an order by a masked number.
+      ...(isMaskedNumber(order.phoneNumber)
+        ? {}
+        : phoneEntry(order.phoneNumber, createdAt, order.id, hasGoneOut(order))),
       ...openEntryOf(order),
     };
   },

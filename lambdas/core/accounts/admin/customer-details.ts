@@ -7,6 +7,7 @@ import type { SessionStore } from '../../sessions/ports';
 import { openSessions } from '../../sessions/session-views';
 import type { WalletHistory } from '../../wallet/ports';
 import { spentIn } from '../../wallet/posting';
+import { type MaskedUntil, shownEntries } from '../../wallet/shown-entries';
 import { entryView } from '../../wallet/transaction-views';
 import { buyingSettingsView } from '../buying-settings';
 import type { Account } from '../entities';
@@ -16,7 +17,7 @@ import { userView } from '../user-view';
 type View = OutputOf<typeof adminGetCustomer>;
 type Details = Pick<View, 'user' | 'wallet' | 'recipients' | 'sessions' | 'notes' | 'buying_settings'>;
 
-export interface DetailPorts {
+export interface DetailPorts extends MaskedUntil {
   readonly history: Pick<WalletHistory, 'entries'>;
   readonly sessions: Pick<SessionStore, 'list'>;
   readonly recipients: Pick<RecipientStore, 'list'>;
@@ -41,7 +42,7 @@ export async function customerDetails(ports: DetailPorts, account: Account, now:
       held: toCedis(account.held),
       debt: toCedis(account.debt),
       spent: toCedis(spentIn(account.spent, dayOf(now), monthOf(now)).total),
-      entries: entries.map(entryView),
+      entries: (await shownEntries(ports, entries, now)).map(entryView),
     },
     recipients: recipients?.count ?? 0,
     sessions: openSessions(sessions, account, now)

@@ -5,6 +5,7 @@ import { toCedis } from '../../money';
 import { customersOrderView } from '../../orders/order-view';
 import { accountTierView } from '../../prices/tiers';
 import { recipientViews } from '../../recipients/recipient-views';
+import { type MaskedUntil, shownEntries } from '../../wallet/shown-entries';
 import { entryView, topUpView } from '../../wallet/transaction-views';
 import { applicationView } from '../agents/application-views';
 import type { Account } from '../entities';
@@ -16,6 +17,15 @@ type View = OutputOf<typeof exportMyData>['rows'][number];
 /** Rows as their customer has them in the file: what the site shows them of each, and what it keeps besides. */
 export const ownDataViews = (rows: readonly OwnRow[], { name }: Pick<Account, 'name'>, now: Date): View[] =>
   rows.map((row) => ({ kind: row.kind, data: dataOf(row, { name, now }) }));
+
+/** Rows with their entries of the wallet as anybody may read them. */
+export async function shownRows(ports: MaskedUntil, rows: readonly OwnRow[], now: Date): Promise<OwnRow[]> {
+  const entries = rows.flatMap((row) => (row.kind === 'wallet_entry' ? [row.of] : []));
+  const shown = new Map((await shownEntries(ports, entries, now)).map((entry) => [entry.seq, entry]));
+  return rows.map((row) =>
+    row.kind === 'wallet_entry' ? { ...row, of: shown.get(row.of.seq) ?? row.of } : row,
+  );
+}
 
 interface Context {
   readonly name: string;

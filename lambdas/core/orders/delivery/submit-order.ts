@@ -1,3 +1,4 @@
+import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Settings } from '../../settings/entities';
 import { nextSupplier } from '../../suppliers/choose';
 import { codeAt } from '../../suppliers/network-codes';
@@ -89,8 +90,9 @@ async function place(
   const supplier = order.apiUsed === 'manual' ? null : ports.suppliers.get(order.apiUsed, settings);
   const apiPlanId = supplier && planIdAt(order.planIds, supplier.name, supplier.protocol);
   const networkCode = supplier === null ? undefined : codeAt(order, supplier);
+  const isMasked = isMaskedNumber(order.phoneNumber);
   // Without its own id for the plan, this supplier would sell by volume, or another plan.
-  if (supplier === null || apiPlanId === undefined || networkCode === undefined)
+  if (supplier === null || apiPlanId === undefined || networkCode === undefined || isMasked)
     return { outcome: { kind: 'refused', cause: 'not_sent' } };
   const state = await routeStateOf(ports, order);
   const limit = limitAt(supplier, order, state);

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../../contracts/constants';
 import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
+import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
 import type { AttentionItem } from '../../attention/entities';
 import type { AuditRecord } from '../../audit-log/entities';
@@ -92,6 +93,10 @@ function decide(rows: Rows, change: StatusChange, at: Date): Result {
   if (change.batchId && change.batchId !== order.batchId) {
     return unwritten({ kind: 'refused', reason: 'It is no longer in this batch. Nothing was changed.' });
   }
+  // Nobody could deliver it any more.
+  if (isMaskedNumber(order.phoneNumber) && !isSettled(change.status)) {
+    return unwritten({ kind: 'refused', reason: numberIsMasked });
+  }
   const next = changed(order, change, at);
   const effect = moneyEffect(order.status, next.status);
   const changes = writesOf(rows, next, change, at);
@@ -180,6 +185,9 @@ function reopened(order: Order, dueAt: Date | null, at: Date): Partial<Order> {
 
 const changedMeanwhile = (status: OrderStatus) =>
   `It has changed meanwhile: it is ${status} now. Nothing was changed.`;
+
+const numberIsMasked =
+  'This order is so old that its number is masked: it can’t be opened again. Nothing was changed.';
 
 const resolutionOf = ({ status, reason }: StatusChange): string =>
   reason ? `Set to ${status}: ${reason}` : `Set to ${status}`;

@@ -182,6 +182,7 @@ export const rowFamilies = {
   'RECHECKS TOPUPS': 'the shop’s',
   'RECHECKS PAYMENTS': 'the shop’s',
   'RECHECKS SIGNUPS': 'the shop’s',
+  'RECHECKS MASKING': 'the shop’s',
   'LEDGER-AUDIT STATE': 'the shop’s',
   'COUNTED#<minute> <version of the totals>': 'the shop’s',
 } as const satisfies Readonly<Record<string, CustomersRows | ShopsRows>>;

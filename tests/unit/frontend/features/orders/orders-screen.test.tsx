@@ -104,6 +104,18 @@ test('an order is bought again by a tap within it, at today’s price', async ()
   expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
 });
 
+test('of an order whose number is masked nothing is bought again, and no number is saved', async () => {
+  fakeApi({
+    ...pages([order({ phone_number: '024 ••• 4567' })]),
+    'get-recipients': () => ({ body: { recipients: [] } }),
+  });
+  renderScreen(<OrdersScreen />);
+  await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
+  expect(await screen.findByText('024 ••• 4567', { selector: 'dd' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Buy again/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Save this number/ })).not.toBeInTheDocument();
+});
+
 test('Processing is Manual for a manual order and Auto for a supplier’s', async () => {
   fakeApi(pages([order({ id: '1', api_used: 'manual' }), order({ id: '2', api_used: 'hubnet' })]));
   renderScreen(<OrdersScreen />);

@@ -6,6 +6,7 @@ import { caseHours, reportDays } from '../../../../../../contracts/cases/case-li
 import { limits } from '../../../../../../contracts/limits';
 import { activationHours } from '../../../../../../contracts/orders/activation-words';
 import { duplicateMinutes } from '../../../../../../contracts/orders/confirmations';
+import { maskMonths } from '../../../../../../contracts/orders/number-masking';
 import { keyPattern } from '../../../../../../contracts/settings/key-pattern';
 import { fieldErrors } from '../../../../lib/form-rules';
 import { formatCedis } from '../../../../lib/money';
@@ -42,6 +43,7 @@ export function draftErrors(stored: StoredSettings, draft: SettingsDraft): Draft
     activation_hours: checkWhole('hours', draft.activation_hours, activationHours),
     report_days: checkWhole('days', draft.report_days, reportDays),
     case_hours: checkWhole('hours', draft.case_hours, caseHours),
+    mask_months: checkWhole('months', draft.mask_months, maskMonths),
     adjustment_limit: checkLimit('adjustment_limit', draft.adjustment_limit),
     refund_limit: checkLimit('refund_limit', draft.refund_limit),
     failed_orders_limit: checkLimit('failed_orders_limit', draft.failed_orders_limit),

@@ -9,6 +9,7 @@ import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ActivationPanel } from './activation-panel';
 import { EffectNotice } from './effect-notice';
+import { MaskingPanel } from './masking-panel';
 import { NumberField } from './number-field';
 import { ReportsPanel } from './reports-panel';
 import { SupplierCard } from './supplier-card';
@@ -79,6 +80,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
       )}
       <ActivationPanel form={form} />
       <ReportsPanel form={form} />
+      <MaskingPanel form={form} />
       <div className="supplier-cards">
         {firstSuppliers.map((supplier) => (
           <SupplierCard

@@ -1,0 +1,28 @@
+import { isMaskedNumber } from '../../../../contracts/phone-numbers';
+import { maskedNumber, withMaskedNumbers } from '../../accounts/masked-numbers';
+import { step } from '../delivery/order-steps';
+import type { Order } from '../entities';
+
+export const isMasked = ({ phoneNumber }: Pick<Order, 'phoneNumber'>): boolean => isMaskedNumber(phoneNumber);
+
+/** Neither a supplier, nor `reconcile`, nor a person has anything to do with it. A case is a row of its own. */
+export const isOver = ({ stage, dueAt, attention }: Order): boolean =>
+  stage === 'settled' && dueAt === null && attention.length === 0;
+
+/** An order without the number that its data went to; its money and what happened stay. */
+export function masked(order: Order): Order {
+  const { phoneNumber, answer, timeline } = order;
+  const without = (text: string) =>
+    withMaskedNumbers(text.replaceAll(phoneNumber, maskedNumber(phoneNumber)));
+  const happened = timeline.map(({ note, ...event }) =>
+    note === undefined ? event : { ...event, note: without(note) },
+  );
+  return step(
+    { ...order, timeline: happened },
+    {
+      phoneNumber: maskedNumber(phoneNumber),
+      answer: answer && { ...answer, message: without(answer.message) },
+    },
+    [],
+  );
+}

@@ -1,0 +1,34 @@
+import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
+import { masking, oldOrders } from '../../../lambdas/adapters/dynamodb/orders/old-orders';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { systemIds } from '../../../lambdas/adapters/system';
+import { maskOldOrders } from '../../../lambdas/core/orders/masking/mask-old-orders';
+import { noon, order, settings } from '../../support/shop/fixtures';
+import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+
+type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
+
+/** What it costs to mask the number in an order, and to have nothing to do. */
+export async function ofMasking(note: Note): Promise<void> {
+  const { table, during } = meteredTable();
+  const over = { status: 'completed', stage: 'settled', dueAt: null } as const;
+  const made = order({ ...over, createdAt: new Date('2024-01-01T00:00:00.000Z') });
+  await table.write({ put: orderRow.encode(made) });
+  await table.write({ put: { ...monthKey('2024-01') } });
+  const run = () =>
+    maskOldOrders({
+      orders: orderStore(table),
+      cases: caseStore(table),
+      masking: masking(table),
+      oldOrders: oldOrders(table),
+      settings: { read: async () => settings() },
+      clock: { now: () => noon, sleep: async () => undefined },
+      ids: systemIds,
+    });
+  const round = await during(run);
+  const writes = round.filter(({ method }) => method === 'transact' || method === 'write');
+  note('An old order whose number is masked', writes.slice(0, 1));
+  note('Numbers to mask, between two rounds', await during(run));
+}
