@@ -26,7 +26,10 @@ test.each([
   ['MTN 1GB to 0241234567', 'MTN 1GB to 024 ••• 4567'],
   ['to 024 123 4567.', 'to 024 ••• 4567.'],
   ['233241234567/+233-24-123-4567', '024 ••• 4567/024 ••• 4567'],
-  ['Order ORD0241234567AB, 10241234567, reference 02412345678', 'Order ORD0241234567AB, 10241234567, reference 02412345678'],
+  [
+    'Order ORD0241234567AB, 10241234567, reference 02412345678',
+    'Order ORD0241234567AB, 10241234567, reference 02412345678',
+  ],
 ])('of the text %j everybody reads %j', (text, shown) => {
   expect(withMaskedNumbers(text)).toBe(shown);
 });

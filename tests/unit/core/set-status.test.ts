@@ -180,14 +180,17 @@ describe('an order that needs attention', () => {
   });
 });
 
-test.each(['pending', 'processing'] as const)('an order whose number is masked is never %s again', async (status) => {
-  const core = await openCore();
-  const over = { status: 'failed', stage: 'settled', dueAt: null } as const;
-  const made = await core.putOrder({ ...over, phoneNumber: '024 ••• 4567' });
-  const result = await setOrderStatus(core.ports, { ...change, orderNumber: made.id, status });
-  expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining('masked') });
-  expect(await core.readOrder()).toEqual(made);
-});
+test.each(['pending', 'processing'] as const)(
+  'an order whose number is masked is never %s again',
+  async (status) => {
+    const core = await openCore();
+    const over = { status: 'failed', stage: 'settled', dueAt: null } as const;
+    const made = await core.putOrder({ ...over, phoneNumber: '024 ••• 4567' });
+    const result = await setOrderStatus(core.ports, { ...change, orderNumber: made.id, status });
+    expect(result).toMatchObject({ kind: 'refused', reason: expect.stringContaining('masked') });
+    expect(await core.readOrder()).toEqual(made);
+  },
+);
 
 test('the money of an order whose number is masked is still given back', async () => {
   const core = await openCore();

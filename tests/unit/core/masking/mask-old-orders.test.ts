@@ -2,10 +2,10 @@ import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items'
 import { masking, oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey, orderKey, phonePartition } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { noticesOfStep } from '../../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { maskOldOrders } from '../../../../lambdas/core/orders/masking/mask-old-orders';
 import type { MaskPorts } from '../../../../lambdas/core/orders/masking/ports';
-import { noticesOfStep } from '../../../../lambdas/core/notices/customer-events';
 import { countsOfOrder } from '../../../../lambdas/core/statistics/row-counts';
 import { caseOf, noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
@@ -19,7 +19,8 @@ const border = new Date('2024-11-20T00:00:00.000Z');
 
 const made = (id: string, at: Date, change: Partial<Order> = {}) =>
   order({ ...over, id: id.padEnd(15, '0'), createdAt: at, ...change });
-const old = (id: string, change: Partial<Order> = {}) => made(id, new Date('2023-02-03T10:00:00.000Z'), change);
+const old = (id: string, change: Partial<Order> = {}) =>
+  made(id, new Date('2023-02-03T10:00:00.000Z'), change);
 
 async function open(orders: readonly Order[], instead: Partial<MaskPorts> = {}) {
   const core = await openCore();
