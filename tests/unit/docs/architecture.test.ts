@@ -4,6 +4,7 @@ import { eventFunctions, registry } from '../../../contracts/registry';
 import * as floatKeys from '../../../lambdas/adapters/dynamodb/floats/float-keys';
 import * as healthKeys from '../../../lambdas/adapters/dynamodb/health/health-keys';
 import * as noticeKeys from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
+import * as maskingKeys from '../../../lambdas/adapters/dynamodb/orders/masking-keys';
 import * as receiptKeys from '../../../lambdas/adapters/dynamodb/receipts/receipt-keys';
 import * as keys from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
@@ -37,7 +38,7 @@ test('the chain is as api-function.ts has it', () => {
 });
 
 describe('of the table', () => {
-  const made = { ...keys, ...floatKeys, ...noticeKeys, ...healthKeys, ...receiptKeys };
+  const made = { ...keys, ...floatKeys, ...noticeKeys, ...healthKeys, ...receiptKeys, ...maskingKeys };
 
   test('every index is listed with its keys and projection', () => {
     const named = tableRows(architecture, ['index', 'keys', 'projection']).map((row) => row.slice(0, 3));

@@ -3,7 +3,7 @@ import { monthOf } from '../../../core/calendar';
 import type { DamagedRow } from '../../../core/kernel/table-errors';
 import type { MaskingProgress, MaskPorts, OldOrders } from '../../../core/orders/masking/ports';
 import { monthsOfUsers } from '../lists/months';
-import { listPartition, listShards, maskingKey } from '../table/keys';
+import { listPartition, listShards } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { readable } from '../table/readable';
 import { row } from '../table/row';
@@ -11,6 +11,7 @@ import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { keyAttributes } from '../table/table-definition';
 import { absentWhenEmpty, time } from '../table/values';
+import { maskingKey } from './masking-keys';
 import { orderRow } from './order-items';
 
 const ordersPerPage = 50;

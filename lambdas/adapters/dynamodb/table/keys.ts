@@ -161,9 +161,6 @@ export const topUpRechecksKey: Key = { PK: 'RECHECKS', SK: 'TOPUPS' };
 /** How far sign-ups were looked through that wait for too long. */
 export const signUpProgressKey: Key = { PK: 'RECHECKS', SK: 'SIGNUPS' };
 
-/** Up to when numbers in orders are masked. */
-export const maskingKey: Key = { PK: 'RECHECKS', SK: 'MASKING' };
-
 /** How far top-ups are compared with Paystack's list. */
 export const comparisonKey: Key = { PK: 'RECHECKS', SK: 'PAYMENTS' };
 

@@ -1,0 +1,4 @@
+import type { Key } from '../table/table';
+
+/** Up to when numbers in orders are masked. */
+export const maskingKey: Key = { PK: 'RECHECKS', SK: 'MASKING' };
