@@ -21,6 +21,7 @@ interface NotReceivedPanelProps {
 export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
   const [ask, { data, error, isLoading }] = api.useAskAboutOrderMutation();
   const [written, setWritten] = useState<CaseView | null>(null);
+  const [isReporting, setIsReporting] = useState(false);
   // It stays while it is open.
   const [title] = useState(order.is_reported ? 'Your report' : 'I did not get it');
   const isAsked = useRef(false);
@@ -43,17 +44,27 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
             <p>{isApiError(error) ? error.message : somethingWentWrong}</p>
           )}
         </div>
-        {!isLoading && data && <Case order={order} answer={data} written={written} onWritten={setWritten} />}
-        <div className="dialog__actions">
-          {!isLoading && error !== undefined && (
-            <Button variation="primary" onClick={again}>
-              Ask again
+        {!isLoading && data && (
+          <Case
+            order={order}
+            answer={data}
+            written={written}
+            onWritten={setWritten}
+            reporting={{ isReporting, setIsReporting, onClose }}
+          />
+        )}
+        {!isReporting && (
+          <div className="dialog__actions">
+            {!isLoading && error !== undefined && (
+              <Button variation="primary" onClick={again}>
+                Ask again
+              </Button>
+            )}
+            <Button autoFocus onClick={onClose}>
+              Close
             </Button>
-          )}
-          <Button autoFocus onClick={onClose}>
-            Close
-          </Button>
-        </div>
+          </div>
+        )}
       </div>
     </Dialog>
   );
@@ -67,11 +78,17 @@ interface CaseProps {
   /** What was written here, since it was asked. */
   readonly written: CaseView | null;
   readonly onWritten: (of: CaseView) => void;
+  /** A report has the dialog's buttons among its own. */
+  readonly reporting: {
+    readonly isReporting: boolean;
+    readonly setIsReporting: (isSo: boolean) => void;
+    readonly onClose: () => void;
+  };
 }
 
 /** The case that there is, or what begins one. */
-function Case({ order, answer, written, onWritten }: CaseProps) {
-  const [isReporting, setIsReporting] = useState(false);
+function Case({ order, answer, written, onWritten, reporting }: CaseProps) {
+  const { isReporting, setIsReporting, onClose } = reporting;
   const of = written ?? answer.case ?? null;
   const mayReport = ['delivered', 'open', 'disputed'].includes(answer.answer);
   const [picture, setPicture] = useState<File>();
@@ -80,7 +97,7 @@ function Case({ order, answer, written, onWritten }: CaseProps) {
     setPicture(chosen);
     onWritten(next);
   };
-  if (isReporting) return <ReportForm order={order} onWritten={onReported} />;
+  if (isReporting) return <ReportForm order={order} onWritten={onReported} onClose={onClose} />;
   return (
     <>
       {of !== null && <CaseThread order={order} of={of} picture={picture} onWritten={onWritten} />}

@@ -14,10 +14,11 @@ const labels = { ...wrongWords, wrong_number: 'I typed a wrong number' };
 interface ReportFormProps {
   readonly order: Order;
   readonly onWritten: (of: CaseView, picture: File | undefined) => void;
+  readonly onClose: () => void;
 }
 
 /** What is wrong, in a tap, a few words and a picture. Of a wrong number nothing is promised. */
-export function ReportForm({ order, onWritten }: ReportFormProps) {
+export function ReportForm({ order, onWritten, onClose }: ReportFormProps) {
   const [chosen, setChosen] = useState<(typeof choices)[number]>();
   const [text, setText] = useState('');
   const [picture, setPicture] = useState<File>();
@@ -48,9 +49,6 @@ export function ReportForm({ order, onWritten }: ReportFormProps) {
               </Button>
             </p>
           )}
-          <Button variation="primary" isDisabled={isBusy} onClick={() => send(chosen)}>
-            {isBusy ? 'Sending...' : 'Report it'}
-          </Button>
         </>
       )}
       {problem !== '' && (
@@ -58,6 +56,14 @@ export function ReportForm({ order, onWritten }: ReportFormProps) {
           {problem}
         </p>
       )}
+      <div className="dialog__actions">
+        {chosen !== undefined && chosen !== 'wrong_number' && (
+          <Button variation="primary" isDisabled={isBusy} onClick={() => send(chosen)}>
+            {isBusy ? 'Sending...' : 'Report it'}
+          </Button>
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </div>
     </div>
   );
 }

@@ -188,6 +188,9 @@ test('a picture is chosen before the report, can be taken out again, and is sent
   expect(panel.queryByText('wrong.png')).toBeNull();
   await choose('balance.png');
   expect(panel.getByText('balance.png')).toBeVisible();
+  // Beside Close, which stays in sight below a form that is longer than the phone.
+  const actions = panel.getByRole('button', { name: 'Report it' }).parentElement;
+  expect(actions).toContainElement(panel.getByText('Close'));
   expect(received.map(({ name }) => name)).toEqual(['ask-about-order']);
   await userEvent.click(panel.getByRole('button', { name: 'Report it' }));
   expect(await panel.findByRole('list', { name: 'Pictures' })).toBeVisible();
