@@ -11,7 +11,7 @@ const call = (answer: Answer, options: { signal?: AbortSignal; timeoutMs?: numbe
 test('it posts JSON to the function’s route with the token', async () => {
   const { api, result } = call({ body: { profile: {} } });
   expect(await result).toEqual({ data: { profile: {} } });
-  expect(api.received).toEqual([{ name: 'get-profile', input: {}, token: 'token' }]);
+  expect(api.received).toEqual([{ name: 'get-profile', method: 'POST', input: {}, token: 'token' }]);
 });
 
 test('an answer that does not come in time is a timeout', async () => {
