@@ -48,6 +48,7 @@ test('it starts, says where everything is, and refuses a second one in one line'
     paystack: expect.any(String),
     suppliers: expect.any(String),
     outbox: expect.any(String),
+    pictures: expect.any(String),
     accounts: expect.arrayContaining([
       {
         email: expect.any(String),
