@@ -3,19 +3,22 @@ import { movedFunctions } from '../../../lib/stacks/former-logs';
 import { CloudAccount, type DeployOptions } from '../../support/infra/cloudformation/cloud-account';
 import { withoutStaffStack } from '../../support/infra/cloudformation/former-shape';
 import type { StackTemplate } from '../../support/infra/cloudformation/template';
-import { unanswered } from '../../support/infra/cloudformation/unanswered';
+import { answeringTypes, unanswered } from '../../support/infra/cloudformation/unanswered';
 import { reworded, versionWith } from '../../support/infra/cloudformation/versions';
 
 /** CloudFormation promises no order but that of dependencies: each of these goes as early as it may. */
 const orders = ['AWS::ApiGatewayV2::Integration', 'AWS::IAM::Role', 'AWS::Lambda::Alias'];
 
-/** Deploys, and after each step notes the routes that nobody answers. */
+/** Deploys, and after each step that may matter to a route notes those that nobody answers. */
 function deploy(account: CloudAccount, stacks: readonly StackTemplate[], options: DeployOptions = {}) {
   const silent = new Set<string>();
   const look = () => {
     for (const route of unanswered(account)) silent.add(route);
   };
-  const wrong = account.deploy(stacks, { ...options, afterChange: look, afterEach: look });
+  const afterChange = (type: string) => {
+    if (answeringTypes.has(type)) look();
+  };
+  const wrong = account.deploy(stacks, { ...options, afterChange, afterEach: look });
   look();
   return { wrong, silent: [...silent] };
 }

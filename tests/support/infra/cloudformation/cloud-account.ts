@@ -78,8 +78,10 @@ export class CloudAccount {
 
   /** Everything of a type that is in a stack. */
   resources(type: string): DeployedResource[] {
-    const resources = [...this.#state.stacks.values()].flatMap((stack) => [...stack.resources.values()]);
-    return resources.filter((resource) => resource.type === type);
+    const found: DeployedResource[] = [];
+    for (const stack of this.#state.stacks.values())
+      for (const resource of stack.resources.values()) if (resource.type === type) found.push(resource);
+    return found;
   }
 
   /** The ids of everything of a type that exists, in a stack or not. */

@@ -16,8 +16,8 @@ const accountId = '123456789012';
 const [resourceLimit, mostOutputs] = [500, 200];
 
 export interface UpdateOptions {
-  /** Runs after each step: whenever a resource has been made, changed or removed. */
-  readonly afterChange?: (() => void) | undefined;
+  /** Runs after each step: whenever a resource of the type has been made, changed or removed. */
+  readonly afterChange?: ((type: string) => void) | undefined;
   /** Resources of this type come as early as their dependencies let them: CloudFormation promises no other order. */
   readonly early?: string | undefined;
   /** @default CloudFormation's own limit */
@@ -91,7 +91,7 @@ export class StackUpdate {
     if (!this.#options.afterChange || same(this.#visible.get(logicalId), made)) return;
     this.#visible.set(logicalId, made);
     this.#state.stacks.set(this.#stack.name, { ...(this.#former ?? this.#next), resources: this.#visible });
-    this.#options.afterChange();
+    this.#options.afterChange(made.type);
   }
 
   #made(logicalId: string, resource: TemplateResource, properties: JsonObject): DeployedResource {
@@ -178,7 +178,7 @@ export class StackUpdate {
       if (thing?.isFull && !isKept(thing.deletionPolicy))
         this.#wrong.push(`${logicalId} can’t be removed: not empty`);
       if (!isKept(thing?.deletionPolicy ?? '')) this.#state.things.delete(id);
-      this.#options.afterChange?.();
+      this.#options.afterChange?.(type);
     }
   }
 

@@ -1,6 +1,15 @@
 import type { DeployedResource } from './account-state';
 import type { CloudAccount } from './cloud-account';
 
+/** Of what types it takes something for a route to be answered. */
+export const answeringTypes: ReadonlySet<string> = new Set([
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::IAM::Role',
+  'AWS::Lambda::Alias',
+  'AWS::Lambda::Function',
+]);
+
 /** The routes on which a call would reach no function: it isn't there, or the route's role doesn't allow it. */
 export function unanswered(account: CloudAccount): string[] {
   const functions = new Set(account.existing('AWS::Lambda::Function'));
@@ -14,16 +23,18 @@ export function unanswered(account: CloudAccount): string[] {
     policies.set(roleArn, found);
     return found;
   };
-  const broken = account
-    .resources('AWS::ApiGatewayV2::Integration')
-    .filter(({ running: { IntegrationUri, CredentialsArn } }) => {
-      const uri = String(IntegrationUri);
-      return !functions.has(String(called(uri))) || !allowed(String(CredentialsArn)).includes(`"${uri}"`);
-    })
-    .map(({ id }) => `integrations/${id}`);
+  const broken = new Set(
+    account
+      .resources('AWS::ApiGatewayV2::Integration')
+      .filter(({ running: { IntegrationUri, CredentialsArn } }) => {
+        const uri = String(IntegrationUri);
+        return !functions.has(String(called(uri))) || !allowed(String(CredentialsArn)).includes(`"${uri}"`);
+      })
+      .map(({ id }) => `integrations/${id}`),
+  );
   return account
     .running('AWS::ApiGatewayV2::Route')
-    .filter(({ Target }) => broken.includes(String(Target)))
+    .filter(({ Target }) => broken.has(String(Target)))
     .map(({ RouteKey }) => String(RouteKey));
 }
 
