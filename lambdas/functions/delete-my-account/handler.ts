@@ -22,9 +22,11 @@ export const handler = limitedFunction(contract, {
     }),
     identity: userPool(['deleteUser']),
   },
-  handle: async ({ input, account, session, ports }) => {
+  handle: async ({ input, account, session, ports, log }) => {
     const confirmed = input.confirmed === true;
-    const { deleted, inTheWay } = await deleteMyAccount(ports, { account, session, confirmed });
+    const { deleted, inTheWay } = await deleteMyAccount(ports, { account, session, confirmed }, (error) =>
+      log.error('the sign-in could not be removed', error),
+    );
     return { deleted, in_the_way: [...inTheWay] };
   },
 });

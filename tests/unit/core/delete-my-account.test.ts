@@ -29,11 +29,14 @@ async function open(person: Account = empty()) {
     if (found === null) throw new Error('The account is gone');
     return found;
   };
+  const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
   return {
     table,
     ports,
     stored,
-    remove: (confirmed = true) => deleteMyAccount(ports, { account: person, session, confirmed }),
+    failures,
+    remove: (confirmed = true) => deleteMyAccount(ports, { account: person, session, confirmed }, failed),
   };
 }
 
@@ -126,6 +129,15 @@ test('a customer who deletes their account is on record as who did it, and nobod
   // The same again: another tab, or a late repetition.
   expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
   expect(audits(table)).toHaveLength(1);
+});
+
+test('a sign-in that Cognito can’t remove is reported, and the account is closed all the same', async () => {
+  const { ports, remove, stored, failures } = await open();
+  const down = new Error('Cognito is down');
+  ports.identity = { ...identity, deleteUser: () => Promise.reject(down) };
+  expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
+  expect(failures).toEqual([down]);
+  expect(await stored()).toMatchObject({ deletion: 'begun', isBanned: true });
 });
 
 test('money that comes while it is confirmed keeps the account', async () => {

@@ -14,13 +14,15 @@ interface Deletion {
 }
 
 /**
- * A customer's own: closes the account, unless something is in the way, and removes the sign-in. `finishDeletions` does the rest,
- * and the sign-in where it is still there: whoever closed their account can't ask again. Without `confirmed` it only looks.
+ * A customer's own: closes the account, unless something is in the way, and removes the sign-in. `finishDeletions` does the rest.
+ * If the sign-in can't be removed, `failed` takes the error and `finishDeletions` removes it: a closed account can't ask again.
+ * Without `confirmed` it only looks.
  * @throws AppError forbidden (staff), account_banned, unauthenticated, unavailable
  */
 export async function deleteMyAccount(
   ports: AccountPorts & InTheWayPorts,
   { account: { userId, role }, account, session, confirmed }: Deletion,
+  failed: (error: unknown) => void,
 ): Promise<{ deleted: boolean; inTheWay: readonly string[] }> {
   if (role === 'admin') throw stillStaff();
   if (!confirmed) return { deleted: false, inTheWay: await inTheWay(ports, account) };
@@ -42,7 +44,7 @@ export async function deleteMyAccount(
     },
   );
   if (after.deletion === null) return { deleted: false, inTheWay: obstacles };
-  await ports.identity.deleteUser(userId).catch(() => 'finished later');
+  await ports.identity.deleteUser(userId).catch(failed);
   return { deleted: true, inTheWay: [] };
 }
 
