@@ -9,6 +9,7 @@ import { localClientConfig } from '../../../../local/aws-clients';
 import { price } from '../../../support/shop/fixtures';
 import { mtn1gb } from '../../../support/shop/purchases';
 import { openShop, type Person, type Shop, testPassword } from '../../../support/shop/shop';
+import { watchTable } from '../../../support/table/table-writes';
 import type { ObjectKind, Objects, Target } from './objects';
 import { type Asker, askAs } from './waiting-changes';
 
@@ -70,6 +71,7 @@ export async function openAccessWorld() {
   const dynamodb = DynamoDBDocumentClient.from(
     new DynamoDBClient(localClientConfig(shop.cloud.endpoints.dynamodb)),
   );
+  const writes = await watchTable(shop.cloud.endpoints);
   const tokenOf = freshTokens(shop, parties);
   const askerOf = async (caller: Caller): Promise<Asker> => ({
     userId: parties[caller].objects.user,
@@ -93,10 +95,13 @@ export async function openAccessWorld() {
       const found: object[] = [];
       const all = paginateScan({ client: dynamodb }, { TableName: shop.cloud.endpoints.table });
       for await (const { Items = [] } of all) {
-        found.push(...Items.filter(({ PK }) => !/^(STATISTICS|BOOKS|MARGINS|DELIVERIES|COUNTED)/.test(PK)));
+        found.push(...Items.filter(({ PK }) => !isCounter(PK)));
       }
       return found;
     },
+
+    /** What was changed of them since this was last asked. */
+    written: async () => (await writes()).filter(({ key }) => !isCounter(key)),
 
     /** What stands there already: to name it changes nothing. */
     objects(caller: Caller, target: Target | 'nothing'): Objects {
@@ -139,6 +144,8 @@ export async function openAccessWorld() {
     },
   };
 }
+
+const isCounter = (partition: string) => /^(STATISTICS|BOOKS|MARGINS|DELIVERIES|COUNTED)/.test(partition);
 
 /** Whose approval is another's: those of staff are somebody else's of the staff. */
 const colleagueOf = (caller: Caller): Caller => (caller === 'an owner' ? 'a manager' : 'an owner');
