@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { fromHex, g, N, power } from '../../../../lambdas/adapters/cognito/srp-arithmetic';
+
+const powerByDefinition = (base: bigint, exponent: bigint): bigint => {
+  let result = 1n;
+  for (const bit of exponent.toString(2)) {
+    result = (result * result) % N;
+    if (bit === '1') result = (result * base) % N;
+  }
+  return result;
+};
+
+/** As large as what is hashed, chosen at random, or both multiplied. */
+const exponent = (bytes: number): bigint =>
+  fromHex(createHash('shake256', { outputLength: bytes }).update('exponent').digest('hex'));
+const base = exponent(400) % N;
+
+test.each([1, 32, 64, 96, 128])('a power of an exponent of %i bytes is what it is by definition', (bytes) => {
+  for (const each of [g, base, N - base, N - 1n, N + base]) {
+    expect(power(each, exponent(bytes))).toBe(powerByDefinition(each, exponent(bytes)));
+  }
+});
