@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionDeclaration } from '../../lambdas/runtime/function-declaration';
 import { localAccountId, localRegion } from '../aws-identity';
 import { within } from '../within';
-import { compileBundle, type Handler, loadHandler } from './execution-environment';
+import { type CompiledBundle, compileBundle, type Handler, loadHandler } from './execution-environment';
 import { describe, FunctionError, stackOf } from './function-error';
 import type { FunctionLog } from './function-log';
 
@@ -38,15 +38,16 @@ export function crashInvocation(error: unknown): boolean {
   return invocation !== undefined;
 }
 
-/** @throws SyntaxError */
 export function createFunctionRunner(version: FunctionVersion, log: FunctionLog): FunctionRunner {
   const { name, file, code, variables } = version;
-  const bundle = compileBundle(code, file);
+  /** Compiled when it is first invoked: of all functions, few are. */
+  let bundle: CompiledBundle | undefined;
   const idle: Environment[] = [];
   const newEnvironment = (): Environment => {
     const environment: Environment = { handler: () => undefined, requestId: undefined };
     const output = log.output(() => environment.requestId);
     try {
+      bundle ??= compileBundle(code, file);
       environment.handler = loadHandler(bundle, { file, variables, output });
       return environment;
     } catch (cause) {
