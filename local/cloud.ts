@@ -104,7 +104,7 @@ async function startFunctions(
 ): Promise<Functions> {
   const aws = (await options.interceptAws?.(urls)) ?? urls;
   const lambda = createLambdaService({
-    functionsDir: functionSources(options).functionsDir,
+    sources: functionSources(options),
     logsDir: join(dataDir, 'logs'),
     variables: functionVariables({ ...urls, pictures: aws.pictures, site: siteUrl }, options.brand),
     platformVariables: sdkVariables(aws),

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { variablesOf } from '../../lambdas/adapters/use';
 import type { FunctionDeclaration } from '../../lambdas/runtime/function-declaration';
-import { readDeclarations } from '../../scripts/lib/functions/declarations';
 import type { FunctionBundle } from '../../scripts/lib/functions/function-bundles';
+import { type BuiltFunctions, keptDeclarations } from '../../scripts/lib/functions/kept-declarations';
 import { localRegion } from '../aws-identity';
 import { FunctionError, type FunctionFailure } from './function-error';
 import { type FunctionLog, openFunctionLog } from './function-log';
 import { createFunctionRunner, type FunctionRunner } from './function-runner';
 
 export interface LambdaOptions {
-  readonly functionsDir: string;
+  readonly sources: BuiltFunctions;
   readonly logsDir: string;
   /** Values of the variables that functions may need. */
   readonly variables: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export function createLambdaService(options: LambdaOptions): LambdaService {
     has: (name) => runners.has(name),
     async deploy(bundles) {
       const names = bundles.map(({ name }) => name);
-      const declarations = await readDeclarations(options.functionsDir, names);
+      const declarations = await keptDeclarations(options.sources, names);
       const next = new Map<string, FunctionRunner>();
       for (const bundle of bundles) {
         const declared = declarations[bundle.name];

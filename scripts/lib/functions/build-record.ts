@@ -18,7 +18,7 @@ const recordFile = (outDir: string): string => join(outDir, 'build-record.json')
 const lockFile = 'package-lock.json';
 
 /** What says how to build. */
-const recipe = ['function-bundles.ts', 'replaced-modules.ts', 'unused-modules.ts'].map(
+const recipe = ['declarations.ts', 'function-bundles.ts', 'replaced-modules.ts', 'unused-modules.ts'].map(
   (name) => `scripts/lib/functions/${name}`,
 );
 
@@ -35,10 +35,20 @@ export async function recordBuild(
   await writeFile(recordFile(outDir), JSON.stringify(record));
 }
 
+const readRecord = async (outDir: string): Promise<BuildRecord> =>
+  JSON.parse(await readFile(recordFile(outDir), 'utf8'));
+
+/** When the last build began, which tells it from others; undefined without one. */
+export const builtAtMs = async (outDir: string): Promise<number | undefined> =>
+  readRecord(outDir).then(
+    ({ startedAtMs }) => startedAtMs,
+    () => undefined,
+  );
+
 /** True if the last build had these options and none of its sources has changed since it began. */
 export async function isUpToDate(outDir: string, fingerprint: string): Promise<boolean> {
   try {
-    const record = JSON.parse(await readFile(recordFile(outDir), 'utf8')) as BuildRecord;
+    const record = await readRecord(outDir);
     if (record.fingerprint !== fingerprint) return false;
     const changes = await Promise.all(
       record.inputs.map(async (path) => (await stat(join(projectRoot, path))).mtimeMs >= record.startedAtMs),
