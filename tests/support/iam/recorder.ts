@@ -80,11 +80,11 @@ const shapeOf = (key: string) =>
 type Record = (request: IncomingMessage, body: Buffer) => void;
 
 async function startProxy(target: string, record: Record, servers: Server[]): Promise<string> {
-  // Emulators close connections that are kept at times, and would be blamed for it here.
-  const agent = new Agent({ keepAlive: false });
+  const agent = new Agent({ keepAlive: true });
   const server = createServer((request, response) => {
     forward({ target, agent, record }, request, response).catch(() => response.destroy());
   });
+  server.on('close', () => agent.destroy());
   servers.push(server);
   server.unref();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -104,10 +104,17 @@ async function forward(
   // An address of S3 is signed with its host.
   const headers = request.url?.startsWith('/pictures') ? { ...others, host } : others;
   const { origin } = new URL(target);
-  const onward = send(`${origin}${request.url}`, { method: request.method, headers, agent }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
-  onward.on('error', () => response.destroy());
-  onward.end(body);
+  const pass = () => {
+    const onward = send(`${origin}${request.url}`, { method: request.method, headers, agent }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => {
+      // Emulators close connections that are kept at times, and would be blamed for it here.
+      if (onward.reusedSocket && !response.headersSent) pass();
+      else response.destroy();
+    });
+    onward.end(body);
+  };
+  pass();
 }
