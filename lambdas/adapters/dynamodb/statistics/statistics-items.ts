@@ -25,13 +25,11 @@ import { anything, nested } from '../table/row-fields';
 import type { Item, Key, Write } from '../table/table';
 import { money, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
+import { integers } from './integer-maps';
 import { marginsOfDay } from './margin-items';
 import { namedInFull, namedShort } from './statistics-names';
 
-const counts = z.codec(z.record(z.string(), z.int()), anything<Counts>(), {
-  decode: namedInFull,
-  encode: (all) => ({ ...namedShort(all) }),
-});
+const counts = z.codec(integers, anything<Counts>(), { decode: namedInFull, encode: namedShort });
 
 const countsOrNone = z.codec(z.optional(counts), anything<Counts>(), {
   decode: (stored) => stored ?? nothing,
@@ -105,7 +103,7 @@ export const sheetWrite = (sheet: MonthSheet): Write => ({
 
 /** The key has the hour. */
 const hourAttributes = nested<Pick<DeliveryHour, 'slots'>>({
-  slots: z.record(z.string(), z.record(z.string(), z.int())),
+  slots: z.record(z.string(), integers),
 });
 
 export const toHour = (hour: string, item: Item | null): DeliveryHour => ({

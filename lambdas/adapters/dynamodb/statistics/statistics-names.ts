@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../../../contracts/constants';
 import type { firstNetworks } from '../../../../contracts/networks/networks';
 import type { Counts } from '../../../core/statistics/counts';
 import type { BookCount, changes, TopUpCount, UserCount } from '../../../core/statistics/entities';
+import { remembered } from './remembered';
 
 /**
  * Counts under short names: a month of them stays below 4 KB, the half unit that it costs to read, however many
@@ -63,18 +64,20 @@ const inFull = new Map<string, string>(Object.entries(shortNames).map(([name, co
 const shortEnding = new Map<string, string>(Object.entries(endings));
 const endingInFull = new Map<string, string>(Object.entries(endings).map(([name, code]) => [code, name]));
 
-export const namedShort = (counts: Counts): Counts => renamed(counts, short, shortEnding);
-export const namedInFull = (counts: Counts): Counts => renamed(counts, inFull, endingInFull);
+export const namedShort = (counts: Counts) => renamed(counts, toShort);
+export const namedInFull = (counts: Counts) => renamed(counts, toFull);
 
-type Names = ReadonlyMap<string, string>;
+const toShort = remembered((name) => short.get(name) ?? withEnding(name, shortEnding));
+const toFull = remembered((name) => inFull.get(name) ?? withEnding(name, endingInFull));
 
-const renamed = (counts: Counts, names: Names, endingNames: Names): Counts =>
-  Object.fromEntries(
-    Object.entries(counts).map(([name, count]) => [names.get(name) ?? withEnding(name, endingNames), count]),
-  );
+function renamed(counts: Counts, newName: (name: string) => string): Record<string, number> {
+  const result: Record<string, number> = {};
+  for (const [name, count] of Object.entries(counts)) result[newName(name)] = count;
+  return result;
+}
 
 /** A name without a short form stays as it is. */
-function withEnding(name: string, names: Names): string {
+function withEnding(name: string, names: ReadonlyMap<string, string>): string {
   const [network, ending = '', ...more] = name.split('.');
   const renamedTo = more.length === 0 ? names.get(ending) : undefined;
   return renamedTo === undefined ? name : `${network}.${renamedTo}`;
