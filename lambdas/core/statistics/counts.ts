@@ -8,12 +8,17 @@ export const minus = (a: Counts, b: Counts): Counts => combined(a, b, -1);
 
 export const isNothing = (counts: Counts): boolean => Object.keys(counts).length === 0;
 
-function combined(a: Counts, b: Counts, sign: 1 | -1): Counts {
-  const result: Record<string, number> = { ...a };
-  for (const [name, value] of Object.entries(b)) {
-    const sum = (result[name] ?? 0) + sign * value;
-    if (sum === 0) delete result[name];
-    else result[name] = sum;
+/** Changes `sum`, which nobody else may have: a day of margins has hundreds of names, and `plus` copies them all. */
+export function addTo(sum: Record<string, number>, counts: Counts, sign: 1 | -1 = 1): void {
+  for (const name in counts) {
+    const next = (sum[name] ?? 0) + sign * (counts[name] ?? 0);
+    if (next === 0) delete sum[name];
+    else sum[name] = next;
   }
-  return result;
+}
+
+function combined(a: Counts, b: Counts, sign: 1 | -1): Counts {
+  const sum = { ...a };
+  addTo(sum, b, sign);
+  return sum;
 }

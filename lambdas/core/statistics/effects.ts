@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '../calendar';
 import { countsOfCharges } from '../floats/charges';
-import { type Counts, isNothing, minus, plus } from './counts';
+import { type Counts, isNothing, minus } from './counts';
 import type { Delivery } from './deliveries';
 import { changes, type Group, type RecentOrder, type SheetKind } from './entities';
 import { countsOfMargin } from './margin-counts';
@@ -82,7 +82,7 @@ function partsOf(change: RowChange): Part[] {
   }
   return parts
     .filter(({ counts }) => !isNothing(counts))
-    .map(({ group, counts }) => ({ group, counts: plus(counts, { [changes]: 1 }) }));
+    .map(({ group, counts }) => ({ group, counts: { ...counts, [changes]: 1 } }));
 }
 
 function difference(change: RowChange): Counts {

@@ -64,10 +64,10 @@ export function countsOfMargin(order: MarginOrder | null): Counts {
     ...(cost === null ? { unknown: 1, ...(!isRefunded && { uncosted: amount }) } : { cost }),
     ...(isRefunded ? { refunds: 1, refunded: amount } : { goodwill }),
   };
-  const named = Object.entries(counts).filter(([, value]) => value !== 0);
-  return Object.fromEntries(
-    named.map(([name, value]) => [`${marginKey({ ...order, by, tier: tier ?? standard })} ${name}`, value]),
-  );
+  const key = marginKey({ ...order, by, tier: tier ?? standard });
+  const named: Record<string, number> = {};
+  for (const name of marginCounts) if (counts[name]) named[`${key} ${name}`] = counts[name];
+  return named;
 }
 
 /** The charge that was paid for what was credited, and what Paystack kept of it. */

@@ -1,5 +1,5 @@
 import { dayOf } from '../calendar';
-import { type Counts, isNothing, nothing, plus } from './counts';
+import { addTo, type Counts, isNothing, nothing, plus } from './counts';
 import { periodOf, type RecentOrder, type SheetKind } from './entities';
 import { countsOfMargin } from './margin-counts';
 import type { SheetKey } from './ports';
@@ -87,7 +87,7 @@ const monthsOf = (sheets: readonly SheetKey[], ...kinds: SheetKind[]): Set<strin
   new Set(sheets.filter(({ kind }) => kinds.includes(kind)).map(({ month }) => month.slice(0, 7)));
 
 function emptySheets(keys: readonly SheetKey[]) {
-  const all = keys.map((key) => ({ ...key, days: {} as Record<string, Counts> }));
+  const all = keys.map((key) => ({ ...key, days: {} as Record<string, Record<string, number>> }));
   const byKey = new Map(all.map((sheet) => [`${sheet.kind} ${sheet.month}`, sheet]));
   return {
     all,
@@ -96,7 +96,9 @@ function emptySheets(keys: readonly SheetKey[]) {
       const day = dayOf(createdAt);
       const sheet = byKey.get(`${kind} ${periodOf(kind, day)}`);
       if (sheet === undefined || isNothing(counts)) return;
-      sheet.days[day.slice(8)] = plus(sheet.days[day.slice(8)] ?? nothing, counts);
+      const ofDay = sheet.days[day.slice(8)] ?? {};
+      sheet.days[day.slice(8)] = ofDay;
+      addTo(ofDay, counts);
     },
   };
 }

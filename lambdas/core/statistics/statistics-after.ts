@@ -1,8 +1,7 @@
-import { type Counts, nothing, plus } from './counts';
+import { addTo, type Counts, nothing, plus } from './counts';
 import { type DeliveryHour, hourOf, withDeliveries } from './deliveries';
 import type { Effect } from './effects';
 import {
-  type DatedGroup,
   type Group,
   isDated,
   type MonthSheet,
@@ -11,7 +10,6 @@ import {
   type RecentOrder,
   recentOrders,
   type Statistics,
-  type Totals,
 } from './entities';
 import type { SheetKey } from './ports';
 
@@ -21,10 +19,13 @@ export function sheetKeysOf(groups: readonly Group[]): SheetKey[] {
   for (const group of groups) {
     if (!isDated(group)) continue;
     const month = periodOf(group.kind, group.day);
-    keys.set(`${group.kind} ${month}`, { kind: group.kind, month });
+    const key = { kind: group.kind, month };
+    keys.set(sheetName(key), key);
   }
   return [...keys.values()];
 }
+
+const sheetName = ({ kind, month }: SheetKey): string => `${kind} ${month}`;
 
 export const groupsOf = (effects: readonly Effect[]): Group[] =>
   effects.flatMap(({ parts }) => parts.map(({ group }) => group));
@@ -41,40 +42,63 @@ export function statisticsAfter(
   current: Statistics & { readonly hours: readonly DeliveryHour[] },
   effects: readonly Effect[],
 ): NextStatistics {
-  const marks = new Map<string, string[]>();
-  let totals: Totals = { ...current.totals, version: current.totals.version + 1 };
-  const days = new Map(current.sheets.map((sheet) => [sheet, { ...sheet.days }]));
-  for (const { parts, minute, mark, recent } of effects) {
-    if (recent !== null) totals = { ...totals, recent: latest([...totals.recent, recent]) };
-    for (const { group, counts } of parts) {
-      // Margins are read by the day alone.
-      if (group.kind !== 'margins') totals = { ...totals, [group.kind]: plus(totals[group.kind], counts) };
-      if (isDated(group)) addToDay(days, group, counts);
-    }
-    marks.set(minute, [...(marks.get(minute) ?? []), mark]);
-  }
-  const touched = sheetKeysOf(groupsOf(effects));
-  const sheets = current.sheets
-    .filter((sheet) => touched.some(({ kind, month }) => kind === sheet.kind && month === sheet.month))
-    .map((sheet) => ({ ...sheet, days: days.get(sheet) ?? sheet.days }));
+  const added = sumsOf(effects);
+  const totals = { ...current.totals, version: current.totals.version + 1 };
+  for (const [kind, counts] of added.totals) totals[kind] = plus(totals[kind], counts);
+  const recent = effects.map((effect) => effect.recent).filter((order) => order !== null);
   const touchedHours = deliveryHoursOf(effects);
-  const hours = withDeliveries(
-    current.hours.filter(({ hour }) => touchedHours.includes(hour)),
-    deliveriesOf(effects),
-  );
-  return { totals, sheets, marks, hours };
+  return {
+    totals: { ...totals, recent: latest([...totals.recent, ...recent]) },
+    sheets: current.sheets.flatMap((sheet) => {
+      const days = added.sheets.get(sheetName(sheet));
+      return days === undefined
+        ? []
+        : [{ ...sheet, days: { ...sheet.days, ...sumOfDays(sheet.days, days) } }];
+    }),
+    marks: marksOf(effects),
+    hours: withDeliveries(
+      current.hours.filter(({ hour }) => touchedHours.includes(hour)),
+      deliveriesOf(effects),
+    ),
+  };
 }
 
-function addToDay(
-  days: ReadonlyMap<MonthSheet, Record<string, Counts>>,
-  group: DatedGroup,
-  counts: Counts,
-): void {
-  const [month, day] = [periodOf(group.kind, group.day), group.day.slice(8)];
-  for (const [sheet, ofSheet] of days) {
-    if (sheet.kind === group.kind && sheet.month === month)
-      ofSheet[day] = plus(ofSheet[day] ?? nothing, counts);
+/** What effects add to each group together: a row has thousands of counts, and is copied once for all of them. */
+function sumsOf(effects: readonly Effect[]) {
+  const totals = new Map<TotalKind, Sum>();
+  const sheets = new Map<string, Map<string, Sum>>();
+  for (const { group, counts } of effects.flatMap(({ parts }) => parts)) {
+    // Margins are read by the day alone.
+    if (group.kind !== 'margins') add(totals, group.kind, counts);
+    if (!isDated(group)) continue;
+    const name = sheetName({ kind: group.kind, month: periodOf(group.kind, group.day) });
+    const days = sheets.get(name) ?? new Map<string, Sum>();
+    sheets.set(name, days);
+    add(days, group.day.slice(8), counts);
   }
+  return { totals, sheets };
+}
+
+type TotalKind = Exclude<Group['kind'], 'margins'>;
+type Sum = Record<string, number>;
+
+function add<Key>(sums: Map<Key, Sum>, key: Key, counts: Counts): void {
+  const sum = sums.get(key) ?? {};
+  sums.set(key, sum);
+  addTo(sum, counts);
+}
+
+const sumOfDays = (days: MonthSheet['days'], added: ReadonlyMap<string, Counts>): MonthSheet['days'] =>
+  Object.fromEntries([...added].map(([day, counts]) => [day, plus(days[day] ?? nothing, counts)]));
+
+function marksOf(effects: readonly Effect[]): Map<string, string[]> {
+  const marks = new Map<string, string[]>();
+  for (const { minute, mark } of effects) {
+    const ofMinute = marks.get(minute);
+    if (ofMinute === undefined) marks.set(minute, [mark]);
+    else ofMinute.push(mark);
+  }
+  return marks;
 }
 
 /**
