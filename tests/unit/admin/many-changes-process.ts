@@ -17,7 +17,7 @@ export interface CountOutcome {
 async function count(seed: number): Promise<void> {
   const made = randomChanges(createRandom(seed), { count: 100_000, minutes: 5 });
   const changes = readChanges({ Records: made.map(streamRecord) });
-  const simulation = new Simulation({ seed, faults: frequentFaults });
+  const simulation = new Simulation({ seed, faults: frequentFaults, keepsHistory: false });
   const deliveries = deliver(simulation, changes, { times: 5, lanes: 4, batchSize: 200 });
   await simulation.run();
   const result: CountOutcome = {

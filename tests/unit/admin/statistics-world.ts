@@ -6,7 +6,7 @@ import { dayOf } from '../../../lambdas/core/calendar';
 import { countsOfCharges } from '../../../lambdas/core/floats/charges';
 import { pesewas } from '../../../lambdas/core/money';
 import { noCosts } from '../../../lambdas/core/prices/costs';
-import { type Counts, isNothing, nothing, plus } from '../../../lambdas/core/statistics/counts';
+import { addTo, type Counts, isNothing } from '../../../lambdas/core/statistics/counts';
 import { deliveryOf, hourOf, withDeliveries } from '../../../lambdas/core/statistics/deliveries';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
 import { changes, type RecentOrder } from '../../../lambdas/core/statistics/entities';
@@ -59,7 +59,9 @@ export function randomChanges(
   });
   for (let row = 0; made.length < count; row += 1) {
     const kind = random.pick(['orders', 'orders', 'orders', 'books', 'topUps', 'users'] as const);
-    const createdAt = new Date(noon.getTime() - random.below(40) * dayMs - random.below(10_000));
+    // As in a shop: most of what changes was made today, and the rest is of any day of two months.
+    const daysAgo = random.chance(0.9) ? 0 : random.below(40);
+    const createdAt = new Date(noon.getTime() - daysAgo * dayMs - random.below(10_000));
     const steps = 1 + random.below(4);
     if (kind === 'orders') {
       const base = {
@@ -120,27 +122,31 @@ export function randomChanges(
 
 /** The statistics as a recount of the rows has them: of what each became at last. */
 export function recount(made: readonly RowChange[]) {
-  const totals: Record<RowChange['kind'] | 'floats', Counts> = {
-    orders: nothing,
-    topUps: nothing,
-    books: nothing,
-    users: nothing,
-    floats: nothing,
+  const totals: Record<RowChange['kind'] | 'floats', Record<string, number>> = {
+    orders: {},
+    topUps: {},
+    books: {},
+    users: {},
+    floats: {},
   };
-  const days: Record<string, Counts> = {};
+  const days: Record<string, Record<string, number>> = {};
+  const addToDay = (name: string, counts: Counts) => {
+    if (isNothing(counts)) return;
+    days[name] ??= {};
+    addTo(days[name], counts);
+  };
   const isLast = lastChanges(made);
   for (const change of made) {
     if (!isLast.has(change.id)) continue;
     const counts = countsOf(change);
-    totals[change.kind] = plus(totals[change.kind], counts);
+    addTo(totals[change.kind], counts);
     const row = change.after ?? change.before;
     if (change.kind === 'users' || row === null || !('createdAt' in row)) continue;
-    const key = `${change.kind} ${dayOf(row.createdAt)}`;
-    days[key] = plus(days[key] ?? nothing, counts);
+    const day = dayOf(row.createdAt);
+    addToDay(`${change.kind} ${day}`, counts);
     if (change.kind !== 'orders') continue;
-    totals.floats = plus(totals.floats, countsOfCharges(change.after));
-    const [ofDay, margin] = [`margins ${dayOf(row.createdAt)}`, countsOfMargin(change.after)];
-    if (!isNothing(margin)) days[ofDay] = plus(days[ofDay] ?? nothing, margin);
+    addTo(totals.floats, countsOfCharges(change.after));
+    addToDay(`margins ${day}`, countsOfMargin(change.after));
   }
   const orders = made.flatMap((change) => (change.kind === 'orders' && change.after ? [change.after] : []));
   const delivered = made.flatMap((change) => (change.kind === 'orders' && change.delivery) || []);
