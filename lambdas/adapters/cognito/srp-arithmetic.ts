@@ -1,4 +1,4 @@
-import { constants, createHash, createPublicKey, getDiffieHellman, publicEncrypt } from 'node:crypto';
+import { createDiffieHellman, createHash, getDiffieHellman } from 'node:crypto';
 
 /**
  * The arithmetic of Cognito's SRP-6a: SHA-256 over the 3072-bit group of RFC 3526, with generator 2. Numbers
@@ -6,6 +6,7 @@ import { constants, createHash, createPublicKey, getDiffieHellman, publicEncrypt
  */
 export const N = fromHex(getDiffieHellman('modp15').getPrime('hex'));
 export const g = 2n;
+const group = createDiffieHellman(bytes(N.toString(16)), Number(g));
 export const k = hashOfHex(padded(N) + padded(g));
 
 /** Even length, and a leading zero byte where the first bit is set: how Cognito's clients write a number. */
@@ -19,16 +20,14 @@ export function hashOfHex(hex: string): bigint {
   return fromHex(createHash('sha256').update(bytes(hex)).digest('hex'));
 }
 
-/** Modulo N. What RSA encrypts without padding is a power: by OpenSSL, it takes a sixth of the time that it takes with BigInt. */
+/**
+ * Modulo N. The secret that two share by Diffie and Hellman is a power: OpenSSL's takes a tenth of the time of BigInt's.
+ * @throws Error where the base is 0, 1 or -1 modulo N, which it takes for an attack
+ */
 export function power(base: bigint, exponent: bigint): bigint {
-  const key = createPublicKey({ key: { kty: 'RSA', n: prime, e: base64url(exponent) }, format: 'jwk' });
-  const message = bytes((base % N).toString(16).padStart(N.toString(16).length, '0'));
-  const encrypted = publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, message);
-  return fromHex(encrypted.toString('hex'));
+  group.setPrivateKey(bytes(padded(exponent)));
+  return fromHex(group.computeSecret(bytes(padded(base % N))).toString('hex'));
 }
-
-const base64url = (value: bigint): string => bytes(padded(value)).toString('base64url');
-const prime = base64url(N);
 
 export function fromHex(hex: string): bigint {
   return BigInt(`0x${hex}`);
