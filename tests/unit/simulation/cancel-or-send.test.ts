@@ -46,7 +46,7 @@ test(
 
 test('under faults, too: lost answers, repeated writes, processes that die or stand still', async () => {
   let cancelled = 0;
-  for (const seed of seeds(2_000)) {
+  for (const seed of seeds(500)) {
     const { sent, refunded, status, answers } = await race({ seed, faults: allFaults });
     expect(sent + refunded).toBeLessThanOrEqual(1);
     expect(status === 'failed').toBe(refunded === 1);
@@ -55,7 +55,7 @@ test('under faults, too: lost answers, repeated writes, processes that die or st
     if (answers.includes('order_sent') && !answers.includes('cancelled')) expect(refunded).toBe(0);
     cancelled += refunded;
   }
-  expect(cancelled).toBeGreaterThan(300);
+  expect(cancelled).toBeGreaterThan(75);
 });
 
 test('without the condition on the order’s version, some schedule both sends and refunds', async () => {

@@ -50,7 +50,7 @@ test(
 
 test('under faults, too: lost answers, repeated writes, processes that die or stand still', async () => {
   let [sentOrders, refunds] = [0, 0];
-  for (const seed of seeds(2_000)) {
+  for (const seed of seeds(500)) {
     const { sent, refunded, status, isUndone } = await race({ seed, faults: allFaults });
     expect(sent + refunded).toBeLessThanOrEqual(1);
     expect(status === 'failed').toBe(refunded === 1);
@@ -58,7 +58,7 @@ test('under faults, too: lost answers, repeated writes, processes that die or st
     sentOrders += sent;
     refunds += refunded;
   }
-  expect(Math.min(sentOrders, refunds)).toBeGreaterThan(100);
+  expect(Math.min(sentOrders, refunds)).toBeGreaterThan(25);
 });
 
 test('without the condition on the order’s version, some schedule sends it twice, or both sends and refunds', async () => {

@@ -43,7 +43,7 @@ test(
 
 test('under faults they never make two, and one that is sent twice is one order', async () => {
   let bought = 0;
-  for (const seed of seeds(1_000)) {
+  for (const seed of seeds(300)) {
     const faults: SimulationOptions['faults'] = (random) =>
       randomFaults(random, randomRates(random, { lost: 0.1, late: 0.1, repeated: 0.1, contended: 0.2 }));
     const { orders, balance } = await tabs({ seed, keepsHistory: false, faults }, ['1', '1', '2', '3']);
@@ -51,7 +51,7 @@ test('under faults they never make two, and one that is sent twice is one order'
     expect([1500, 2000]).toContain(balance);
     bought += orders;
   }
-  expect(bought).toBeGreaterThan(800);
+  expect(bought).toBeGreaterThan(240);
 });
 
 test('without the list in the purchase’s transaction, two tabs buy twice', async () => {
