@@ -33,10 +33,10 @@ export async function startBackingServices(
   context: CloudContext,
   { invokeTrigger, events }: { readonly invokeTrigger: InvokeTrigger; readonly events: Responder },
 ): Promise<BackingServices> {
-  const secrets = openSecretsManager(join(context.dataDir, 'secrets.json'));
+  const secrets = openSecretsManager(context.stateFile('secrets.json'));
   ensureSettings(secrets, context.options.settings);
   ensureCanaryLogin(secrets);
-  const outbox = openOutbox(join(context.dataDir, 'outbox.json'));
+  const outbox = openOutbox(context.stateFile('outbox.json'));
   const suppliers = openSupplierSimulator({
     file: join(context.dataDir, 'suppliers.jsonl'),
     apiKeys: localSupplierKeys,
@@ -82,7 +82,7 @@ export async function startBackingServices(
 /** On its own origin: the library's URLs have no room for a path prefix. */
 async function servePaystack(context: CloudContext): Promise<string> {
   const paystack = openPaystack({
-    file: join(context.dataDir, 'paystack.json'),
+    file: context.stateFile('paystack.json'),
     secretKey: () => localPaystackKeys.secret,
     publicKey: () => localPaystackKeys.public,
     webhookUrl: () => {
@@ -103,6 +103,7 @@ async function serveCognito(
   const { identityClock } = context.options;
   const cognito = await openCognito({
     dataDir: join(context.dataDir, 'cognito'),
+    usersFile: context.stateFile(`cognito/db/${userPoolId}.json`),
     userPoolId,
     userPoolClientId,
     triggers: { invoke },

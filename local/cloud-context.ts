@@ -10,6 +10,8 @@ import type { LocalCloudOptions, Ports } from './options';
 export interface CloudContext {
   readonly options: LocalCloudOptions;
   readonly dataDir: string;
+  /** Where a part keeps its state; undefined where the data folder goes with this process, and nobody would read it again. */
+  stateFile(name: string): string | undefined;
   readonly cleanup: Cleanup;
   readonly onProblem: (line: string) => void;
   /** A part's port, with what the message says when it is in use. */
@@ -39,9 +41,11 @@ export function createContext(options: LocalCloudOptions, cleanup: Cleanup): Clo
     what: partNames[part],
     option: part === 'site' ? '--port' : `--${part}-port`,
   });
+  const dataDir = openDataDir(options, cleanup);
   return {
     options,
-    dataDir: openDataDir(options, cleanup),
+    dataDir,
+    stateFile: (name) => (options.dataDir === undefined ? undefined : join(dataDir, name)),
     cleanup,
     onProblem,
     portOf,

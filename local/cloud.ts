@@ -97,7 +97,7 @@ interface Functions {
 }
 
 async function startFunctions(
-  { options, dataDir, cleanup, onProblem }: CloudContext,
+  { options, dataDir, stateFile, cleanup, onProblem }: CloudContext,
   { urls, table }: BackingServices,
   siteUrl: string,
   bundles: readonly FunctionBundle[],
@@ -117,6 +117,7 @@ async function startFunctions(
     lambda,
     table,
     dataDir,
+    positionsFile: stateFile('streams.json'),
     runSchedules: options.schedules !== 'manual',
     onProblem,
   });

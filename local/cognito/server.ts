@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { type LocalServerOptions, type Responder, startServer } from '../http/server';
 import { type Apps, appsOf } from './apps';
 import { Challenges } from './challenges';
@@ -12,8 +11,10 @@ import type { Mail, TriggerSettings } from './triggers';
 import { UserPool } from './user-pool';
 
 export interface CognitoOptions {
-  /** Folder of users, groups, sessions and the signing key. Created when absent. */
+  /** Folder of the signing key. Created when absent. */
   readonly dataDir: string;
+  /** Of users, groups and sessions; without it, nothing of them outlives the process. */
+  readonly usersFile?: string | undefined;
   /** In AWS's format, such as `eu-west-1_Abc123XYZ`: token verifiers accept no other. */
   readonly userPoolId: string;
   readonly userPoolClientId: string;
@@ -48,7 +49,7 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
   const key = await openSigningKey(dataDir);
   const tokens = createTokens({ key, issuer, clientId, now });
-  const pool = new UserPool(join(dataDir, 'db'), userPoolId);
+  const pool = new UserPool(options.usersFile, userPoolId);
   const dispatch = createDispatcher({
     now,
     clientId,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { openJsonFile } from '../state/json-file';
 import { groupNotFound, userExists } from './errors';
@@ -22,7 +21,7 @@ export interface NewUser {
 }
 
 /**
- * Users and groups, in memory and in a file that every change rewrites before it returns. All of it is
+ * Users and groups, in memory and in a file, if there is one, that every change rewrites before it returns. All of it is
  * synchronous, so an operation reads, decides and writes without another in between.
  */
 export class UserPool {
@@ -31,10 +30,10 @@ export class UserPool {
   readonly #file;
 
   constructor(
-    directory: string,
+    file: string | undefined,
     readonly id: string,
   ) {
-    this.#file = openJsonFile(join(directory, `${id}.json`), poolSchema, { Users: {}, Groups: {} });
+    this.#file = openJsonFile(file, poolSchema, { Users: {}, Groups: {} });
     const { Users, Groups } = this.#file.value;
     this.#users = new Map(Object.entries(Users));
     this.#members = new Map(GROUPS.map((name) => [name, new Set(Groups[name]?.members)]));

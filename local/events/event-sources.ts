@@ -16,6 +16,8 @@ export interface EventSourcesOptions {
   readonly lambda: Pick<LambdaService, 'has' | 'invoke'>;
   readonly table: LocalTable;
   readonly dataDir: string;
+  /** Of the positions in the stream up to which functions have read. */
+  readonly positionsFile: string | undefined;
   /** False: schedules run only on request. */
   readonly runSchedules: boolean;
   readonly onProblem: (line: string) => void;
@@ -39,7 +41,7 @@ type Positions = JsonFile<z.output<typeof positionsSchema>>;
 
 export function startEventSources(options: EventSourcesOptions): EventSources {
   const { lambda, runSchedules } = options;
-  const positions = openJsonFile(join(options.dataDir, 'streams.json'), positionsSchema, {});
+  const positions = openJsonFile(options.positionsFile, positionsSchema, {});
   const schedules = new Map<string, Schedule>();
   const consumers: StreamConsumer[] = [];
   for (const [name, source] of Object.entries(options.sources)) {

@@ -30,7 +30,7 @@ export interface Outbox {
 const keptMails = 500;
 
 /** E-mails and texts, kept instead of being sent. */
-export function openOutbox(file: string, clock: () => Date = () => new Date()): Outbox {
+export function openOutbox(file: string | undefined, clock: () => Date = () => new Date()): Outbox {
   const store = openJsonFile(file, z.array(mailSchema), []);
   const keep = (mail: Mail) => store.save([mail, ...store.value].slice(0, keptMails));
   return {

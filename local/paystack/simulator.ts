@@ -8,7 +8,7 @@ import { chargeSuccess } from './wire';
 
 export interface PaystackOptions {
   /** The file of its state. @default none: the state is lost at the end */
-  readonly file?: string;
+  readonly file?: string | undefined;
   /** The key of the only account. */
   readonly secretKey: () => string;
   readonly publicKey: () => string;

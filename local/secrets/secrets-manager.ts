@@ -27,7 +27,7 @@ export interface SecretsManager {
   promote(name: string, to: string, from: string | undefined): object;
 }
 
-export function openSecretsManager(file: string): SecretsManager {
+export function openSecretsManager(file: string | undefined): SecretsManager {
   const store = openJsonFile(file, z.record(z.string(), secretSchema), {});
   const find = (name: string): z.output<typeof secretSchema> => {
     const secret = store.value[name];

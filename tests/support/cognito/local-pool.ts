@@ -43,6 +43,7 @@ export async function openLocalPool(options: LocalPoolOptions = {}): Promise<Loc
   const cognito = await startCognito({
     ...localAddress,
     dataDir,
+    usersFile: join(dataDir, 'db', `${LOCAL_POOL_ID}.json`),
     triggers: {
       async invoke(functionName, event) {
         invocations.push({ functionName, event });
