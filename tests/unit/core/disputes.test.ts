@@ -3,7 +3,7 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
-import { listsOf } from '../../support/lists-of';
+import { everyList, saveRows } from '../../support/every-list';
 import { topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 import { disputed, told } from './disputed-wallet';
 
@@ -155,49 +155,76 @@ describe.each([
   [0, 3, 'events, purchases and top-ups', around] as const,
   [12, 4, 'events, purchases and top-ups', around] as const,
 ])('with ₵%p left in the wallet', (left, longest, what, words) => {
-  const lists = listsOf<(typeof around)[number]>(words, longest).filter((list) =>
-    events.some((event) => list.includes(event)),
-  );
+  const orders = Array.from({ length: longest + 1 }, (_, length) => words.length ** length);
+  const count = orders.reduce((sum, ofLength) => sum + ofLength, 0);
 
-  test(`all ${lists.length} orders and repetitions of up to ${longest} ${what} have one effect each`, async () => {
-    for (const list of lists) {
-      const { core, follow, wallet, topUpOf, ports } = await disputed({ left });
-      let toppedUp = 0;
-      let spent = 0;
-      for (const word of list) {
-        if (word === 'top up') {
-          toppedUp += 600;
-          await topUpOf(`T${toppedUp}`, 6);
-        } else if (word === 'spend') {
-          const { account: rich } = await wallet();
-          const amount = Math.min(rich.balance, 400);
-          spent += amount;
-          const put = { ...rich, balance: cedis((rich.balance - amount) / 100) };
-          await core.table.write({ put: accountRow.encode(put) });
-        } else await follow(word);
-      }
-      const { account: after, entries } = await wallet();
-      const first = list.find((word) => word === 'won' || word === 'lost') ?? 'open';
-      const lost = first === 'lost' ? 2000 : 0;
-      // Whatever came when: what the customer has, less what they owe, is what they paid in and didn't spend or lose.
-      const own = after.balance + after.held - after.debt;
-      expect({ list, own }).toEqual({ list, own: left * 100 + toppedUp - spent - lost });
-      expect({ list, isBelow: after.balance < 0 || after.held < 0 || after.debt < 0 }).toEqual({
-        list,
-        isBelow: false,
-      });
-      if (first !== 'open') expect({ list, held: after.held }).toEqual({ list, held: 0 });
-      // The shop's own accounts say the same: what is lost is at Paystack, and what is owed is the shop's loss until paid.
-      const against = (name: string) =>
-        entries.filter(({ against }) => against === name).reduce((sum, { amount }) => sum - amount, 0);
-      expect({ list, lost: against('disputes-lost') }).toEqual({ list, lost: 0 - after.debt });
-      expect({ list, at: against('paystack') }).toEqual({ list, at: lost + after.held - toppedUp });
-      const causes = entries.map(({ id }) => id);
-      expect(new Set(causes).size).toBe(causes.length);
-      expect(await ports.disputes.get('358950')).toMatchObject({ status: first });
-    }
+  test(`all ${count} orders and repetitions of up to ${longest} ${what} have one effect each`, async () => {
+    const world = await disputed({ left });
+    const moved = { toppedUp: 0, spent: 0 };
+    const lists = await everyList<Word>({
+      words,
+      longest,
+      save() {
+        const [restore, before] = [saveRows(world.core.table), { ...moved }];
+        return async () => {
+          await restore();
+          Object.assign(moved, before);
+        };
+      },
+      step: (word) => happen(world, word, moved),
+      async check(list) {
+        if (events.some((event) => list.includes(event))) await expectRight(world, list, { left, ...moved });
+      },
+    });
+    expect(lists).toBe(count);
   });
 });
+
+type World = Awaited<ReturnType<typeof disputed>>;
+type Word = (typeof around)[number];
+
+async function happen(
+  { core, follow, wallet, topUpOf }: World,
+  word: Word,
+  moved: { toppedUp: number; spent: number },
+): Promise<void> {
+  if (word === 'top up') {
+    moved.toppedUp += 600;
+    await topUpOf(`T${moved.toppedUp}`, 6);
+  } else if (word === 'spend') {
+    const { account: rich } = await wallet();
+    const amount = Math.min(rich.balance, 400);
+    moved.spent += amount;
+    const put = { ...rich, balance: cedis((rich.balance - amount) / 100) };
+    await core.table.write({ put: accountRow.encode(put) });
+  } else await follow(word);
+}
+
+async function expectRight(
+  { wallet, ports }: World,
+  list: readonly Word[],
+  { left, toppedUp, spent }: { left: number; toppedUp: number; spent: number },
+): Promise<void> {
+  const { account: after, entries } = await wallet();
+  const first = list.find((word) => word === 'won' || word === 'lost') ?? 'open';
+  const lost = first === 'lost' ? 2000 : 0;
+  // Whatever came when: what the customer has, less what they owe, is what they paid in and didn't spend or lose.
+  const own = after.balance + after.held - after.debt;
+  expect({ list, own }).toEqual({ list, own: left * 100 + toppedUp - spent - lost });
+  expect({ list, isBelow: after.balance < 0 || after.held < 0 || after.debt < 0 }).toEqual({
+    list,
+    isBelow: false,
+  });
+  if (first !== 'open') expect({ list, held: after.held }).toEqual({ list, held: 0 });
+  // The shop's own accounts say the same: what is lost is at Paystack, and what is owed is the shop's loss until paid.
+  const against = (name: string) =>
+    entries.filter(({ against }) => against === name).reduce((sum, { amount }) => sum - amount, 0);
+  expect({ list, lost: against('disputes-lost') }).toEqual({ list, lost: 0 - after.debt });
+  expect({ list, at: against('paystack') }).toEqual({ list, at: lost + after.held - toppedUp });
+  const causes = entries.map(({ id }) => id);
+  expect(new Set(causes).size).toBe(causes.length);
+  expect(await ports.disputes.get('358950')).toMatchObject({ status: first });
+}
 
 test('the ledger of a disputed wallet agrees with its balance', async () => {
   const { follow, wallet, topUpOf } = await disputed({ left: 0 });

@@ -1,13 +1,6 @@
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
+import { everyList } from '../../support/every-list';
 import { paid, type RefundWorld } from './refunds-world';
-
-/** Every list of up to five of these, in every order. */
-function listsOf<T>(words: readonly T[], longest: number): T[][] {
-  if (longest === 0) return [[]];
-  const shorter = listsOf(words, longest - 1);
-  const longer = shorter.filter(({ length }) => length === longest - 1);
-  return [...shorter, ...longer.flatMap((list) => words.map((word) => [...list, word]))];
-}
 
 const refundEvents = ['open', 'needs_details', 'processed', 'failed'] as const;
 const disputeEvents = ['dispute', 'won', 'lost'] as const;
@@ -19,30 +12,50 @@ describe.each<[what: string, words: readonly Word[], longest: number]>([
   ['refund and dispute events', [...refundEvents.slice(2), ...disputeEvents], 4],
   ['the same, requests and purchases', ['processed', 'failed', 'dispute', 'lost', 'request', 'spend'], 3],
 ])('after a refund of ₵5 out of ₵12, %s', (_, words, longest) => {
-  const lists = listsOf<Word>(words, longest);
+  const orders = Array.from({ length: longest + 1 }, (_, length) => words.length ** length);
+  const count = orders.reduce((sum, ofLength) => sum + ofLength, 0);
 
-  test(`all ${lists.length} orders and repetitions of up to ${longest} have one effect each`, async () => {
-    for (const list of lists) {
-      const world = await paid();
-      await world.request(5);
-      let spent = 0;
-      for (const word of list) {
-        if (word === 'request') await world.request(1);
-        else if (word === 'spend') {
-          const { balance } = await world.account();
-          spent += Math.min(balance, 200);
-          if (balance > 0) await world.move(-Math.min(balance, 200) / 100, 'purchase', 'ORD2');
-        } else if (word === 'dispute') await world.dispute('open');
-        else if (word === 'won' || word === 'lost') await world.dispute(word);
-        else {
-          world.tell(word);
-          await world.follow();
-        }
-      }
-      await expectRight(world, list, spent);
-    }
+  test(`all ${count} orders and repetitions of up to ${longest} have one effect each`, async () => {
+    const world = await paid();
+    await world.request(5);
+    let spent = 0;
+    const lists = await everyList<Word>({
+      words,
+      longest,
+      save() {
+        const [restore, before] = [world.save(), spent];
+        return async () => {
+          await restore();
+          spent = before;
+        };
+      },
+      async step(word) {
+        if (word === 'spend') spent += await spend(world);
+        else await happen(world, word);
+      },
+      check: (list) => expectRight(world, list, spent),
+    });
+    expect(lists).toBe(count);
   });
 });
+
+/** Up to ₵2. @returns how much */
+async function spend(world: RefundWorld): Promise<number> {
+  const { balance } = await world.account();
+  const amount = Math.min(balance, 200);
+  if (amount > 0) await world.move(-amount / 100, 'purchase', 'ORD2');
+  return amount;
+}
+
+async function happen(world: RefundWorld, word: Exclude<Word, 'spend'>): Promise<void> {
+  if (word === 'request') await world.request(1);
+  else if (word === 'dispute') await world.dispute('open');
+  else if (word === 'won' || word === 'lost') await world.dispute(word);
+  else {
+    world.tell(word);
+    await world.follow();
+  }
+}
 
 async function expectRight(world: RefundWorld, list: readonly Word[], spent: number) {
   const [after, entries, topUp] = [await world.account(), await world.entries(), await world.topUpRow()];

@@ -17,6 +17,7 @@ import { unspentOf } from '../../../lambdas/core/refunds/unspent';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { post } from '../../../lambdas/core/wallet/posting';
+import { saveRows } from '../../support/every-list';
 import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -121,6 +122,16 @@ export async function openRefundWorld() {
         adminId: 'admin',
         idempotencyKey: key,
       }),
+    /** Remembers the table and Paystack. @returns what brings them back to it */
+    save() {
+      const restore = saveRows(table);
+      const [refundsThen, madeThen] = [[...refunds], [...made]];
+      return async () => {
+        await restore();
+        refunds.splice(0, refunds.length, ...refundsThen);
+        made.splice(0, made.length, ...madeThen);
+      };
+    },
     topUpRow: (reference = 'T1') => ports.topUps.get('user-1', reference),
     item: () => ports.attention.get({ kind: 'top_up', id: 'T1' }),
     async entries() {
