@@ -1,6 +1,5 @@
 import { subjectPath } from '../../../contracts/paths';
 import {
-  admin,
   arriveAsAdmin,
   dialog,
   hasFocus,
@@ -111,16 +110,6 @@ test('an item is taken, and who comes second reads that, by the keyboard alone',
   // The screen shows what it is now; the same key takes it over.
   await page.getByText('Assigned: To Kofi Boateng').first().waitFor();
   expect(visit.problems).toEqual([]);
-});
-
-test('with nothing to decide it says so', async () => {
-  const { items } = (await shop.call('admin-get-attention', {}, admin.token)).body;
-  for (const { subject } of items) {
-    await shop.call('admin-update-order-status', { orderId: subject.id, status: 'completed' }, admin.token);
-  }
-  await arriveAsAdmin();
-  await page.goto('/admin-todo');
-  await panel().getByText('Nothing needs a decision').waitFor();
 });
 
 function none(): never {

@@ -70,17 +70,3 @@ test('by the keyboard on a phone: a waiting order is cancelled after a question,
   expect(body.orders[0]).toMatchObject({ order_number: number, status: 'failed' });
   expect(visit.problems).toEqual([]);
 });
-
-test('an order that goes while its customer thinks says so, and its button is gone', async () => {
-  await queued();
-  await page.goto('/orders');
-  await cancelButton().click();
-  await shop.cloud.lambda.invoke('reconcile', {});
-  await dialog().getByRole('button', { name: 'Cancel and return ₵4.90' }).click();
-  await toasts().getByText('Order not cancelled').waitFor();
-  await toasts().getByText('It has been sent already.').waitFor();
-  await dialog().waitFor({ state: 'detached' });
-  await cancelButton().waitFor({ state: 'detached' });
-  // The browser's own line about the answer 409.
-  expect(visit.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
-});
