@@ -31,7 +31,7 @@ async function signIn(email: string, password: string) {
 
 const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
-test('an e-mail address that has an account already', async () => {
+test('signing up with an address that already has an account fails and says so', async () => {
   const { email } = await shop.person();
   await signUp(email);
   await expectVisible(page, 'sign-up: failure toast');
@@ -39,7 +39,7 @@ test('an e-mail address that has an account already', async () => {
   coversRules('sign-up: failure');
 });
 
-test('a wrong password, and an address that nobody has, read alike', async () => {
+test('a wrong password and an unknown address get the same message', async () => {
   const { email } = await shop.person();
   for (const who of [email, 'nobody@test.example']) {
     await signIn(who, 'not-the-password');
@@ -58,7 +58,7 @@ test('a sign-in after a mistyped password shows the welcome, and no old failure'
   expect(await page.getByText('Login Failed').count()).toBe(0);
 });
 
-test('an account whose address is not confirmed, a wrong code, an expired one, and a new one', async () => {
+test('an unconfirmed account is asked to verify; a wrong or expired code is refused, and a new one verifies it', async () => {
   const email = 'yaa@test.example';
   await signUp(email);
   await page.waitForURL('**/login**');
@@ -81,14 +81,14 @@ test('an account whose address is not confirmed, a wrong code, an expired one, a
   const { link: fresh } = await newestMail(shop, email);
   expect(fresh).not.toBe(link);
   await page.goto(fresh);
-  // Nothing is verified by opening the link, and it names what will be.
+  // Opening the link verifies nothing yet: it names the address first.
   await reads(email);
   expect(page.url()).not.toContain('code');
   await page.getByRole('button', { name: 'Yes, verify my email' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a forgotten password is set anew by the code from the e-mail', async () => {
+test('a forgotten password is reset with the link from the e-mail', async () => {
   const { email } = await shop.person();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);

@@ -27,7 +27,7 @@ test('each bundle API is tested with its own key', async () => {
   await expectVisible(toasts(), 'admin settings: Bundle API test failed');
 });
 
-test('turned off, orders are marked manual; what becomes of open ones is said first', async () => {
+test('while the bundle API is off, orders are marked manual; the screen says first what happens to those already sent', async () => {
   await openBundleApi();
   await main().getByRole('switch', { name: 'Bundle API' }).click();
   await expectVisible(main(), 'admin settings: processed by hand');

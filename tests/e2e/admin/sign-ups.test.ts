@@ -5,7 +5,7 @@ import { newestMail } from '../../support/browser/browser-shop';
 import { main, page, shop, visit } from '../../support/browser/current-visit';
 import { card, inUsersList } from '../../support/browser/users-page';
 
-/** Those who have signed up and not confirmed their address. */
+/** Sign-ups whose address nobody has confirmed. */
 
 inUsersList();
 
@@ -17,7 +17,7 @@ async function signUp(Username: string, name: string): Promise<void> {
   client.destroy();
 }
 
-test('staff see who has not confirmed their address, and when that ends; who proves it is asked who they are', async () => {
+test('staff see unconfirmed sign-ups and when they end; whoever proves a repeated one is told of the others', async () => {
   const email = 'abena.boateng.with.a.long.address@test.example';
   await signUp(email, 'Abena Boateng');
   await page.getByLabel('Not confirmed').click();

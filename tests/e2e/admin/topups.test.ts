@@ -44,12 +44,12 @@ const search = () => panel().getByLabel('Search top-ups');
 const footer = (x: number) => expectVisible(panel(), 'admin topups: footer', { x, y: 4 });
 
 async function lists(expected: string): Promise<void> {
-  // What it lists instead is what is of interest.
+  // On a timeout, the comparison below shows what is listed instead.
   await until(async () => (await amounts()) === expected).catch(() => undefined);
   expect(await amounts()).toBe(expected);
 }
 
-test('everybody’s top-ups have their row, the newest first, and are summed up', async () => {
+test('all customers’ top-ups are listed, newest first, and summed', async () => {
   const letGo = await hold(page, pathOf('admin-get-topups'));
   await page.goto(path);
   await page.getByText('Loading topup transactions...').waitFor();
@@ -91,7 +91,7 @@ test('everybody’s top-ups have their row, the newest first, and are summed up'
   expect(visit.problems).toEqual([]);
 });
 
-test('a user and a reference find theirs, the address keeps it, and nothing found is said', async () => {
+test('a search by user or reference finds their top-ups, stays in the address, and says when it finds nothing', async () => {
   await page.goto(path);
   await search().fill('kofi');
   await lists('₵100.00 ₵50.00');
@@ -110,7 +110,7 @@ test('a user and a reference find theirs, the address keeps it, and nothing foun
   expect(visit.problems).toEqual([]);
 });
 
-test('a top-up without a reference says so, as does a list that can’t be had', async () => {
+test('a top-up without a reference says so, and so does a list that can’t be loaded', async () => {
   await alter(page, 'admin-get-topups', (output) => ({
     ...output,
     topups: output.topups.map((topUp) => ({ ...topUp, payment_reference: '' })),

@@ -66,14 +66,14 @@ test('an adjustment whose answer is lost is made once, however often it is sent'
   expect(await readUser('Kwame Nyarko')).toMatchObject({ balance: 4 });
 });
 
-test('a user is banned and let in again, after what that means has been said', async () => {
+test('a user is banned and unbanned; the dialog says first that a ban signs them out', async () => {
   await findNew('Kofi Bad');
   await pressInList('Ban Kofi Bad');
   await dialog().getByText('is signed out at once').waitFor();
   const repair = await refuse(page, 'admin-ban-user', 'unavailable', 'The service is busy.');
   await dialog().getByRole('button', { name: 'Ban User' }).click();
   await expectVisible(toasts(), 'users: banning failed');
-  // Above the dialog, whose backdrop would lie over it.
+  // Above the dialog, whose backdrop would cover it.
   expect(await toasts().evaluate((region) => region.matches(':popover-open'))).toBe(true);
   await dialog().getByText('The service is busy.').waitFor();
   await repair();

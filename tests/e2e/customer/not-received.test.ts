@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 
 inAdminShop(() => controlSupplier(shop.cloud.endpoints.suppliers, { delayMs: 0, webhooks: false }));
 
-/** Of 40 minutes ago, of which its supplier has told nobody anything. */
+/** An order from 40 minutes ago, which its supplier has not reported on. */
 async function silentOrder(
   script: 'accept-then-fail' | 'never-settles',
 ): Promise<{ person: Person; number: string }> {
@@ -41,7 +41,7 @@ async function silentOrder(
 
 const balanceOf = async ({ userId }: Person) => (await readWallet(shop.table, userId)).account.balance;
 
-/** On the order's card; `I did not get it` is pressed. */
+/** Presses `I did not get it` on the order's card. */
 async function ask(person: Person, number: string, width: number): Promise<void> {
   await arrive(person, windowOf(width));
   await page.goto(`/orders?text=${number}`);

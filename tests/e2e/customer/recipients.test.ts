@@ -24,7 +24,7 @@ const save = (phoneNumber: string, name: string, planId: string | null = null) =
   );
 const ordersOf = async () => (await shop.call('get-orders', {}, person.token)).body.orders;
 
-/** So that nobody asks whether it is meant twice. */
+/** So that the purchase doesn't ask whether a duplicate is meant. */
 async function settleLongAgo(orderNumber: string): Promise<void> {
   const item = await shop.table.get(orderKey(orderNumber), { consistent: true });
   if (item === null) throw new Error(`No order ${orderNumber}`);

@@ -21,7 +21,7 @@ async function richPerson(): Promise<{ person: Person; traces: readonly string[]
   return { person, traces: ['Richmond', '0209998887', person.email, balance, String(order?.order_number)] };
 }
 
-/** What is on the screen when it has come and nothing more is on its way. */
+/** The screen's text once it has loaded and no request is pending. */
 async function everythingOn(path: string): Promise<string> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -30,7 +30,7 @@ async function everythingOn(path: string): Promise<string> {
   return (await page.locator('body').textContent()) ?? '';
 }
 
-test('another customer in another browser sees nothing of it', async () => {
+test('a customer sees nothing of another customer’s data', async () => {
   const { traces } = await richPerson();
   await arrive(await shop.person());
   for (const path of userScreens) {
@@ -81,7 +81,7 @@ test('signing out in one tab signs out in the others', async () => {
   coversRules('session: sign-out');
 });
 
-test('a screen whose code does not come says so, and comes when asked again', async () => {
+test('a screen whose code can’t be loaded says so, and loads on a retry', async () => {
   await arrive(await shop.person());
   const code = /\/orders-screen[^/]*\.js$/;
   await page.route(code, (route) => route.abort());
@@ -92,11 +92,11 @@ test('a screen whose code does not come says so, and comes when asked again', as
   await page.getByText('0 orders found').waitFor();
 });
 
-test('a screen that could not come without a connection has its looks when it comes later', async () => {
+test('a screen that could not be loaded offline has its styles when it loads later', async () => {
   await arrive(await shop.person());
   await page.goto('/buy-data');
   await heading('Buy Data').waitFor();
-  // On its way while the connection goes: the styles are lost with the code.
+  // The connection is lost while it loads: neither styles nor code arrive.
   await page.route(/\/dashboard-screen[^/]*\.(css|js)$/, (route) => route.abort());
   await page.getByRole('link', { name: 'Home' }).click();
   await heading('This page could not be loaded').waitFor();

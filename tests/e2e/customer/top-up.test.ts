@@ -76,7 +76,7 @@ test('payments need a provider that is active and has a public key', async () =>
 const topUps = async () =>
   (await shop.call('get-wallet-transactions', { type: 'credit' }, person.token)).body.transactions;
 
-test('a history without top-ups says so, and one that can’t be had, too', async () => {
+test('an empty history says so, and so does one that can’t be loaded', async () => {
   await page.goto('/topup');
   await (await expectVisible(main(), 'top-up history: header')).click();
   await expectWords(history(), 'top-up history', ['empty', 'empty, explained']);
@@ -190,7 +190,7 @@ test('Refresh History shows what is true now', async () => {
   coversRules('top-up history: refreshing');
 });
 
-test('the library that takes payments is Paystack’s own, with all it brings', async () => {
+test('the library that takes payments is Paystack’s own, Apple Pay included', async () => {
   await page.goto('/topup');
   const [library] = await Promise.all([
     page.waitForResponse(/\/assets\/inline-[^/]*\.js$/),

@@ -49,7 +49,7 @@ test('a customer of a tier reads its price, pays it, and is asked once it is ove
   ]);
 });
 
-test('a tier takes the permission for prices beside that for users', async () => {
+test('setting a customer’s tier takes the permission for prices as well as that for users', async () => {
   const { token } = await shop.person({ staffRole: 'finance' });
   const { userId } = await shop.person({});
   const input = { userId, updates: { tier: { id: 't1', until: null } }, reason: 'A friend' } as const;
@@ -57,10 +57,10 @@ test('a tier takes the permission for prices beside that for users', async () =>
 });
 
 test.each([
-  ['no tier', { id: 'standard', until: null }],
-  ['no moment', { id: 't1', until: 'soon' }],
-  ['more than a tier has', { id: 't1', until: null, price: 0.01 }],
-])('%s is refused', async (_what, tier) => {
+  ['one that isn’t a tier', { id: 'standard', until: null }],
+  ['an end that isn’t a time', { id: 't1', until: 'soon' }],
+  ['a field that tiers don’t have', { id: 't1', until: null, price: 0.01 }],
+])('%s is refused for a customer’s tier', async (_what, tier) => {
   const { userId } = await shop.person({});
   const input = { userId, updates: { tier: tier as never }, reason: 'An agent' };
   expect((await shop.call('admin-update-user', input, admin.token)).status).toBe(400);
@@ -74,7 +74,7 @@ test.each([{ t1: 0 }, { t1: -1 }, { t1: 4.805 }, { t6: 4.8 }, { t1: '4.8' }])(
   },
 );
 
-test('what was seen of tiers’ changes by time goes with them: one that was set meanwhile is not taken away', async () => {
+test('a change of tiers’ prices by time takes away none that was set meanwhile: it is refused', async () => {
   const save = (tier: 't1' | 't2', at: string) => {
     const input = {
       id: 'mtn-1gb',
