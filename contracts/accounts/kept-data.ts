@@ -25,7 +25,7 @@ export const keptData = {
   },
   savedNumbers: {
     what: 'Numbers that you save, with the names that you give them',
-    why: 'So that you need not type them again. Staff don’t see them.',
+    why: 'So that you don’t have to type them again. Staff don’t see them.',
     until: 'Until you delete them, or your account.',
   },
   wallet: {
@@ -56,12 +56,12 @@ export const keptData = {
   },
   notices: {
     what: 'What you want to be told, and what we sent you by e-mail and text',
-    why: 'To tell you of your money and orders once, and not twice.',
+    why: 'To tell you about your money and orders, each time once.',
     until: 'Messages 7 days, choices until you delete your account.',
   },
   staffNotes: {
     what: 'What staff note about you when you call or write',
-    why: 'So that you need not say it again to the next person.',
+    why: 'So that you don’t have to say it again to the next person.',
     until: 'Until you delete your account. It is in the file of your data.',
   },
   applications: {
@@ -72,7 +72,7 @@ export const keptData = {
   limits: {
     what: 'How many requests you made in a minute or a day, and whether a number can take data',
     why: 'To keep the shop fast for everybody and to warn of wrong numbers.',
-    until: 'Minutes to 14 days.',
+    until: 'From a few minutes to 14 days.',
   },
   staffsRecord: {
     what: 'What staff did to your account or orders, when and why, and what they note on an order that needs them',

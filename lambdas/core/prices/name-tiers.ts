@@ -17,7 +17,8 @@ interface TierNaming {
 }
 
 /**
- * Names tiers, and says whether customers may ask for one. One that has a name keeps one: somebody may pay its prices.
+ * Names tiers, and says whether customers may ask for one. A named tier can be renamed but always keeps a name: somebody may pay its
+ * prices.
  * @throws AppError invalid_request, request_id_reused, unavailable
  */
 export async function nameTiers(
@@ -69,7 +70,7 @@ function withNames(before: readonly NamedTier[], names: Names): NamedTier[] {
   const lower = ['standard', ...tiers.map(({ name }) => name.toLowerCase())];
   const twice = tiers.find(({ name }, index) => lower.indexOf(name.toLowerCase()) !== index + 1);
   if (twice === undefined) return tiers;
-  throw new AppError('invalid_request', { userMessage: `There is a tier ${twice.name} already.` });
+  throw new AppError('invalid_request', { userMessage: `There is already a tier called ${twice.name}.` });
 }
 
 const nameOf = (tiers: readonly NamedTier[], id: TierId): string | null =>

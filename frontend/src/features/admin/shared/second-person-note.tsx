@@ -23,7 +23,7 @@ export function SecondPersonNote({ limit, amount, isAlways = false }: SecondPers
       {(isAlways || isAbove) && (
         <p className="well">
           This waits for a second person: nothing is changed until another member of staff approves it, within{' '}
-          {waitingHours} hours. If nobody else can, you can yourself after {aloneAfterHours} hours.
+          {waitingHours} hours. If nobody else can, you can approve it yourself after {aloneAfterHours} hours.
         </p>
       )}
     </div>

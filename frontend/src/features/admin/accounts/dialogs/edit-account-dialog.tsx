@@ -101,6 +101,6 @@ function roleText(before: string, after: string, isOwn: boolean): string | undef
   if (isOwn) return 'You can’t change your own role.';
   if (before === after) return undefined;
   return after === 'admin'
-    ? 'Saving lets this user into the Admin Dashboard, as far as the staff role goes.'
+    ? 'Saving lets this user into the Admin Dashboard, as far as their staff role allows.'
     : 'Saving ends this user’s access to the Admin Dashboard at once.';
 }

@@ -24,12 +24,12 @@ export interface OwnPriceValues extends Record<string, string> {
 export const noOwnPrice = { plan: '', price: '', priceLastDay: '', had: '' };
 
 export const ownPriceErrors = ({ plan, price, priceLastDay, had }: OwnPriceValues) => ({
-  // An empty one takes away what there is.
+  // An empty price removes the one that they have.
   price: plan === '' || (price.trim() === '' && had !== '') ? undefined : checkPrice(price),
   priceLastDay: plan !== '' && isPast(priceLastDay) ? 'Choose today or a later day' : undefined,
 });
 
-/** Without a price it is taken away. */
+/** An empty price removes the one that they have. */
 export const ownPriceTyped = ({ plan, price, priceLastDay }: OwnPriceValues) =>
   plan === ''
     ? {}
@@ -85,7 +85,7 @@ export function OwnPriceFields({ userId, field, set }: OwnPriceFieldsProps) {
         <>
           <AmountField
             label="Own price (₵)"
-            descriptiveText={field('had').value === '' ? undefined : 'Empty it to take this price away'}
+            descriptiveText={field('had').value === '' ? undefined : 'Leave empty to remove this price'}
             {...field('price')}
           />
           <TextField

@@ -12,11 +12,11 @@ interface ResetFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the second factor of somebody who lost it to be switched off. */
+/** Asks to switch off the second factor of somebody who lost it. */
 export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogProps) {
   const requestIds = useRequestIds();
   const reset = api.useAdminResetSecondFactorMutation();
-  // Otherwise it waits, and says so.
+  // If one was on, the reset waits for a second person, and another toast says so.
   const { run, error } = withToasts(reset, 'No second factor was on', 'Failed to reset the second factor');
   const form = useForm({
     initial: { reason: '' },
@@ -37,11 +37,11 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
     >
       <p>
         For a lost phone, without a recovery code. <strong>{name}</strong> then signs in with the password
-        alone, and staff set up another app before anything else.
+        alone. Members of staff must then set up another app first.
       </p>
       <p className="well">
-        Make sure that it’s them: call them. They get an email now, and another owner has to approve this. If
-        nobody else can, you can yourself after {aloneAfterHours} hours.
+        Call them to make sure that it’s them. They get an email now, and another owner has to approve this.
+        If nobody else can, you can approve it yourself after {aloneAfterHours} hours.
       </p>
       <ReasonField
         label="Reason"
