@@ -1,4 +1,4 @@
-/** Up to where one admin decides alone. Each is a setting with a default and bounds. */
+/** The limit up to which one admin decides alone. Each is a setting with a default and bounds. */
 export interface ApprovalLimit {
   readonly default: number;
   readonly least: number;
@@ -23,7 +23,7 @@ export const countedHours = 24;
 /** A change waits for this long. */
 export const waitingHours = 24;
 
-/** Where nobody else may approve: whoever asked for it may carry it out after this long. */
+/** If nobody else may approve a change, whoever asked for it may carry it out after this long. */
 export const aloneAfterHours = 12;
 
 /** A new role or address of a staff account, or the reset of its second factor, counts for an approval only after this long. */

@@ -1,4 +1,4 @@
-/** What is wrong with an order that is reported. A wrong number is no case: nobody can take data back. */
+/** What can be wrong with a reported order. A wrong number is no case: nobody can take data back. */
 export const wrongs = ['nothing_came', 'less_came', 'other_bundle'] as const;
 export type Wrong = (typeof wrongs)[number];
 
@@ -8,7 +8,7 @@ export const wrongWords: Readonly<Record<Wrong, string>> = {
   other_bundle: 'Another bundle came',
 };
 
-/** `open`: it waits for staff; `answered`: for its customer. */
+/** `open`: staff have to answer; `answered`: the customer has to. */
 export const caseStates = ['open', 'answered', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 

@@ -23,30 +23,30 @@ export function ownPriceAt(own: OwnPriceList, plan: BundlePrice, now: Date): Pes
   return found.price;
 }
 
-/** One without an end is never allowed. */
+/** A price without an end is never allowed below cost. */
 export const allowanceOfOwn = (own: OwnPrice | undefined): Allowance | undefined =>
   own?.isAllowed && own.until !== null ? { least: own.price, until: own.until } : undefined;
 
-/** Whether more is allowed below cost than before: a price that wasn't, a lower one, or for longer. Those of a plan that is another bundle by now are gone before. */
+/** Whether `after` allows more below cost than `before`: another plan's price, a lower one, or a longer time. Prices of a plan that has become another bundle were removed before. */
 export const allowsMoreOwn = (before: OwnPriceList, after: OwnPriceList): boolean =>
   [...after].some(([plan, is]) => is.isAllowed && !isAllowedBy(before.get(plan), is));
 
 const isAllowedBy = (was: OwnPrice | undefined, is: OwnPrice): boolean =>
   was?.isAllowed === true && was.price <= is.price && endOf(was) >= endOf(is);
 
-/** Of none: the first moment there is. */
+/** When it ends, in ms since 1970: 0 for no price, infinity for one without an end. */
 export const endOf = (own: OwnPrice | undefined): number =>
   own === undefined ? 0 : (own.until?.getTime() ?? Number.POSITIVE_INFINITY);
 
 const isOver = ({ until }: OwnPrice, now: Date): boolean => until !== null && until <= now;
 
-/** Those that the customer pays at this moment. */
+/** The prices that the customer pays now. */
 export const ownPricesAt = (own: OwnPriceList, plans: readonly BundlePrice[], now: Date): OwnPriceList =>
   new Map(
     [...own].filter(([id]) => plans.some((plan) => plan.id === id && ownPriceAt(own, plan, now) !== null)),
   );
 
-/** As staff read them: also those that are over, until the next change. */
+/** As staff read them. Expired ones are listed until the next change. */
 export async function ownPricesView(
   ports: { readonly prices: Pick<PriceStore, 'list'>; readonly ownPrices: OwnPricesReader },
   account: Pick<Account, 'userId' | 'ownPrices'>,

@@ -3,11 +3,11 @@ import type { Settings } from '../settings/entities';
 import { supplierIdsOf } from '../suppliers/known';
 import { type BundleApi, firstBundleApi } from '../suppliers/plan-ids';
 
-/** An admin who edits prices, with what the settings say to that. */
+/** An admin who edits prices, with what the settings say about suppliers. */
 export interface PriceEditor extends ActingAdmin {
-  /** The one plan id is for the bundle API that is asked first now. */
+  /** The bundle API that is asked first now: a price's `apiPlanId` is for it. */
   readonly firstApi: BundleApi;
-  /** Those that there are, beside the first three. */
+  /** All of them: the first three, and those that staff have added. */
   readonly suppliers: readonly string[];
 }
 

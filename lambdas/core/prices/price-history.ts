@@ -8,7 +8,7 @@ export interface PriceHistory {
   ofCustomer(userId: string, limit: number): Promise<readonly AuditRecord[]>;
 }
 
-/** What the audit log calls a customer's tier and own prices. */
+/** Whether the audit log's fact of this name is about a customer's tier or own prices. */
 const isOfPrices = (fact: string): boolean =>
   fact === 'tier' || fact === 'tier_until' || fact.startsWith('own_price_');
 
@@ -18,7 +18,7 @@ export const changesPrices = ({ action, after }: Pick<AuditRecord, 'action' | 'a
 
 type View = NonNullable<OutputOf<typeof adminGetCustomer>['price_history']>;
 
-/** Without whatever else was changed with it. */
+/** Leaves out whatever else the same records changed. */
 export const priceHistoryView = (records: readonly AuditRecord[]): View =>
   records.map(({ id, adminName = null, before, after, reason, at }) => ({
     id,

@@ -14,10 +14,10 @@ interface BuildRecord {
 
 const recordFile = (outDir: string): string => join(outDir, 'build-record.json');
 
-/** Packages keep the dates of their release when they are installed: the lock file dates them. */
+/** Installed files keep the dates of their release, so the lock file's date stands for theirs. */
 const lockFile = 'package-lock.json';
 
-/** What says how to build. */
+/** The files that define the build. */
 const recipe = ['declarations.ts', 'function-bundles.ts', 'replaced-modules.ts', 'unused-modules.ts'].map(
   (name) => `scripts/lib/functions/${name}`,
 );

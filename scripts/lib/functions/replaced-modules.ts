@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PartialMessage, Plugin } from 'esbuild';
 import { projectRoot } from '../project-root';
 
-/** A library's file that the bundles have otherwise than it was published. */
+/** A library's file that the bundles replace. */
 export interface ReplacedModule {
   /** Below `node_modules`, with slashes. */
   readonly path: string;
@@ -18,8 +18,8 @@ export interface ReplacedModule {
 }
 
 /**
- * A library's update may move a file, and its replacement would then silently be none: such a build fails,
- * and says which.
+ * If a library's update moves or changes a file, its replacement might silently do nothing: the build then fails, and
+ * names the file.
  */
 export function replaceModules(modules: readonly ReplacedModule[], root = projectRoot): Plugin {
   const byPath = new Map(modules.map((module) => [join(root, 'node_modules', module.path), module]));

@@ -5,8 +5,8 @@ import { type DeployedFunction, readAlias, readVersions } from './function-versi
 import { inGroups } from './in-groups';
 
 /**
- * What is live of each function, and what else there is.
- * @throws Error that names each function that can't be read: nothing is decided on a part
+ * Reads each function's live version and all its other versions.
+ * @throws Error that names each function that can't be read: nothing may be decided on an incomplete list
  */
 export async function readFunctions(
   client: LambdaClient,

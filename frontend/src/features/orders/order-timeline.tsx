@@ -17,7 +17,7 @@ export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[]
   return <Timeline events={timeline} labels={labels} titleOf={titleOf} noteOf={noteOf} />;
 }
 
-/** What the customer did themselves is no failure. */
+/** A customer's own cancellation isn't shown as a failure. */
 const isOwn = ({ event, by }: TimelineEvent) => event === 'failed' && by === 'customer';
 
 const titleOf = (event: TimelineEvent) =>

@@ -26,7 +26,7 @@ export const phoneCodeRow = /* @__PURE__ */ row<PhoneCode>({
   },
 });
 
-/** Longer than a day, whose codes are counted. */
+/** Longer than the day over which codes are counted. */
 const keptSeconds = 2 * 86_400;
 
 const withExpiry = {

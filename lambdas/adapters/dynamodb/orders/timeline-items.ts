@@ -13,13 +13,13 @@ const storedEvent = nested<TimelineEvent>({
   note: storedAs('n', z.optional(z.string())),
 });
 
-/** An event of an order's timeline as it is stored, without the note that such an event usually has. */
+/** A timeline event as it is stored: a note that such events nearly always have is left out. */
 export const timelineEvent = /* @__PURE__ */ z.codec(storedEvent, anything<TimelineEvent>(), {
   decode: (stored) => withNote(stored, stored.note ?? usualNote(stored)),
   encode: (event) => withNote(event, event.note === usualNote(event) ? undefined : event.note),
 });
 
-/** What such an event nearly always says: absent then. None of them is made without a note. */
+/** The note that is left out. Every such event has a note, so none in the row means this one. */
 const usualNote = ({ event, by }: TimelineEvent): string | undefined => {
   if (event === 'flagged') return attentionNotes.order_unconfirmed;
   return event === 'failed' && by === 'supplier' ? networkRefused : undefined;

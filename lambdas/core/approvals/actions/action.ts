@@ -19,8 +19,8 @@ export interface Action<C extends Contract<ApprovalAction>, Ports extends object
   readonly contract: C;
   run(ports: Ports, request: ActionRequest<C>): Promise<Result>;
   /**
-   * Does again what its transaction leaves to be done, as elsewhere than in the table. Safe to repeat.
-   * @returns why it can't be finished any more; null: it is.
+   * After an interruption, does what its transaction can't, such as a change at Cognito. Safe to repeat.
+   * @returns why it can never be finished; null once it is
    */
   finish?(ports: Omit<Ports, 'guard'>, request: ActionRequest<C>): Promise<string | null>;
   /** What the second person reads once it is carried out; or why it wasn't. */

@@ -49,7 +49,7 @@ function requestOf<C extends Contract>(contract: C, approval: Approval): ActionR
   return { input, by: { adminId, adminName }, idempotencyKey, approvalId };
 }
 
-/** Goes on with what was approved, after an interruption. @returns why it can't be finished any more; null: it is. */
+/** Finishes an approved change after an interruption. @returns why it can never be finished; null once it is */
 export async function resume(ports: Omit<ActionPorts, 'guard'>, approval: Approval): Promise<string | null> {
   const act = actions[approval.action] as unknown as AnyAction;
   return act.finish ? act.finish(ports, requestOf(act.contract, approval)) : null;

@@ -14,7 +14,7 @@ interface AccountListProps {
   readonly accounts: readonly Account[];
   /** Called when the account that had the focus leaves the list. */
   readonly onFocusedRemoved: () => void;
-  /** On the page of its own: nothing leads there. */
+  /** The only account, on its own page: it needs no link to that page. */
   readonly isAlone?: boolean;
 }
 
