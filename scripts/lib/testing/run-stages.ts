@@ -72,7 +72,8 @@ async function runStage(
   const reportFile = file('json');
   rmSync(reportFile, { force: true });
   // Extra arguments come first: to Jest, what follows --selectProjects is a project.
-  const reporters = isLive ? [] : ['--reporters=default', `--reporters=${progressReporter}`];
+  // Also when it is watched: Jest itself prints nothing until a whole file has ended.
+  const reporters = ['--reporters=default', `--reporters=${progressReporter}`, '--verbose=false'];
   const reporting = stage.isJest ? [...jestArgs, ...reporters, '--json', `--outputFile=${reportFile}`] : [];
   const outcome = await runCommand({
     command: join(projectRoot, 'node_modules', '.bin', stage.command),
