@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, loc
 /** Of the site, and nothing but text. */
 const quietPath = '/robots.txt';
 
-/** A context with its page, which visits use one after another. */
+/** A context with its page, which visits use one after another. Between them it is at the quiet path, with nothing stored. */
 interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -56,7 +56,6 @@ export function openVisits({ browser }: WorkerBrowser, baseURL: string): Visits 
       const { page, context } = window;
       if (viewport) await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
-      await page.goto(quietPath);
       await page.evaluate(store, localStorage);
 
       let isReusable = options.serviceWorkers !== 'allow' && options.baseURL === undefined;
@@ -97,7 +96,9 @@ async function newWindow(browser: Browser, options: ContextOptions): Promise<Win
     ...options,
   });
   context.setDefaultTimeout(patienceMs);
-  return { context, page: await context.newPage() };
+  const page = await context.newPage();
+  await page.goto(quietPath);
+  return { context, page };
 }
 
 async function clear({ context, page }: Window): Promise<void> {
