@@ -1,4 +1,8 @@
+import { rememberRows } from '../../../simulation/engine/remembered-rows';
 import { abena, ama, efua, kofi, openApprovals } from './approvals-world';
+
+// Each row is read by many people: it is decoded once.
+beforeAll(rememberRows);
 
 const histories = 1_000;
 const steps = 5;
