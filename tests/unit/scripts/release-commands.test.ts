@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { FakeLambda } from '../../support/lambda/fake-lambda';
+import { bundleScript } from '../../support/processes/bundled-script';
 
 const [older, newer] = ['aaaaaaaa', 'bbbbbbbb'] as const;
 const names = [
@@ -12,6 +13,15 @@ const names = [
   'example-Background-reconcileFunction-1B',
   'example-Staff-admingetordersFunction-1C',
 ];
+
+// That they start through tsx, too, is a promise of deployment-commands.test.ts.
+let bundles: string;
+beforeAll(async () => {
+  bundles = mkdtempSync(join(tmpdir(), 'commands-'));
+  for (const script of ['rollback.ts', 'old-versions.ts'])
+    await bundleScript(script, join(bundles, `${script}.mjs`));
+});
+afterAll(() => rmSync(bundles, { recursive: true }));
 
 let folder: string;
 let lambda: FakeLambda;
@@ -47,7 +57,7 @@ async function run(script: string, args: readonly string[], status = 'UPDATE_COM
   const calls = join(folder, 'calls');
   writeFileSync(join(folder, 'aws'), `#!/bin/sh\necho "$1:$2" >> '${calls}'\n${answers(status)}\n`);
   chmodSync(join(folder, 'aws'), 0o755);
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'scripts', script), ...args], {
+  const child = spawn(process.execPath, [join(bundles, `${script}.mjs`), ...args], {
     cwd: projectRoot,
     env: {
       ...process.env,
