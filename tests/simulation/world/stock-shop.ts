@@ -1,7 +1,6 @@
 import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item, Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
@@ -15,30 +14,59 @@ export interface Stock {
   readonly customers: readonly { readonly userId: string; readonly cedis: number }[];
 }
 
+const since = new Date('2026-11-01T00:00:00.000Z');
+const opening = {
+  id: 'OPENING',
+  type: 'adjustment',
+  against: 'adjustments',
+  description: 'Opening',
+  reference: '',
+  by: 'admin',
+} as const;
+
 /** Puts prices on the list and customers with money in their wallets into an empty table. */
 export async function stockShop(table: Table, { prices, customers }: Stock): Promise<void> {
   for (const price of prices) await table.write({ put: priceItem(price) });
-  const admin = { userId: adminId, email: 'admin@example.com', name: 'Admin', phone: '0240000000' };
-  const since = new Date('2026-11-01T00:00:00.000Z');
-  await table.write({
-    put: accountRow.encode({ ...newAccount({ ...admin, createdAt: since }), role: 'admin' }),
-  });
-  for (const { userId, cedis } of customers) {
-    const createdAt = new Date('2026-11-01T00:00:00.000Z');
-    const person = { userId, email: `${userId}@example.com`, name: userId, phone: '0240000000', createdAt };
-    await table.write({ put: accountRow.encode(newAccount(person)) });
-    const item = await table.get(accountKey(userId), { consistent: true });
-    const draft = {
-      type: 'adjustment',
-      against: 'adjustments',
-      description: 'Opening',
-      reference: '',
-      by: 'admin',
-    } as const;
-    const posting =
-      item && post(accountRow.decode(item), { ...draft, id: 'OPENING', amount: fromCedis(cedis) }, createdAt);
-    if (posting && cedis > 0) await table.transact(postingWrites(posting));
+  await table.write({ put: adminItem });
+  for (const customer of customers) {
+    const { account, posting } = rowsOf(customer);
+    await table.write({ put: account });
+    if (posting) await table.transact(posting);
   }
+}
+
+const adminItem = accountRow.encode({
+  ...newAccount({
+    userId: adminId,
+    email: 'admin@example.com',
+    name: 'Admin',
+    phone: '0240000000',
+    createdAt: since,
+  }),
+  role: 'admin',
+});
+
+/** Every shop opens with the same few: they are encoded once. */
+function rowsOf(customer: Stock['customers'][number]): Opened {
+  const name = `${customer.userId} ${customer.cedis}`;
+  const known = opened.get(name) ?? openedBy(customer);
+  opened.set(name, known);
+  return known;
+}
+
+interface Opened {
+  readonly account: Item;
+  /** Null where the wallet is empty. */
+  readonly posting: Write[] | null;
+}
+
+const opened = new Map<string, Opened>();
+
+function openedBy({ userId, cedis }: Stock['customers'][number]): Opened {
+  const email = `${userId}@example.com`;
+  const account = newAccount({ userId, email, name: userId, phone: '0240000000', createdAt: since });
+  const posting = cedis > 0 ? post(account, { ...opening, amount: fromCedis(cedis) }, since) : null;
+  return { account: accountRow.encode(account), posting: posting && postingWrites(posting) };
 }
 
 /** The same prices are on every list. */
