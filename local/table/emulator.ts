@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, renameSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +9,7 @@ import { type GuardedChild, startGuardedChild } from '../child/guarded-child';
 import { claimPort } from '../http/free-port';
 import { StartError } from '../start-error';
 import { dynamoDbApi } from './dynamodb-api';
-import { indexStream } from './index-stream';
+import { indexStream, indexVersion } from './index-stream';
 
 export interface TableEmulator {
   readonly endpoint: string;
@@ -77,14 +78,27 @@ function startDynoxide(port: number, directory: string): GuardedChild {
   return startGuardedChild(binary, ['serve', ...address, '--db-path', dynoxideFile(directory)]);
 }
 
-/** Lets dynoxide create its schema, adds the index, and then moves the file into place. */
+/** A copy of an empty one, which is made once: that takes a start of dynoxide and SQLite. */
 async function createDynoxideFile(directory: string): Promise<void> {
-  const scratch = join(directory, 'new');
+  const { version } = require(dynoxidePackage) as { version: string };
+  const empty = join(projectRoot, 'build/empty-tables', `${version}-${indexVersion}.db`);
+  if (!existsSync(empty)) await createEmptyFile(join(directory, 'new'), empty);
+  const scratch = join(directory, 'new.db');
+  copyFileSync(empty, scratch);
+  renameSync(scratch, dynoxideFile(directory));
+}
+
+/** Lets dynoxide create its schema, adds the index, and then moves the file into place. */
+async function createEmptyFile(scratch: string, file: string): Promise<void> {
   await mkdir(scratch, { recursive: true });
   const emulator = await start(startDynoxide, 0, scratch);
   await emulator.stop();
   await indexStream(dynoxideFile(scratch));
-  renameSync(dynoxideFile(scratch), dynoxideFile(directory));
+  await mkdir(dirname(file), { recursive: true });
+  // The data folder may be on another disk.
+  const beside = `${file}.${randomUUID()}.tmp`;
+  copyFileSync(dynoxideFile(scratch), beside);
+  renameSync(beside, file);
 }
 
 function startDynamoDbLocal(port: number, directory: string): GuardedChild {
