@@ -2,26 +2,9 @@ import { Console } from 'node:console';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
-import { compileFunction } from 'node:vm';
-
-/** A function's code, compiled once and evaluated in each of its execution environments. */
-export type CompiledBundle = (
-  exports: object,
-  require: (id: string) => unknown,
-  module: { exports: Record<string, unknown> },
-  filename: string,
-  directory: string,
-  process: NodeJS.Process,
-  console: Console,
-) => void;
+import type { CompiledBundle } from './compiled-bundle';
 
 export type Handler = (event: unknown, context: unknown) => unknown;
-
-/** @throws SyntaxError */
-export function compileBundle(code: string, file: string): CompiledBundle {
-  const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'process', 'console'];
-  return compileFunction(code, parameters, { filename: file }) as CompiledBundle;
-}
 
 export interface EnvironmentOptions {
   readonly file: string;

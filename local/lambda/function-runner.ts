@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionDeclaration } from '../../lambdas/runtime/function-declaration';
 import { localAccountId, localRegion } from '../aws-identity';
 import { within } from '../within';
-import { type CompiledBundle, compileBundle, type Handler, loadHandler } from './execution-environment';
+import { type CompiledBundle, compileBundle } from './compiled-bundle';
+import { type Handler, loadHandler } from './execution-environment';
 import { describe, FunctionError, stackOf } from './function-error';
 import type { FunctionLog } from './function-log';
 

@@ -1,0 +1,36 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileBundle } from '../../../local/lambda/compiled-bundle';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'compiled-bundle-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function run(code: string): unknown {
+  const file = join(directory, 'index.js');
+  const module: { exports: Record<string, unknown> } = { exports: {} };
+  compileBundle(code, file)(module.exports, require, module, file, directory, process, console);
+  return module.exports.handler;
+}
+
+test('a bundle is compiled once for all processes', () => {
+  expect(run('exports.handler = 1')).toBe(1);
+  const kept = join(directory, 'index.js.v8');
+  const { ino } = statSync(kept);
+  expect(run('exports.handler = 1')).toBe(1);
+  expect(statSync(kept).ino).toBe(ino);
+});
+
+test('other code is never taken for it, though it is as long', () => {
+  run('exports.handler = 1');
+  expect(run('exports.handler = 2')).toBe(2);
+  expect(run('exports.handler = 2')).toBe(2);
+});
+
+test('code that does not compile says so, and nothing is kept of it', () => {
+  expect(() => run('exports.handler = ')).toThrow('Unexpected token');
+  expect(existsSync(join(directory, 'index.js.v8'))).toBe(false);
+});
