@@ -38,16 +38,24 @@ const hostileBodies: [string, string][] = [
 const turnedDown = (name: ApiFunctionName) =>
   registry[name].access === 'public' && 'body' in registry[name] ? [401, 413] : [400, 413];
 
+const wallets = () => Promise.all([customer, admin].map(({ userId }) => readWallet(shop.table, userId)));
+
+/** As the last request left them. */
+let before: Awaited<ReturnType<typeof wallets>>;
+beforeAll(async () => {
+  before = await wallets();
+});
+
 describe.each(names)('%s', (name) => {
   test.each(hostileBodies)('turns down %s with the envelope, and writes nothing', async (_what, body) => {
-    const before = await Promise.all([customer, admin].map(({ userId }) => readWallet(shop.table, userId)));
     const { status, text, headers } = await shop.post(name, body, admin.token);
     expect(turnedDown(name)).toContain(status);
     const { error } = JSON.parse(text) as ErrorEnvelope;
     expect(error.request_id).toBe(headers.get('x-request-id'));
     expect(headers.get('cache-control')).toBe('no-store');
-    const after = await Promise.all([customer, admin].map(({ userId }) => readWallet(shop.table, userId)));
-    expect(after).toEqual(before);
+    const last = before;
+    before = await wallets();
+    expect(before).toEqual(last);
   });
 });
 
