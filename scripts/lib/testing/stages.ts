@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { ensureBrowser } from './browser';
 import { callsFolder, recordFolderVariable } from './calls-folder';
 
@@ -29,7 +30,7 @@ export const stages: readonly Stage[] = [
   check('types', 'tsc', ['--project', '.']),
   check('unused', 'knip', ['--no-progress']),
   jest('unit', ['unit', 'web'], { lane: 'code' }),
-  jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord }),
+  jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, isWaiting: true }),
   jest('attack', ['attack'], { lane: 'code' }),
   jest('infra', ['infra'], { lane: 'code' }),
   {
@@ -60,17 +61,29 @@ function check(name: string, command: string, args: readonly string[]): Stage {
   return { name, group: 'check', command, args };
 }
 
-function jest(name: string, projects: readonly string[], how: Pick<Stage, 'lane' | 'prepare'>): Stage {
-  // Jest leaves one core idle unless told otherwise.
-  const workers = how.lane === 'browser' ? '1' : '100%';
+interface JestOptions extends Pick<Stage, 'lane' | 'prepare'> {
+  /** For suppliers that answer late, most of the time: twice as many files run side by side. */
+  readonly isWaiting?: boolean;
+}
+
+function jest(name: string, projects: readonly string[], options: JestOptions): Stage {
+  const { isWaiting = false, ...how } = options;
   return {
     name,
     group: 'test',
     command: 'jest',
-    args: ['--ci', `--maxWorkers=${workers}`, '--selectProjects', ...projects],
+    args: ['--ci', ...workers(how.lane, isWaiting), '--selectProjects', ...projects],
     isJest: true,
     ...how,
   };
+}
+
+function workers(lane: Stage['lane'], isWaiting: boolean): string[] {
+  if (lane === 'browser') return ['--maxWorkers=1'];
+  // Jest leaves one core idle unless told otherwise.
+  if (!isWaiting) return ['--maxWorkers=100%'];
+  // What a file has loaded is never given back to its process.
+  return [`--maxWorkers=${2 * availableParallelism()}`, '--workerIdleMemoryLimit=1GB'];
 }
 
 async function withBrowser(say: (line: string) => void) {
