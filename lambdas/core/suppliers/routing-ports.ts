@@ -18,18 +18,18 @@ export interface Routes {
   read(): Promise<Routing>;
   /**
    * Remembers `to` of a supplier, unless something else than `from` is remembered of it.
-   * @returns what is remembered now. @throws TableUnavailable, OutcomeUnknown
+   * @returns what is remembered now. @throws as a write of the kernel does
    */
   remember(
     supplier: SupplierName,
     change: { from: Trouble; to: Trouble },
   ): Promise<{ isWritten: boolean; now: Trouble }>;
-  /** The day on which a supplier's most orders are reached, by `fullName`; null: they aren't any more. @throws TableUnavailable, OutcomeUnknown */
+  /** The day on which a supplier's most orders are reached, by `fullName`; null: they aren't any more. @throws as a write of the kernel does */
   rememberFull(name: string, day: string | null): Promise<void>;
-  /** Our money there, or that it isn't known. @throws TableUnavailable, OutcomeUnknown */
+  /** Our money there, or that it isn't known. @throws as a write of the kernel does */
   rememberFloat(supplier: SupplierName, float: KnownFloat | null): Promise<void>;
-  /** Who gets new orders, while nothing is sold that nobody can pay for. @throws TableUnavailable, OutcomeUnknown */
+  /** Who gets new orders, while nothing is sold that nobody can pay for. @throws as a write of the kernel does */
   rememberSellers(sellers: readonly SupplierName[] | null): Promise<void>;
-  /** Those that staff have added. @throws TableUnavailable, OutcomeUnknown */
+  /** Those that staff have added. @throws as a write of the kernel does */
   rememberSuppliers(suppliers: readonly NamedSupplier[]): Promise<void>;
 }

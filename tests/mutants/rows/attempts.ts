@@ -118,7 +118,7 @@ export const attemptMutants = [
       - outcome === 'refused' || outcome === 'failed'
       + outcome === 'refused' || outcome === 'failed' || outcome === 'not_found'
     An order is sent again for ever
-      - .length < maximumAttempts
+      - .length < mostAttempts
       + .length < 99
     An order that was refused is sent again
       - if (latest === null || latest.outcome !== 'unknown') return false;

@@ -2,7 +2,7 @@ import type { SupplierName } from '../../../../contracts/constants';
 import type { Attempt, Order } from '../entities';
 
 /** At one supplier, which says each time that it doesn't know the order. After that a person decides. */
-const maximumAttempts = 3;
+const mostAttempts = 3;
 
 export const newAttempt = (supplier: SupplierName, at: Date): Attempt => ({
   supplier,
@@ -38,7 +38,7 @@ export const refusedBy = ({ attempts }: Order): SupplierName[] =>
 export function mayBeSentAgain(order: Order): boolean {
   const latest = latestAttempt(order);
   if (latest === null || latest.outcome !== 'unknown') return false;
-  return order.attempts.filter(({ supplier }) => supplier === latest.supplier).length < maximumAttempts;
+  return order.attempts.filter(({ supplier }) => supplier === latest.supplier).length < mostAttempts;
 }
 
 /** The attempts with what came of the latest one. */
