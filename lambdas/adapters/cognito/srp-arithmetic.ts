@@ -1,4 +1,4 @@
-import { createDiffieHellman, createHash, getDiffieHellman } from 'node:crypto';
+import { constants, createHash, createPublicKey, getDiffieHellman, publicEncrypt } from 'node:crypto';
 
 /**
  * The arithmetic of Cognito's SRP-6a: SHA-256 over the 3072-bit group of RFC 3526, with generator 2. Numbers
@@ -6,7 +6,6 @@ import { createDiffieHellman, createHash, getDiffieHellman } from 'node:crypto';
  */
 export const N = fromHex(getDiffieHellman('modp15').getPrime('hex'));
 export const g = 2n;
-const group = createDiffieHellman(bytes(N.toString(16)), Number(g));
 export const k = hashOfHex(padded(N) + padded(g));
 
 /** Even length, and a leading zero byte where the first bit is set: how Cognito's clients write a number. */
@@ -21,13 +20,18 @@ export function hashOfHex(hex: string): bigint {
 }
 
 /**
- * Modulo N. The secret that two share by Diffie and Hellman is a power: OpenSSL's takes a tenth of the time of BigInt's.
- * @throws Error where the base is 0, 1 or -1 modulo N, which it takes for an attack
+ * Modulo N. What RSA encrypts without padding is a power: by OpenSSL, it takes a sixth of the time that it takes with BigInt. The
+ * secret of a Diffie-Hellman exchange would be one, too, but Node 24, which Lambda runs, first takes two seconds to check the prime.
  */
 export function power(base: bigint, exponent: bigint): bigint {
-  group.setPrivateKey(bytes(padded(exponent)));
-  return fromHex(group.computeSecret(bytes(padded(base % N))).toString('hex'));
+  const key = createPublicKey({ key: { kty: 'RSA', n: prime, e: base64url(exponent) }, format: 'jwk' });
+  const message = bytes((base % N).toString(16).padStart(N.toString(16).length, '0'));
+  const encrypted = publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, message);
+  return fromHex(encrypted.toString('hex'));
 }
+
+const base64url = (value: bigint): string => bytes(padded(value)).toString('base64url');
+const prime = base64url(N);
 
 export function fromHex(hex: string): bigint {
   return BigInt(`0x${hex}`);

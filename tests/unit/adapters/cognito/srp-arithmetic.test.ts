@@ -16,11 +16,7 @@ const exponent = (bytes: number): bigint =>
 const base = exponent(400) % N;
 
 test.each([1, 32, 64, 96, 128])('a power of an exponent of %i bytes is what it is by definition', (bytes) => {
-  for (const each of [g, base, N - base, N + base]) {
+  for (const each of [g, base, N - base, N - 1n, N + base]) {
     expect(power(each, exponent(bytes))).toBe(powerByDefinition(each, exponent(bytes)));
   }
-});
-
-test('there is no power of 0, 1 or -1, which says nothing of the exponent', () => {
-  for (const each of [0n, 1n, N - 1n, N]) expect(() => power(each, 3n)).toThrow();
 });
