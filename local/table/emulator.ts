@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,6 +8,7 @@ import { type GuardedChild, startGuardedChild } from '../child/guarded-child';
 import { claimPort } from '../http/free-port';
 import { StartError } from '../start-error';
 import { dynamoDbApi } from './dynamodb-api';
+import { copyEmptyTable } from './empty-table';
 import { indexStream, indexVersion } from './index-stream';
 
 export interface TableEmulator {
@@ -78,27 +78,18 @@ function startDynoxide(port: number, directory: string): GuardedChild {
   return startGuardedChild(binary, ['serve', ...address, '--db-path', dynoxideFile(directory)]);
 }
 
-/** A copy of an empty one, which is made once: that takes a start of dynoxide and SQLite. */
-async function createDynoxideFile(directory: string): Promise<void> {
-  const { version } = require(dynoxidePackage) as { version: string };
-  const empty = join(projectRoot, 'build/empty-tables', `${version}-${indexVersion}.db`);
-  if (!existsSync(empty)) await createEmptyFile(join(directory, 'new'), empty);
-  const scratch = join(directory, 'new.db');
-  copyFileSync(empty, scratch);
-  renameSync(scratch, dynoxideFile(directory));
-}
+const createDynoxideFile = (directory: string): Promise<void> =>
+  copyEmptyTable(dynoxideFile(directory), {
+    version: `${require(dynoxidePackage).version}-${indexVersion}`,
+    make: createEmptyFile,
+  });
 
-/** Lets dynoxide create its schema, adds the index, and then moves the file into place. */
-async function createEmptyFile(scratch: string, file: string): Promise<void> {
-  await mkdir(scratch, { recursive: true });
-  const emulator = await start(startDynoxide, 0, scratch);
+/** Lets dynoxide create its schema, and adds the index. */
+async function createEmptyFile(directory: string): Promise<string> {
+  const emulator = await start(startDynoxide, 0, directory);
   await emulator.stop();
-  await indexStream(dynoxideFile(scratch));
-  await mkdir(dirname(file), { recursive: true });
-  // The data folder may be on another disk.
-  const beside = `${file}.${randomUUID()}.tmp`;
-  copyFileSync(dynoxideFile(scratch), beside);
-  renameSync(beside, file);
+  await indexStream(dynoxideFile(directory));
+  return dynoxideFile(directory);
 }
 
 function startDynamoDbLocal(port: number, directory: string): GuardedChild {
