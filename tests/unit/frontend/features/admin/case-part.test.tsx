@@ -22,7 +22,8 @@ const reported: ComponentProps<typeof CasePart>['of'] = {
 const as = (permissions: ('cases.answer' | 'money.adjust')[]) => ({
   body: { profile: profile({ role: 'admin', permissions }) },
 });
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const startedAt = Date.now();
+const hoursAgo = (hours: number) => new Date(startedAt - hours * 3_600_000).toISOString();
 const amountField = () => screen.queryByLabelText(/^Goodwill/);
 
 test('goodwill is sent with the answer, after what it adds was said on the button; more than the order cost is not', async () => {
