@@ -38,10 +38,11 @@ async function expectAccessibleNow(): Promise<void> {
   await check;
 }
 
-/** Opens a screen while its time stands still: what it draws late is drawn. */
-async function open(go: () => Promise<unknown>): Promise<void> {
+/** Opens the orders while the page's time stands still: what they draw late is drawn. The screen before has the button, too. */
+async function openOrders(go: () => Promise<unknown>): Promise<void> {
   await go();
-  while (!(await undo().isVisible())) await page.clock.runFor(5);
+  const title = main().getByRole('heading', { name: 'Order History' });
+  while (!(await title.isVisible()) || !(await undo().isVisible())) await page.clock.runFor(5);
 }
 
 /** For a number that is new to the customer, by the form and the sheet. */
@@ -98,10 +99,10 @@ test('the countdown goes on on the dashboard and in the orders, survives a reloa
   await page.waitForURL('**/user-dashboard');
   await undo().waitFor();
   await expectAccessibleNow();
-  await open(() => page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click());
+  await openOrders(() => page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click());
   await undo().waitFor();
   await putOff();
-  await open(() => page.reload());
+  await openOrders(() => page.reload());
   const countdown = main().getByText(/^Sending in \d+ s$/);
   await countdown.waitFor();
   await expectAccessibleNow();
@@ -144,7 +145,7 @@ test('a second tab follows: what one undoes, the other shows as cancelled, and s
 test('by the keyboard in the orders, the focus stays with the order that was undone', async () => {
   await buy();
   await putOff();
-  await open(() => page.goto('/orders'));
+  await openOrders(() => page.goto('/orders'));
   await undo().focus();
   await page.keyboard.press('Enter');
   await toasts().getByText('Order cancelled').waitFor();
