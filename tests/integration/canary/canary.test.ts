@@ -25,17 +25,19 @@ const files = {
   'assets/app-5e6f.css': 'body { margin: 0 }',
 };
 
-let siteDir: string;
+/** Of the site and of what the cloud keeps. */
+let folder: string;
 let edge: Edge;
 let shop: Shop;
 let cognito: FaultProxy;
 
 beforeAll(async () => {
-  siteDir = mkdtempSync(join(tmpdir(), 'visited-site-'));
-  mkdirSync(join(siteDir, 'assets'));
+  folder = mkdtempSync(join(tmpdir(), 'visited-'));
+  const siteDir = join(folder, 'site');
+  mkdirSync(join(siteDir, 'assets'), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(siteDir, name), text);
   edge = {};
-  shop = await openShop({ site: 'built', siteDir, schedules: 'manual', edge });
+  shop = await openShop({ site: 'built', siteDir, dataDir: join(folder, 'data'), schedules: 'manual', edge });
   cognito = await startFaultProxy(shop.cloud.endpoints.cognito);
   mend();
   await deployCanary(shop.cloud, 'Create');
@@ -43,7 +45,7 @@ beforeAll(async () => {
 afterEach(() => mend());
 afterAll(async () => {
   await Promise.all([shop.stop(), cognito.close()]);
-  rmSync(siteDir, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 /** The site as it is deployed, but that its Cognito can be made to fail. */
