@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 
 /** A function's code, compiled once and evaluated in each of its execution environments. */
@@ -15,6 +15,7 @@ export type CompiledBundle = (
 
 const parameters = 'exports, require, module, __filename, __dirname, process, console';
 const head = `(function (${parameters}) {`;
+const digestBytes = 32;
 
 /**
  * Compiles a bundle. What V8 makes of it as it is first evaluated is kept beside it, for the next process: with that, a function
@@ -22,9 +23,8 @@ const head = `(function (${parameters}) {`;
  * @throws SyntaxError
  */
 export function compileBundle(code: string, file: string): CompiledBundle {
-  const digest = createHash('sha256').update(code).digest();
   const keptFile = `${file}.v8`;
-  const cachedData = readKept(keptFile, digest);
+  const cachedData = readKept(keptFile, code);
   const place = { filename: file, columnOffset: -head.length };
   const script = new Script(`${head}${code}\n})`, { ...place, ...(cachedData && { cachedData }) });
   const bundle = script.runInThisContext() as CompiledBundle;
@@ -34,15 +34,19 @@ export function compileBundle(code: string, file: string): CompiledBundle {
     bundle(...given);
     if (isKept) return;
     isKept = true;
-    keep(keptFile, Buffer.concat([digest, script.createCachedData()]));
+    keep(keptFile, code, script.createCachedData());
   };
 }
 
-/** V8 compares no more of the code than its length. */
-function readKept(file: string, digest: Buffer): Buffer | undefined {
+const digestOf = (code: string, data: Buffer): Buffer =>
+  createHash('sha256').update(code).update(data).digest();
+
+/** V8 compares no more of the code than its length, and ends the process over data that was damaged. */
+function readKept(file: string, code: string): Buffer | undefined {
   try {
     const kept = readFileSync(file);
-    return kept.subarray(0, digest.length).equals(digest) ? kept.subarray(digest.length) : undefined;
+    const data = kept.subarray(digestBytes);
+    return kept.subarray(0, digestBytes).equals(digestOf(code, data)) ? data : undefined;
   } catch {
     // The first time, there is none.
     return undefined;
@@ -50,8 +54,13 @@ function readKept(file: string, digest: Buffer): Buffer | undefined {
 }
 
 /** Another process that starts finds all of it or nothing. */
-function keep(file: string, data: Buffer): void {
+function keep(file: string, code: string, data: Buffer): void {
   const temporary = `${file}.${randomUUID()}.tmp`;
-  writeFileSync(temporary, data);
-  renameSync(temporary, file);
+  try {
+    writeFileSync(temporary, Buffer.concat([digestOf(code, data), data]));
+    renameSync(temporary, file);
+  } catch {
+    // Without it, the next process only takes longer.
+    rmSync(temporary, { force: true });
+  }
 }

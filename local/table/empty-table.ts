@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../scripts/lib/project-root';
@@ -14,18 +14,35 @@ interface EmptyTable {
 /** Puts a copy of the empty one at `file`. It is made once, which takes a start of the emulator and SQLite. */
 export async function copyEmptyTable(file: string, { version, make }: EmptyTable): Promise<void> {
   const empty = join(projectRoot, 'build/empty-tables', `${version}.db`);
+  if (isDatabase(empty)) return copyAtOnce(empty, file);
   const scratch = join(dirname(file), 'new');
   await mkdir(scratch, { recursive: true });
-  if (!existsSync(empty)) await keep(await make(scratch), empty);
-  const copy = join(scratch, 'copy.db');
-  copyFileSync(empty, copy);
-  renameSync(copy, file);
+  const made = await make(scratch);
+  try {
+    mkdirSync(dirname(empty), { recursive: true });
+    copyAtOnce(made, empty);
+  } catch {
+    // Where nothing can be kept, each cloud makes its own.
+  }
+  copyAtOnce(made, file);
 }
 
-/** All at once: another process may start now. The two folders may be on different disks. */
-async function keep(made: string, file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const beside = `${file}.${randomUUID()}.tmp`;
-  copyFileSync(made, beside);
-  renameSync(beside, file);
+function isDatabase(file: string): boolean {
+  try {
+    return readFileSync(file).subarray(0, 15).toString('latin1') === 'SQLite format 3';
+  } catch {
+    // The first time, there is none.
+    return false;
+  }
+}
+
+/** Another process that starts now finds all of it or nothing. The folders may be on different disks. */
+function copyAtOnce(from: string, to: string): void {
+  const beside = `${to}.${randomUUID()}.tmp`;
+  try {
+    copyFileSync(from, beside);
+    renameSync(beside, to);
+  } finally {
+    rmSync(beside, { force: true });
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FunctionDeclaration } from '../../../lambdas/runtime/function-declaration';
 import { builtAtMs } from './build-record';
@@ -49,6 +49,11 @@ async function readKept(file: string): Promise<Kept | undefined> {
 /** Another process that starts finds the old ones or these. */
 async function keep(file: string, kept: Kept): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
-  await writeFile(temporary, JSON.stringify(kept));
-  await rename(temporary, file);
+  try {
+    await writeFile(temporary, JSON.stringify(kept));
+    await rename(temporary, file);
+  } catch {
+    // Without them, the next start only takes longer.
+    await rm(temporary, { force: true });
+  }
 }

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileBundle } from '../../../local/lambda/compiled-bundle';
@@ -33,4 +42,20 @@ test('other code is never taken for it, though it is as long', () => {
 test('code that does not compile says so, and nothing is kept of it', () => {
   expect(() => run('exports.handler = ')).toThrow('Unexpected token');
   expect(existsSync(join(directory, 'index.js.v8'))).toBe(false);
+});
+
+test('what was damaged is not given to V8, which would end the process', () => {
+  run('exports.handler = 1');
+  const kept = join(directory, 'index.js.v8');
+  const damaged = readFileSync(kept);
+  damaged[60] = (damaged[60] ?? 0) ^ 0xff;
+  writeFileSync(kept, damaged);
+  expect(run('exports.handler = 1')).toBe(1);
+  expect(readFileSync(kept).equals(damaged)).toBe(false);
+});
+
+test('where nothing can be kept, a bundle runs all the same, and leaves nothing behind', () => {
+  mkdirSync(join(directory, 'index.js.v8'));
+  expect(run('exports.handler = 1')).toBe(1);
+  expect(readdirSync(directory)).toEqual(['index.js.v8']);
 });
