@@ -19,7 +19,7 @@ export interface Ports {
 export const defaultPorts: Ports = { site: 4321, cognito: 4322, table: 4323, services: 4324, paystack: 4325 };
 
 export interface LocalCloudOptions {
-  /** The data folder. @default a temporary one, removed by `stop()` */
+  /** The data folder. @default a temporary one of the table and the logs, removed by `stop()`; all other state is in memory */
   readonly dataDir?: string;
   /** Empties the data folder first. @default false */
   readonly fresh?: boolean;
