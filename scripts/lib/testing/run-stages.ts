@@ -73,11 +73,12 @@ async function runStage(
   rmSync(reportFile, { force: true });
   // Extra arguments come first: to Jest, what follows --selectProjects is a project.
   // Also when it is watched: Jest itself prints nothing until a whole file has ended.
-  const reporters = ['--reporters=default', `--reporters=${progressReporter}`, '--verbose=false'];
-  const reporting = stage.isJest ? [...jestArgs, ...reporters, '--json', `--outputFile=${reportFile}`] : [];
+  const reporters = ['--reporters=default', `--reporters=${progressReporter}`];
+  const quiet = jestArgs.includes('--verbose') ? [] : ['--verbose=false'];
+  const reporting = [...jestArgs, ...reporters, ...quiet, '--json', `--outputFile=${reportFile}`];
   const outcome = await runCommand({
     command: join(projectRoot, 'node_modules', '.bin', stage.command),
-    args: [...reporting, ...stage.args],
+    args: [...(stage.isJest ? reporting : []), ...stage.args],
     cwd: projectRoot,
     env: { ...colours(), ...(isBusy && { [patienceVariable]: String(busyPatience) }), ...prepared?.env },
     logFile,
