@@ -18,7 +18,7 @@ const textOf = (suppliers: readonly NamedSupplier[]): string =>
 /**
  * Tells the routes that go by a float what it is, as it was read last; and all floats, with who sells, while nothing is sold that no supplier
  * can pay for; and which suppliers were added, by their names. It stands in the row of the networks then, which purchases and submissions read anyway; nothing is written for floats that
- * nobody goes by. @throws as a write of the kernel does
+ * nobody goes by. @throws what `Store.write` throws
  */
 export async function tellRoutes({ floats, routes }: TellPorts, settings: Settings): Promise<void> {
   const { networks, standing, suppliers } = await routes.read();

@@ -18,18 +18,18 @@ export interface Routes {
   read(): Promise<Routing>;
   /**
    * Remembers `to` of a supplier, unless something else than `from` is remembered of it.
-   * @returns what is remembered now. @throws as a write of the kernel does
+   * @returns what is remembered now. @throws what `Store.write` throws
    */
   remember(
     supplier: SupplierName,
     change: { from: Trouble; to: Trouble },
   ): Promise<{ isWritten: boolean; now: Trouble }>;
-  /** The day on which a supplier's most orders are reached, by `fullName`; null: they aren't any more. @throws as a write of the kernel does */
+  /** The day on which a supplier's most orders are reached, by `fullName`; null: they aren't any more. @throws what `Store.write` throws */
   rememberFull(name: string, day: string | null): Promise<void>;
-  /** Our money there, or that it isn't known. @throws as a write of the kernel does */
+  /** Our money there, or that it isn't known. @throws what `Store.write` throws */
   rememberFloat(supplier: SupplierName, float: KnownFloat | null): Promise<void>;
-  /** Who gets new orders, while nothing is sold that nobody can pay for. @throws as a write of the kernel does */
+  /** Who gets new orders, while nothing is sold that nobody can pay for. @throws what `Store.write` throws */
   rememberSellers(sellers: readonly SupplierName[] | null): Promise<void>;
-  /** Those that staff have added. @throws as a write of the kernel does */
+  /** Those that staff have added. @throws what `Store.write` throws */
   rememberSuppliers(suppliers: readonly NamedSupplier[]): Promise<void>;
 }

@@ -1,16 +1,16 @@
 import { readSources, type Sources } from './source-tree';
 
-/** To try again, to wait in between and to find out what became of a write is the kernel's alone. */
+/** The kernel's names for a write without an answer, its tries and the pauses between them: who uses one does the kernel's work. */
 const kernelsWords = /OutcomeUnknown|maximumAttempts|backOff/;
 
-const knowingIn = (sources: Sources): string[] =>
+const namedIn = (sources: Sources): string[] =>
   Object.entries(sources)
     .filter(([path]) => path.startsWith('lambdas/core/') && !path.startsWith('lambdas/core/kernel/'))
     .filter(([, text]) => kernelsWords.test(text))
     .map(([path]) => path);
 
-test('in lambdas/core, nobody but the kernel knows of writes that had no answer, of tries or of pauses between them', () => {
-  expect(knowingIn(readSources())).toEqual([]);
+test('in lambdas/core, only the kernel names a write without an answer, its tries and the pauses between them', () => {
+  expect(namedIn(readSources())).toEqual([]);
 });
 
 test('it is seen where a use case catches what is the kernel’s', () => {
@@ -20,5 +20,5 @@ test('it is seen where a use case catches what is the kernel’s', () => {
     'lambdas/core/kernel/a.ts': text,
     'lambdas/adapters/a.ts': text,
   };
-  expect(knowingIn(sources)).toEqual(['lambdas/core/wallet/a.ts']);
+  expect(namedIn(sources)).toEqual(['lambdas/core/wallet/a.ts']);
 });
