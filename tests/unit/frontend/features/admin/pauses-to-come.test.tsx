@@ -90,6 +90,8 @@ test('staff read from when it will be paused, and one press takes it back, by th
   const press = () => user.click(screen.getByRole('button', { name: 'Take back the pause of MTN data' }));
   await press();
   await screen.findByText('Failed to take back the pause');
+  // Until the button has its words again, the request is under way and a press does nothing.
+  await screen.findByText('Take back');
   await press();
   await screen.findByText('Pause taken back');
   expect(onResumed).toHaveBeenCalledTimes(1);
