@@ -114,6 +114,8 @@ test('one press resumes it, by the same request after a failure', async () => {
   await user.click(await screen.findByRole('button', { name: 'Resume MTN 1GB' }));
   await screen.findByText('Failed to resume sales');
   expect(onResumed).not.toHaveBeenCalled();
+  // Until the button has its words again, the request is under way and a press does nothing.
+  await screen.findByText('Resume');
   await user.click(screen.getByRole('button', { name: 'Resume MTN 1GB' }));
   await screen.findByText('Sales resumed');
   expect(onResumed).toHaveBeenCalledTimes(1);
