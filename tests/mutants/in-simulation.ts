@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { projectRoot } from '../../scripts/lib/project-root';
-import { bundleTest } from '../simulation/command/bundle';
+import { bundleModule } from '../support/processes/bundled-module';
 import { type Mutant, mutated, timeoutMs } from './mutant';
 import type { Verdict } from './simulation-harness';
 
@@ -14,7 +14,7 @@ import type { Verdict } from './simulation-harness';
  */
 export async function runInSimulation(mutant: Mutant | null, directory: string): Promise<string | null> {
   const outfile = join(directory, `${process.hrtime.bigint()}.mjs`);
-  await bundleTest('tests/mutants/simulation-harness.ts', outfile, mutant ? [replacing(mutant)] : []);
+  await bundleModule('tests/mutants/simulation-harness.ts', outfile, mutant ? [replacing(mutant)] : []);
   return verdictOf(outfile);
 }
 

@@ -27,6 +27,10 @@ export async function everyList<Word>(walk: Walk<Word>, list: readonly Word[] = 
   return lists;
 }
 
+/** How many lists `everyList` goes through. */
+export const countOfLists = (words: number, longest: number): number =>
+  longest === 0 ? 1 : 1 + words * countOfLists(words, longest - 1);
+
 /** Remembers the rows. @returns what writes them back, and removes those that came since */
 export function saveRows(table: Pick<ModelTable, 'committed' | 'write'>): () => Promise<void> {
   const saved = [...table.committed()];

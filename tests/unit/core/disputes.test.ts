@@ -3,7 +3,7 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
-import { everyList, saveRows } from '../../support/every-list';
+import { countOfLists, everyList, saveRows } from '../../support/every-list';
 import { topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 import { disputed, told } from './disputed-wallet';
 
@@ -155,8 +155,7 @@ describe.each([
   [0, 3, 'events, purchases and top-ups', around] as const,
   [12, 4, 'events, purchases and top-ups', around] as const,
 ])('with ₵%p left in the wallet', (left, longest, what, words) => {
-  const orders = Array.from({ length: longest + 1 }, (_, length) => words.length ** length);
-  const count = orders.reduce((sum, ofLength) => sum + ofLength, 0);
+  const count = countOfLists(words.length, longest);
 
   test(`all ${count} orders and repetitions of up to ${longest} ${what} have one effect each`, async () => {
     const world = await disputed({ left });

@@ -1,5 +1,5 @@
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
-import { everyList } from '../../support/every-list';
+import { countOfLists, everyList } from '../../support/every-list';
 import { paid, type RefundWorld } from './refunds-world';
 
 const refundEvents = ['open', 'needs_details', 'processed', 'failed'] as const;
@@ -12,8 +12,7 @@ describe.each<[what: string, words: readonly Word[], longest: number]>([
   ['refund and dispute events', [...refundEvents.slice(2), ...disputeEvents], 4],
   ['the same, requests and purchases', ['processed', 'failed', 'dispute', 'lost', 'request', 'spend'], 3],
 ])('after a refund of ₵5 out of ₵12, %s', (_, words, longest) => {
-  const orders = Array.from({ length: longest + 1 }, (_, length) => words.length ** length);
-  const count = orders.reduce((sum, ofLength) => sum + ofLength, 0);
+  const count = countOfLists(words.length, longest);
 
   test(`all ${count} orders and repetitions of up to ${longest} have one effect each`, async () => {
     const world = await paid();

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { FakeLambda } from '../../support/lambda/fake-lambda';
-import { bundleScript } from '../../support/processes/bundled-script';
+import { bundleModule, keepingPlaces } from '../../support/processes/bundled-module';
 
 const [older, newer] = ['aaaaaaaa', 'bbbbbbbb'] as const;
 const names = [
@@ -19,7 +19,7 @@ let bundles: string;
 beforeAll(async () => {
   bundles = mkdtempSync(join(tmpdir(), 'commands-'));
   for (const script of ['rollback.ts', 'old-versions.ts'])
-    await bundleScript(script, join(bundles, `${script}.mjs`));
+    await bundleModule(`scripts/${script}`, join(bundles, `${script}.mjs`), [keepingPlaces]);
 });
 afterAll(() => rmSync(bundles, { recursive: true }));
 

@@ -5,23 +5,24 @@ import type { Plugin } from 'esbuild';
 import { compile } from '../../../scripts/lib/compile';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
-/** A command with all that it imports in one file, which starts in a third of the time that it takes through tsx. */
-export async function bundleScript(script: string, outfile: string): Promise<void> {
+/** A module with all that it imports, in one file: it starts and runs faster than through tsx. @param entry from the project's root */
+export async function bundleModule(entry: string, outfile: string, plugins: Plugin[] = []): Promise<void> {
   await compile({
-    entryPoints: [join(projectRoot, 'scripts', script)],
+    entryPoints: [join(projectRoot, entry)],
     outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',
+    // The SDK's modules for bundlers: what nobody uses of them is left out.
     mainFields: ['module', 'main'],
     target: 'node20',
     logLevel: 'silent',
-    plugins: [keepingPlaces],
+    plugins,
   });
 }
 
-/** Files that are found from where a module is are still found. */
-const keepingPlaces: Plugin = {
+/** For a module that looks for files from where its source is. */
+export const keepingPlaces: Plugin = {
   name: 'keeping places',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
