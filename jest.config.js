@@ -14,7 +14,11 @@ const swc = (tsx) => [
   },
 ];
 
+/** Files named `*.deep.test.ts` run in `npm run test:deep` only (tests/support/depth.ts). */
+const isDeep = process.env.TEST_DEPTH === 'deep';
+
 const base = {
+  testPathIgnorePatterns: ['/node_modules/', ...(isDeep ? [] : ['\\.deep\\.test\\.tsx?$'])],
   modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/build', '<rootDir>/.local'],
   transform: { '^.+\\.(t|j)s$': swc(false), '^.+\\.tsx$': swc(true) },
   // These ship ES modules only; Jest runs CommonJS, so they are transformed like our own code.

@@ -5,7 +5,7 @@ import { projectRoot } from '../project-root';
 import { runCommand } from '../run-command';
 import { busyPatience, patienceVariable } from './busy';
 import { failedOnce, type StageResult, stageResult } from './stage-result';
-import { lanes, type Stage } from './stages';
+import { type Depth, depthVariable, lanes, type Stage } from './stages';
 
 /** A stage of tests prints a line for each that ends; none takes so long, even on a slow machine that is busy. */
 const hungAfterMs = 10 * 60_000;
@@ -19,6 +19,7 @@ interface RunOptions {
   readonly isLive: boolean;
   /** Other work keeps the cores busy, so waits may take longer. */
   readonly isBusy: boolean;
+  readonly depth: Depth;
 }
 
 /** Runs the checks side by side, then the tests in their lanes, then the last stages, even after failures; returns every result. */
@@ -58,7 +59,7 @@ async function prepare(stage: Stage, progress: Progress): Promise<Preparation> {
 
 async function runStage(
   stage: Stage,
-  { jestArgs, isLive, isBusy }: RunOptions,
+  { jestArgs, isLive, isBusy, depth }: RunOptions,
   preparation: Promise<Preparation> | undefined,
 ): Promise<StageResult> {
   const startedAt = performance.now();
@@ -80,7 +81,12 @@ async function runStage(
     command: join(projectRoot, 'node_modules', '.bin', stage.command),
     args: [...(stage.isJest ? reporting : []), ...stage.args],
     cwd: projectRoot,
-    env: { ...colours(), ...(isBusy && { [patienceVariable]: String(busyPatience) }), ...prepared?.env },
+    env: {
+      ...colours(),
+      [depthVariable]: depth,
+      ...(isBusy && { [patienceVariable]: String(busyPatience) }),
+      ...prepared?.env,
+    },
     logFile,
     silenceMs: hungAfterMs,
     isLive,

@@ -5,6 +5,12 @@ import { callsFolder, recordFolderVariable } from './calls-folder';
 
 export const lanes = ['code', 'browser'] as const;
 
+/** `npm test` is the everyday run: what every change needs. `npm run test:deep` runs everything. */
+export type Depth = 'everyday' | 'deep';
+
+/** Set for the tests: which of the two runs this is (tests/support/depth.ts). */
+export const depthVariable = 'TEST_DEPTH';
+
 /** One step of `npm test`. A new one is a row in the list below. */
 export interface Stage {
   readonly name: string;
@@ -16,6 +22,8 @@ export interface Stage {
   readonly args: readonly string[];
   /** Jest stages count their tests; the others count as one. */
   readonly isJest?: boolean;
+  /** In which of the two runs it is. @default both */
+  readonly depth?: Depth;
   /** Begun when the run begins; gives the stage what it needs as environment variables. */
   readonly prepare?: (say: (line: string) => void) => Promise<Record<string, string>>;
 }
@@ -38,6 +46,15 @@ export const stages: readonly Stage[] = [
     group: 'test',
     lane: 'code',
     command: 'tsx',
+    depth: 'everyday',
+    args: ['tests/simulation/simulate.ts', '--histories', '1000'],
+  },
+  {
+    name: 'simulate-deep',
+    group: 'test',
+    lane: 'code',
+    command: 'tsx',
+    depth: 'deep',
     args: ['tests/simulation/simulate.ts', '--histories', '10000', '--flows'],
   },
   {

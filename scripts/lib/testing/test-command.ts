@@ -4,14 +4,18 @@ import { endCommandsOnSignals } from '../run-command';
 import { keepCoresBusy } from './busy';
 import { runStages } from './run-stages';
 import type { StageResult } from './stage-result';
-import { type Stage, stages } from './stages';
+import { stages as allStages, type Depth, type Stage } from './stages';
 
 const busyFlag = '--busy';
+const deepFlag = '--deep';
 
 /** Returns the exit code. Prints `N passed, N failed` as its last line. */
 export async function main(argv: readonly string[]): Promise<number> {
   const isBusy = argv.includes(busyFlag);
-  const { names, jestArgs } = parseArguments(argv.filter((argument) => argument !== busyFlag));
+  const depth: Depth = argv.includes(deepFlag) ? 'deep' : 'everyday';
+  const stages = allStages.filter((stage) => (stage.depth ?? depth) === depth);
+  const words = argv.filter((argument) => argument !== busyFlag && argument !== deepFlag);
+  const { names, jestArgs } = parseArguments(words, stages);
   const [first] = jestArgs;
   if (names.length === 0 && first !== undefined && !first.startsWith('-')) {
     console.error(`No such stage: ${first}. There are ${stages.map(({ name }) => name).join(', ')}.`);
@@ -23,7 +27,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const isLive = selected.length === 1;
   const burners = isBusy ? keepCoresBusy() : undefined;
   if (burners) console.log(`${burners.pids.length} other programs keep the cores busy until the run ends.`);
-  const results = await runStages(selected, { jestArgs, isLive, isBusy });
+  const results = await runStages(selected, { jestArgs, isLive, isBusy, depth });
   burners?.stop();
   const failures = results.filter(({ failure }) => failure);
   if (!isLive) for (const result of failures) printFailure(result);
@@ -35,7 +39,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 /** Names of stages or of groups come first; what is neither, and all that follows it, is for Jest. */
-function parseArguments(argv: readonly string[]) {
+function parseArguments(argv: readonly string[], stages: readonly Stage[]) {
   const isStage = (argument: string) => stages.some((stage) => isNamed(stage, [argument]));
   const end = argv.findIndex((argument) => !isStage(argument));
   return end === -1
