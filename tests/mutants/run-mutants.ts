@@ -13,8 +13,16 @@ import type { Mutant } from './mutant';
  *
  *   npm run mutants
  *   npm run mutants -- --only "refund"
+ *   npm run mutants -- --tenth 3          every tenth of them, from the fourth on
+ *   npm run mutants -- --tenth this-week  so that ten weeks try them all
  */
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, tenth: { type: 'string' } },
+});
+
+const weekMs = 7 * 24 * 60 * 60_000;
+const tenth =
+  values.tenth === 'this-week' ? Math.floor(Date.now() / weekMs) % 10 : values.tenth && Number(values.tenth);
 
 const atOnce = 2;
 
@@ -27,7 +35,9 @@ try {
 
 async function main(): Promise<number> {
   const wanted = values.only.toLowerCase();
-  const selected = mutants.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const selected = mutants.filter(
+    ({ name }, index) => name.toLowerCase().includes(wanted) && (tenth === undefined || index % 10 === tenth),
+  );
   const copies = await Promise.all(
     Array.from({ length: atOnce }, (_, index) => makeCopy(join(directory, `${index}`))),
   );

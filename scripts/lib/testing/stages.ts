@@ -71,6 +71,13 @@ export const stages: readonly Stage[] = [
     command: 'tsx',
     args: ['tests/e2e/spec/report.ts'],
   },
+  {
+    name: 'mutants',
+    group: 'last',
+    command: 'tsx',
+    depth: 'deep',
+    args: ['tests/mutants/run-mutants.ts', '--tenth', 'this-week'],
+  },
   { name: 'iam', group: 'last', command: 'tsx', args: ['tests/iam/report.ts'] },
 ];
 

@@ -2,6 +2,7 @@ import { stripVTControlCharacters as plain } from 'node:util';
 import { countsText } from '../progress';
 import { endCommandsOnSignals } from '../run-command';
 import { keepCoresBusy } from './busy';
+import { recordDeepRun } from './deep-run';
 import { runStages } from './run-stages';
 import type { StageResult } from './stage-result';
 import { stages as allStages, type Depth, type Stage } from './stages';
@@ -25,10 +26,12 @@ export async function main(argv: readonly string[]): Promise<number> {
   endCommandsOnSignals();
   const selected = names.length === 0 ? stages : stages.filter((stage) => isNamed(stage, names));
   const isLive = selected.length === 1;
+  const startedAt = new Date();
   const burners = isBusy ? keepCoresBusy() : undefined;
   if (burners) console.log(`${burners.pids.length} other programs keep the cores busy until the run ends.`);
   const results = await runStages(selected, { jestArgs, isLive, isBusy, depth });
   burners?.stop();
+  if (depth === 'deep' && selected === stages) recordDeepRun(results, startedAt);
   const failures = results.filter(({ failure }) => failure);
   if (!isLive) for (const result of failures) printFailure(result);
 

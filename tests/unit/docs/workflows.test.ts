@@ -2,7 +2,7 @@ import { read } from './documents';
 
 const workflow = (name: string) => read(`.github/workflows/${name}.yml`);
 
-test.each(['test', 'deploy', 'preview'])(
+test.each(['test', 'deep', 'deploy', 'preview'])(
   'the scripts and commands that the workflow %s runs exist',
   (name) => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
@@ -25,7 +25,8 @@ test.each(['deploy', 'preview'])(
 );
 
 test('nothing is deployed that has not been tested, nor before it was seen what would change', () => {
-  expect(workflow('deploy')).toMatch(/deploy:\n\s+needs: \[test, diff\]/);
+  expect(workflow('deploy')).toMatch(/deploy:\n\s+needs: \[test, deep, diff\]/);
+  expect(workflow('deploy')).toMatch(/run: npm run deep-run[\s\S]*run: npm run deploy/);
 });
 
 test('a preview is of our own branches alone, on demand, and goes with its pull request', () => {
