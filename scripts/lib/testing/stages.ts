@@ -47,7 +47,8 @@ export const stages: readonly Stage[] = [
     lane: 'code',
     command: 'tsx',
     depth: 'everyday',
-    args: ['tests/simulation/simulate.ts', '--histories', '1000'],
+    // As much as a mutant of the money core has to survive (tests/mutants/simulation-harness.ts).
+    args: ['tests/simulation/simulate.ts', '--histories', '2000', '--flows', '--faults', '1'],
   },
   {
     name: 'simulate-deep',

@@ -22,7 +22,7 @@ export async function lead(options: Options, script: string): Promise<boolean> {
   const progress = progressFrom(options.log, options);
   const end = options.seed + options.histories;
   const seeds = new Seeds(progress.next, end);
-  const flows = options.isWithFlows ? moneyFlows.map((_, flow) => ({ flow })) : [];
+  const flows = options.isWithFlows ? moneyFlows.map((_, flow) => ({ flow, faults: options.faults })) : [];
   const [startedAt, before] = [Date.now(), progress.seconds];
   const untilMs = startedAt + (options.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
   let ways = 0;

@@ -8,7 +8,8 @@ export const usage = `npm run simulate -- [options]
 
   --histories <n>  random histories, of the seeds S, S + 1, ... (10,000)
   --seed <s>       the first seed (1): with --histories 1 it replays exactly that one
-  --flows          also strikes each money flow with every fault and every pair of faults
+  --flows          also strikes each money flow with every fault, every pair of faults and some threes
+  --faults <n>     at most so many faults strike a flow at once (3)
   --workers <n>    processes side by side (one per core)
   --minutes <n>    stops after so long, and says where to go on (no limit)
   --log <file>     adds a line of progress every ten seconds; a file with an unfinished run of the same
@@ -21,6 +22,8 @@ export interface Options {
   readonly workers: number;
   readonly minutes: number | null;
   readonly isWithFlows: boolean;
+  /** How many faults strike a flow at once, at most. */
+  readonly faults: number;
   readonly log: string | null;
 }
 
@@ -35,6 +38,7 @@ export function optionsOf(args: readonly string[]): Options | null {
       minutes: { type: 'string' },
       log: { type: 'string' },
       flows: { type: 'boolean', default: false },
+      faults: { type: 'string', default: '3' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -45,6 +49,7 @@ export function optionsOf(args: readonly string[]): Options | null {
     workers: Math.max(1, wholeNumber(values.workers)),
     minutes: values.minutes === undefined ? null : wholeNumber(values.minutes),
     isWithFlows: values.flows,
+    faults: wholeNumber(values.faults),
     log: values.log ?? null,
   };
 }

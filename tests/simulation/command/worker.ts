@@ -4,8 +4,8 @@ import { strikeFlow } from '../histories/strike-flow';
 import { addHappenings, type HappeningCounts } from '../world/happenings';
 import type { Chunk } from './seeds';
 
-/** Which of the flows to strike, or which histories to run. */
-export type Task = { readonly flow: number } | { readonly chunk: Chunk };
+/** Which of the flows to strike, with how many faults at most; or which histories to run. */
+export type Task = { readonly flow: number; readonly faults: number } | { readonly chunk: Chunk };
 
 /** What a worker says of a task that it has done. */
 export interface Done {
@@ -31,7 +31,7 @@ async function perform(task: Task): Promise<Done> {
   const flow = moneyFlows[task.flow];
   if (flow === undefined) return { task, ways: 0, violations: [], happened: {} };
   try {
-    const ways = await strikeFlow(flow, { depth: 3, sample: 0.002 });
+    const ways = await strikeFlow(flow, { depth: task.faults, sample: 0.002 });
     process.stdout.write(`${String(ways).padStart(6)} ways to strike ${flow.name}\n`);
     // Only without a fault: the process that it names never came to be.
     const violations = ways > 1 ? [] : [{ seed: 1, what: `${flow.name}: nothing was struck` }];
