@@ -6,8 +6,9 @@ import { siteConfiguration } from '../../lib/site/site-configuration';
 import { userPoolClientId, userPoolId } from '../../local/environment';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { type BrowserShop, openBrowserShop } from '../support/browser/browser-shop';
+import { deepTest } from '../support/browser/deep-test';
 import { type DeployableSite, openDeployableSite } from '../support/browser/deployable-site';
-import { testPassword } from '../support/shop/shop';
+import { testPassword } from '../support/shop/test-password';
 import { until } from '../support/waiting/until';
 
 /**
@@ -88,7 +89,7 @@ test('signing in, paying in the pop-up, buying and every other page work under t
   await end();
 });
 
-test('an admin’s tabs work under them too', async () => {
+deepTest('an admin’s tabs work under them too', async () => {
   const admin = await shop.person({ role: 'admin' });
   const { page, end, problems, refused } = await visit();
   await page.goto('/login');
@@ -108,7 +109,7 @@ test('an admin’s tabs work under them too', async () => {
   await end();
 });
 
-test('the policy refuses a script in the page, code from text, and another server', async () => {
+deepTest('the policy refuses a script in the page, code from text, and another server', async () => {
   const { page, end, refused } = await visit();
   await page.goto('/login');
   await page.getByLabel('Email').waitFor();

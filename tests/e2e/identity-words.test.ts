@@ -1,7 +1,8 @@
 import { newestMail } from '../support/browser/browser-shop';
 import { arrive, inShop, page, shop } from '../support/browser/current-visit';
+import { deepTest } from '../support/browser/deep-test';
 import { coversRules, expectVisible } from '../support/browser/expect-visible';
-import { testPassword } from '../support/shop/shop';
+import { testPassword } from '../support/shop/test-password';
 
 /** What goes wrong on the way in, and what the customer reads about it. */
 
@@ -39,7 +40,7 @@ test('signing up with an address that already has an account fails and says so',
   coversRules('sign-up: failure');
 });
 
-test('a wrong password and an unknown address get the same message', async () => {
+deepTest('a wrong password and an unknown address get the same message', async () => {
   const { email } = await shop.person();
   for (const who of [email, 'nobody@test.example']) {
     await signIn(who, 'not-the-password');
@@ -48,7 +49,7 @@ test('a wrong password and an unknown address get the same message', async () =>
   }
 });
 
-test('a sign-in after a mistyped password shows the welcome, and no old failure', async () => {
+deepTest('a sign-in after a mistyped password shows the welcome, and no old failure', async () => {
   const { email } = await shop.person();
   await signIn(email, 'not-the-password');
   await reads('Login Failed');
@@ -103,30 +104,33 @@ test('a forgotten password is reset with the link from the e-mail', async () => 
   await page.waitForURL('**/user-dashboard');
 });
 
-test('an address that a stranger signed up with first is its owner’s, with the password that the owner chooses', async () => {
-  const email = 'esi.owner@test.example';
-  await signUp(email);
-  await page.waitForURL('**/login**');
-  const { link: first } = await newestMail(shop, email);
-  await signUp(email);
-  await reads(
-    'Somebody has signed up with this email before. Open the link that we sent, and choose the password there.',
-  );
-  await page.waitForURL('**/login**');
-  const { link } = await newestMail(shop, email);
-  expect(link).not.toBe(first);
-  await page.goto(link);
-  await reads('Somebody signed up with this address more than once.');
-  await reads(email);
-  await page.getByLabel('Full Name').fill('Esi Owner');
-  await page.getByLabel('Phone Number').fill('0244000000');
-  await page.getByLabel('New password').fill('mango pepper');
-  await page.getByLabel('Confirm Password').fill('mango pepper');
-  await page.getByRole('button', { name: 'Verify and set password' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await signIn(email, 'long-enough');
-  await reads('Incorrect email or password.');
-  await page.getByLabel('Password', { exact: true }).fill('mango pepper');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/user-dashboard');
-});
+deepTest(
+  'an address that a stranger signed up with first is its owner’s, with the password that the owner chooses',
+  async () => {
+    const email = 'esi.owner@test.example';
+    await signUp(email);
+    await page.waitForURL('**/login**');
+    const { link: first } = await newestMail(shop, email);
+    await signUp(email);
+    await reads(
+      'Somebody has signed up with this email before. Open the link that we sent, and choose the password there.',
+    );
+    await page.waitForURL('**/login**');
+    const { link } = await newestMail(shop, email);
+    expect(link).not.toBe(first);
+    await page.goto(link);
+    await reads('Somebody signed up with this address more than once.');
+    await reads(email);
+    await page.getByLabel('Full Name').fill('Esi Owner');
+    await page.getByLabel('Phone Number').fill('0244000000');
+    await page.getByLabel('New password').fill('mango pepper');
+    await page.getByLabel('Confirm Password').fill('mango pepper');
+    await page.getByRole('button', { name: 'Verify and set password' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await signIn(email, 'long-enough');
+    await reads('Incorrect email or password.');
+    await page.getByLabel('Password', { exact: true }).fill('mango pepper');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/user-dashboard');
+  },
+);

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright';
 import type { LocalServer } from '../../local/http/server';
+import { deepTest } from '../support/browser/deep-test';
 import { coversRules } from '../support/browser/expect-visible';
 import '../support/browser/worker-browser';
 import { startShopPage } from '../support/paystack/shop-page';
@@ -114,7 +115,7 @@ test('a cancelled payment calls onCancel alone, and may be started again and pai
   expect(problems).toEqual([]);
 });
 
-test('parameters that the library sends twice start one transaction', async () => {
+deepTest('parameters that the library sends twice start one transaction', async () => {
   const reference = newReference();
   await startNew(reference);
   await untilCalled('onLoad');
@@ -124,19 +125,22 @@ test('parameters that the library sends twice start one transaction', async () =
   expect(await namesOfCalls()).toEqual(['onLoad', 'onSuccess']);
 });
 
-test('a declined card stays in the pop-up with the reason, reads as failed, and another card pays', async () => {
-  const reference = newReference();
-  await startNew(reference);
-  await pick('Card that is declined');
-  await press('Pay GHS 20.40');
-  await popup.getByRole('alert').getByText('Declined. Try again, or cancel the payment.').waitFor();
-  expect(await statusOf(reference)).toBe('failed');
-  expect(await namesOfCalls()).toEqual(['onLoad']);
-  await pick('Card that succeeds');
-  await press('Pay GHS 20.40');
-  await untilCalled('onSuccess');
-  expect(await statusOf(reference)).toBe('success');
-});
+deepTest(
+  'a declined card stays in the pop-up with the reason, reads as failed, and another card pays',
+  async () => {
+    const reference = newReference();
+    await startNew(reference);
+    await pick('Card that is declined');
+    await press('Pay GHS 20.40');
+    await popup.getByRole('alert').getByText('Declined. Try again, or cancel the payment.').waitFor();
+    expect(await statusOf(reference)).toBe('failed');
+    expect(await namesOfCalls()).toEqual(['onLoad']);
+    await pick('Card that succeeds');
+    await press('Pay GHS 20.40');
+    await untilCalled('onSuccess');
+    expect(await statusOf(reference)).toBe('success');
+  },
+);
 
 test('a bank transfer that arrives later calls onCancel, then onBankTransferConfirmationPending', async () => {
   const reference = newReference();
@@ -153,26 +157,27 @@ test('a bank transfer that arrives later calls onCancel, then onBankTransferConf
   expect(await statusOf(reference)).toBe('success');
 });
 
-test.each([
+for (const [way, outcome, button, channel] of [
   ['Bank transfer', 'At once', 'I have sent the money', 'bank_transfer'],
   ['USSD', 'Confirms', 'I have dialled the code', 'ussd'],
-])('a payment by %s that is confirmed calls onSuccess', async (way, outcome, button, channel) => {
-  const reference = newReference();
-  await startNew(reference);
-  await pick(way);
-  await pick(outcome);
-  await press(button);
-  await untilCalled('onSuccess');
-  expect((await paystack.verify(reference)).body.data).toMatchObject({ status: 'success', channel });
-});
+] as const)
+  deepTest(`a payment by ${way} that is confirmed calls onSuccess`, async () => {
+    const reference = newReference();
+    await startNew(reference);
+    await pick(way);
+    await pick(outcome);
+    await press(button);
+    await untilCalled('onSuccess');
+    expect((await paystack.verify(reference)).body.data).toMatchObject({ status: 'success', channel });
+  });
 
-test('only the channels that the shop allows are offered', async () => {
+deepTest('only the channels that the shop allows are offered', async () => {
   await startNew(newReference(), { channels: ['ussd'] });
   await popup.getByRole('button', { name: 'I have dialled the code' }).waitFor();
   expect(await popup.getByRole('radio', { name: 'Card', exact: true }).count()).toBe(0);
 });
 
-test('checkout() makes the transaction by the API, and shows it', async () => {
+deepTest('checkout() makes the transaction by the API, and shows it', async () => {
   const reference = newReference();
   await startNew(reference, {}, 'checkout');
   await press('Pay GHS 20.40');
@@ -191,7 +196,7 @@ test('a bad key calls onError with the reason, and the pop-up stays until it is 
   await untilCalled('onCancel');
 });
 
-test('the page for a person confirms a waiting transfer', async () => {
+deepTest('the page for a person confirms a waiting transfer', async () => {
   const reference = newReference();
   await paystack.control({ action: 'pay', reference, amount: 500, outcome: { status: 'pending' } });
   await page.goto(paystack.url);

@@ -1,6 +1,7 @@
 import type { FrameLocator } from 'playwright';
 import { expectAccessible } from '../support/browser/axe';
 import { arrive, inShop, page, shop, visit } from '../support/browser/current-visit';
+import { deepTest } from '../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../support/browser/expect-visible';
 import { alter } from '../support/browser/network';
 import { controlPaystack, webhooksAnswered } from '../support/paystack/control';
@@ -68,7 +69,7 @@ test('₵20 by card: ₵20.40 are paid, ₵20.00 credited, and balance and histo
   expect(visit.problems).toEqual([]);
 });
 
-test('a cancelled payment credits nothing, ends as failed, and may be begun again', async () => {
+deepTest('a cancelled payment credits nothing, ends as failed, and may be begun again', async () => {
   await startTopUp(5);
   await pressInPopup('Cancel payment');
   await expectVisible(page, 'top up: cancelled');
@@ -106,7 +107,7 @@ test('a bank transfer stays pending until the bank confirms it, can be asked abo
   expect(visit.problems).toEqual([]);
 });
 
-test('a payment that was made before it was cancelled is celebrated', async () => {
+deepTest('a payment that was made before it was cancelled is celebrated', async () => {
   await startTopUp(100);
   await popup.getByRole('button', { name: 'Pay GHS 102.00' }).waitFor();
   const [topUp] = await readTopUps();
@@ -120,7 +121,7 @@ test('a payment that was made before it was cancelled is celebrated', async () =
   expect(await page.getByText('Payment cancelled').count()).toBe(0);
 });
 
-test('leaving the screen closes the pop-up, and a return finds the form ready', async () => {
+deepTest('leaving the screen closes the pop-up, and a return finds the form ready', async () => {
   await startTopUp(20);
   await popup.getByRole('button', { name: 'Pay GHS 20.40' }).waitFor();
   await page.goBack();
@@ -136,7 +137,7 @@ test('leaving the screen closes the pop-up, and a return finds the form ready', 
   expect(visit.problems).toEqual([]);
 });
 
-test('the keyboard’s focus goes into the pop-up, and back to the button', async () => {
+deepTest('the keyboard’s focus goes into the pop-up, and back to the button', async () => {
   await page.getByLabel(/^Amount/).focus();
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
@@ -152,7 +153,7 @@ test('the keyboard’s focus goes into the pop-up, and back to the button', asyn
   await page.waitForFunction(() => document.activeElement?.textContent === 'Pay ₵20.40');
 });
 
-test('a payment that can’t be set up says so, closes the pop-up and ends as failed', async () => {
+deepTest('a payment that can’t be set up says so, closes the pop-up and ends as failed', async () => {
   await alter(page, 'start-topup', (started) => ({ ...started, public_key: 'pk_test_of_another' }));
   await startTopUp(20);
   await expectWords(page, 'top up', ['failure', 'failure, explained']);
@@ -167,7 +168,7 @@ test('a payment that can’t be set up says so, closes the pop-up and ends as fa
   ]);
 });
 
-test('a payment that the server does not confirm is told apart from one that is', async () => {
+deepTest('a payment that the server does not confirm is told apart from one that is', async () => {
   await page.route('**/api/verify-paystack-payment', (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'No', request_id: 'r' } } }),
   );
@@ -176,7 +177,7 @@ test('a payment that the server does not confirm is told apart from one that is'
   await expectWords(page, 'top up', ['unverified', 'unverified, explained']);
 });
 
-test('a customer without an address pays with one that stands in', async () => {
+deepTest('a customer without an address pays with one that stands in', async () => {
   await alter(page, 'get-profile', ({ profile }) => ({ profile: { ...profile, email: '' } }));
   await page.reload();
   await page.getByText('Balance ₵0.00').waitFor();

@@ -1,12 +1,21 @@
 import { gzipSync } from 'node:zlib';
-import { admin, arrive, inAdminShop, main, page, shop, visit } from '../../support/browser/current-visit';
+import {
+  admin,
+  arrive,
+  inSharedAdminShop,
+  main,
+  page,
+  shop,
+  visit,
+} from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 
 /** The way into the admin's side, for whom there is one. */
 
-inAdminShop();
+inSharedAdminShop();
 
 const adminPaths = [
   '/admin-dashboard',
@@ -77,7 +86,7 @@ test('an admin comes by the dashboard to every tab, and by the navigation to fou
   expect(visit.problems).toEqual([]);
 });
 
-test('each path and each tab of the address opens its tab, also after a reload', async () => {
+deepTest('each path and each tab of the address opens its tab, also after a reload', async () => {
   await arrive(admin);
   for (const [path, tab] of [
     ['/admin-dashboard', 'Overview'],
@@ -99,7 +108,7 @@ test('each path and each tab of the address opens its tab, also after a reload',
   }
 });
 
-test('the tabs are gone through by the keyboard', async () => {
+deepTest('the tabs are gone through by the keyboard', async () => {
   await arrive(admin, { viewport: { width: 320, height: 640 } });
   await page.goto('/admin-users');
   await opened('Users');
@@ -169,21 +178,24 @@ test('signing out leads to the login, and the way back is closed', async () => {
   coversRules('admin dashboard: sign-out');
 });
 
-test('while it is not known who it is it says so, and after a failure it can be asked again', async () => {
-  await arrive(admin);
-  const repair = await refuse(page, 'get-profile', 'not_found', 'There is no such profile.');
-  const letGo = await hold(page, pathOf('get-profile'));
-  await page.goto('/admin-dashboard');
-  await main().getByText('Loading...').waitFor();
-  await letGo();
-  await main().getByText('Failed to load profile data').waitFor();
-  await page.getByText('There is no such profile.').waitFor();
-  await repair();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await opened('Overview');
-});
+deepTest(
+  'while it is not known who it is it says so, and after a failure it can be asked again',
+  async () => {
+    await arrive(admin);
+    const repair = await refuse(page, 'get-profile', 'not_found', 'There is no such profile.');
+    const letGo = await hold(page, pathOf('get-profile'));
+    await page.goto('/admin-dashboard');
+    await main().getByText('Loading...').waitFor();
+    await letGo();
+    await main().getByText('Failed to load profile data').waitFor();
+    await page.getByText('There is no such profile.').waitFor();
+    await repair();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await opened('Overview');
+  },
+);
 
-test('the admin route needs no more than 220 kB of scripts, the chart among them', async () => {
+deepTest('the admin route needs no more than 220 kB of scripts, the chart among them', async () => {
   await arrive(admin);
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {

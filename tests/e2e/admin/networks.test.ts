@@ -16,6 +16,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import type { Person } from '../../support/shop/shop';
 import { supplierOrders } from '../../support/suppliers/supplier-control';
 import { until } from '../../support/waiting/until';
@@ -117,7 +118,7 @@ test('a customer buys it for a number that is known by its prefix, and its suppl
   expect(visit.problems).toEqual([]);
 });
 
-test('it is counted in the statistics, found by its name, and exported', async () => {
+deepTest('it is counted in the statistics, found by its name, and exported', async () => {
   await shop.cloud.events.drained();
   await until(async () => {
     const { body } = await shop.call('admin-get-overview', {}, admin.token);
@@ -142,7 +143,7 @@ test('it is counted in the statistics, found by its name, and exported', async (
   expect(visit.problems).toEqual([]);
 });
 
-test('paused, it is not on sale and customers read why; its other network’s plans stay', async () => {
+deepTest('paused, it is not on sale and customers read why; its other network’s plans stay', async () => {
   await arriveAsAdmin();
   await page.goto(networksTab);
   await edit('Telecel', async () => {
@@ -161,7 +162,7 @@ test('paused, it is not on sale and customers read why; its other network’s pl
   expect(visit.problems).toEqual([]);
 });
 
-test('its numbers move to another network, it is taken off, and its order keeps its name', async () => {
+deepTest('its numbers move to another network, it is taken off, and its order keeps its name', async () => {
   await arriveAsAdmin();
   await page.goto(networksTab);
   await card('Telecel').waitFor();
@@ -186,7 +187,7 @@ test('its numbers move to another network, it is taken off, and its order keeps 
   expect(visit.problems).toEqual([]);
 });
 
-test('words as long as staff may write them don’t widen a small phone’s screens', async () => {
+deepTest('words as long as staff may write them don’t widen a small phone’s screens', async () => {
   const label = 'W'.repeat(limits.networkLabel);
   const link = `https://status.example/${'w'.repeat(limits.notice)}`.slice(0, limits.notice);
   const fields = { label, mark: 'WW', colour: '#0a6b4a', prefixes: ['028'], on_sale: true, notice: link };

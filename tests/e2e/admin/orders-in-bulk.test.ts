@@ -11,6 +11,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import { readWallet } from '../../support/shop/ledger';
@@ -67,40 +68,43 @@ async function update(status: string): Promise<void> {
 
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 
-test('orders are selected one by one, by a range and all that are loaded, and the bar adds them up', async () => {
-  await page.getByRole('button', { name: 'Bulk update' }).click();
-  await expectVisible(toasts(), 'admin orders: nothing selected');
-  expect(await bar().count()).toBe(0);
+deepTest(
+  'orders are selected one by one, by a range and all that are loaded, and the bar adds them up',
+  async () => {
+    await page.getByRole('button', { name: 'Bulk update' }).click();
+    await expectVisible(toasts(), 'admin orders: nothing selected');
+    expect(await bar().count()).toBe(0);
 
-  await boxes().nth(1).check();
-  await boxes()
-    .nth(5)
-    .click({ modifiers: ['Shift'] });
-  await bar().getByText('5 orders selected · ₵13.00').waitFor();
-  await boxes().nth(4).click();
-  await boxes()
-    .nth(2)
-    .click({ modifiers: ['Shift'] });
-  await bar().getByText('2 orders selected · ₵5.20').waitFor();
-  await bar().getByRole('button', { name: 'Clear selection' }).click();
-  await bar().waitFor({ state: 'detached' });
-  expect(await hasFocus(selectAll(50))).toBe(true);
-  coversRules('admin orders: bulk bar');
+    await boxes().nth(1).check();
+    await boxes()
+      .nth(5)
+      .click({ modifiers: ['Shift'] });
+    await bar().getByText('5 orders selected · ₵13.00').waitFor();
+    await boxes().nth(4).click();
+    await boxes()
+      .nth(2)
+      .click({ modifiers: ['Shift'] });
+    await bar().getByText('2 orders selected · ₵5.20').waitFor();
+    await bar().getByRole('button', { name: 'Clear selection' }).click();
+    await bar().waitFor({ state: 'detached' });
+    expect(await hasFocus(selectAll(50))).toBe(true);
+    coversRules('admin orders: bulk bar');
 
-  await panel().getByText('Load more to select more.').waitFor();
-  await selectAll(50).check();
-  await bar().getByText('50 orders selected').waitFor();
-  await loadAll();
-  expect(await selectAll(count).isChecked()).toBe(false);
-  await bar().getByText('50 orders selected').waitFor();
-  await selectAll(count).check();
-  await bar().getByText('60 orders selected · ₵156.00').waitFor();
-  expect(await boxes().evaluateAll((all) => all.every((box) => (box as HTMLInputElement).checked))).toBe(
-    true,
-  );
-  coversRules('admin orders: select all');
-  expect(visit.problems).toEqual([]);
-});
+    await panel().getByText('Load more to select more.').waitFor();
+    await selectAll(50).check();
+    await bar().getByText('50 orders selected').waitFor();
+    await loadAll();
+    expect(await selectAll(count).isChecked()).toBe(false);
+    await bar().getByText('50 orders selected').waitFor();
+    await selectAll(count).check();
+    await bar().getByText('60 orders selected · ₵156.00').waitFor();
+    expect(await boxes().evaluateAll((all) => all.every((box) => (box as HTMLInputElement).checked))).toBe(
+      true,
+    );
+    coversRules('admin orders: select all');
+    expect(visit.problems).toEqual([]);
+  },
+);
 
 test('the export has every order that matches, though only a page is loaded, in the file of that name', async () => {
   await page.evaluate(() => {
@@ -138,7 +142,7 @@ const today = () =>
       .join('-');
   });
 
-test('a large export shows how far it is, and can be cancelled', async () => {
+deepTest('a large export shows how far it is, and can be cancelled', async () => {
   await page.route(pathOf('admin-export-orders'), async (route) => {
     const isFirst = route.request().postDataJSON().cursor === undefined;
     if (isFirst) await route.fulfill({ json: { csv: 'Order Number\r\nA\r\n', next_cursor: 'second' } });
@@ -151,14 +155,14 @@ test('a large export shows how far it is, and can be cancelled', async () => {
   expect(await hasFocus(button)).toBe(true);
 });
 
-test('an export that fails says so and why', async () => {
+deepTest('an export that fails says so and why', async () => {
   await refuse(page, 'admin-export-orders', 'not_found', 'Nothing to export');
   await startExport();
   await expectVisible(toasts(), 'admin orders: export failed');
   await toasts().getByText('Nothing to export').waitFor();
 });
 
-test('a bulk update that gets no answer says of which orders nobody knows', async () => {
+deepTest('a bulk update that gets no answer says of which orders nobody knows', async () => {
   await boxes().nth(0).check();
   await boxes().nth(1).check();
   await refuse(page, 'admin-bulk-update-orders', 'unavailable', 'Come back later.');
@@ -171,7 +175,7 @@ test('a bulk update that gets no answer says of which orders nobody knows', asyn
   expect(await failures.getByText('it may have been updated or not').count()).toBe(2);
 });
 
-test('a bulk update is stopped between its parts, and what was not tried is listed', async () => {
+deepTest('a bulk update is stopped between its parts, and what was not tried is listed', async () => {
   await loadAll();
   await selectAll(count).check();
   await update('Processing');
@@ -220,7 +224,7 @@ test('selected orders are refunded after a question, part by part, and counted',
   expect(visit.problems).toEqual([]);
 });
 
-test('each order that could not be updated is listed with its reason, and stays selected', async () => {
+deepTest('each order that could not be updated is listed with its reason, and stays selected', async () => {
   const { body } = await shop.call(
     'admin-adjust-balance',
     { userId: yaw.userId, amount: 150.8, type: 'deduct', reason: 'Test', requestId: 'leave-two-orders' },

@@ -12,6 +12,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { hold, pathOf, refuse } from '../../support/browser/network';
@@ -179,31 +180,34 @@ test('a status dialog says what happens to the money before it happens', async (
   expect(visit.problems).toEqual([]);
 });
 
-test('an order that can’t be paid for again stays as it is, and an update that fails says so', async () => {
-  const poor = await shop.person({ name: 'Poor Person', cedis: 5 });
-  await pastOrders(shop, poor, [{ at: march('12T10:00'), becomes: 'failed' }]);
-  await shop.call('admin-adjust-balance', adjustment(poor, 5), admin.token);
-  await openOrders('?search=Poor');
-  await openDialog('MTN 1GB');
-  await dialog().getByLabel('Completed').check();
-  await press('Update Status', dialog());
-  const reason = 'The order was refunded, and the wallet has ₵0.00: too little to charge ₵5.00 again.';
-  await expectVisible(toasts(), 'admin orders: update failed');
-  await dialog().getByText(reason).waitFor();
-  expect(await toasts().getByText(reason).count()).toBe(1);
+deepTest(
+  'an order that can’t be paid for again stays as it is, and an update that fails says so',
+  async () => {
+    const poor = await shop.person({ name: 'Poor Person', cedis: 5 });
+    await pastOrders(shop, poor, [{ at: march('12T10:00'), becomes: 'failed' }]);
+    await shop.call('admin-adjust-balance', adjustment(poor, 5), admin.token);
+    await openOrders('?search=Poor');
+    await openDialog('MTN 1GB');
+    await dialog().getByLabel('Completed').check();
+    await press('Update Status', dialog());
+    const reason = 'The order was refunded, and the wallet has ₵0.00: too little to charge ₵5.00 again.';
+    await expectVisible(toasts(), 'admin orders: update failed');
+    await dialog().getByText(reason).waitFor();
+    expect(await toasts().getByText(reason).count()).toBe(1);
 
-  const repair = await refuse(page, 'admin-update-order-status', 'unavailable', 'Come back later.');
-  await press('Update Status', dialog());
-  await dialog().getByText('Come back later.').waitFor();
-  await repair();
-  await page.keyboard.press('Escape');
-  await rowOf('MTN 1GB').getByText('Failed').waitFor();
-});
+    const repair = await refuse(page, 'admin-update-order-status', 'unavailable', 'Come back later.');
+    await press('Update Status', dialog());
+    await dialog().getByText('Come back later.').waitFor();
+    await repair();
+    await page.keyboard.press('Escape');
+    await rowOf('MTN 1GB').getByText('Failed').waitFor();
+  },
+);
 
 const adjustment = ({ userId }: Person, amount: number) =>
   ({ userId, amount, type: 'deduct', reason: 'Test', requestId: 'adjust-poor-person' }) as const;
 
-test('orders can be worked through by keyboard, and the focus moves to the next one', async () => {
+deepTest('orders can be worked through by keyboard, and the focus moves to the next one', async () => {
   const queue = await shop.person({ name: 'Queue Person', cedis: 20 });
   await pastOrders(shop, queue, [
     { at: march('13T10:00'), becomes: 'pending' },
@@ -235,25 +239,28 @@ test('orders can be worked through by keyboard, and the focus moves to the next 
   await until(() => hasFocus(next));
 });
 
-test('orders that can’t be had are said to be and asked for again, and Refresh shows what is new', async () => {
-  await arriveAsAdmin();
-  const letGo = await hold(page, pathOf('admin-get-orders'));
-  await page.goto('/admin-orders');
-  await page.getByText('Loading orders...').waitFor();
-  await letGo();
-  const repair = await refuse(page, 'admin-get-orders', 'not_found', 'Nothing to see');
-  await page.goto('/admin-orders?status=processing');
-  await expectWords(toasts(), 'admin orders', ['failure toast', 'failure toast, explained']);
-  await panel().getByText('Nothing to see').waitFor();
-  await repair();
-  await press('Retry');
-  await lists('MTN 3GB');
+deepTest(
+  'orders that can’t be had are said to be and asked for again, and Refresh shows what is new',
+  async () => {
+    await arriveAsAdmin();
+    const letGo = await hold(page, pathOf('admin-get-orders'));
+    await page.goto('/admin-orders');
+    await page.getByText('Loading orders...').waitFor();
+    await letGo();
+    const repair = await refuse(page, 'admin-get-orders', 'not_found', 'Nothing to see');
+    await page.goto('/admin-orders?status=processing');
+    await expectWords(toasts(), 'admin orders', ['failure toast', 'failure toast, explained']);
+    await panel().getByText('Nothing to see').waitFor();
+    await repair();
+    await press('Retry');
+    await lists('MTN 3GB');
 
-  await shop.person();
-  await pastOrders(shop, ama, [
-    { at: new Date(), dataSize: '500MB', network: 'Airteltigo', becomes: 'processing' },
-  ]);
-  await (await expectVisible(panel(), 'admin orders: refresh')).click();
-  await lists('AirtelTigo 500MB, MTN 3GB');
-  coversRules('admin orders: refreshing');
-});
+    await shop.person();
+    await pastOrders(shop, ama, [
+      { at: new Date(), dataSize: '500MB', network: 'Airteltigo', becomes: 'processing' },
+    ]);
+    await (await expectVisible(panel(), 'admin orders: refresh')).click();
+    await lists('AirtelTigo 500MB, MTN 3GB');
+    coversRules('admin orders: refreshing');
+  },
+);

@@ -9,6 +9,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
@@ -92,7 +93,7 @@ test('the networks are shown with orders, revenue and share, and the latest four
   await page.waitForURL('**/admin-orders');
 });
 
-test('thirty days are told by the keyboard, by pointing at them, and in a table', async () => {
+deepTest('thirty days are told by the keyboard, by pointing at them, and in a table', async () => {
   await page.goto('/admin-dashboard');
   await slider().waitFor();
   expect(await chosenDay()).toMatch(/: 3 orders, MTN 2 orders, AirtelTigo 1 order$/);
@@ -119,7 +120,7 @@ test('thirty days are told by the keyboard, by pointing at them, and in a table'
   expect((await rows.nth(1).getByRole('cell').allTextContents()).join(' ')).toBe('3 ₵5.00 2 ₵5.00 1 ₵0.00');
 });
 
-test('the bars have the colours of their networks, in light and in dark', async () => {
+deepTest('the bars have the colours of their networks, in light and in dark', async () => {
   await page.goto('/admin-dashboard');
   await slider().waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -128,7 +129,7 @@ test('the bars have the colours of their networks, in light and in dark', async 
   }
 });
 
-test('if the chart fails, the days are still in the table', async () => {
+deepTest('if the chart fails, the days are still in the table', async () => {
   await page.route(/assets\/sales-chart/, (route) => route.abort());
   await page.goto('/admin-dashboard');
   await page.getByText('The chart could not be loaded. The table has its figures.').waitFor();
@@ -136,7 +137,7 @@ test('if the chart fails, the days are still in the table', async () => {
   await page.getByRole('table').waitFor();
 });
 
-test('it loads when it is selected, and Refresh shows what is true now', async () => {
+deepTest('it loads when it is selected, and Refresh shows what is true now', async () => {
   await page.goto('/admin-dashboard');
   await main().getByText('Today Orders').waitFor();
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -155,7 +156,7 @@ test('it loads when it is selected, and Refresh shows what is true now', async (
   coversRules('overview: refresh');
 });
 
-test('it says that it loads and that it failed, and can be asked again', async () => {
+deepTest('it says that it loads and that it failed, and can be asked again', async () => {
   const repair = await refuse(page, 'admin-get-overview', 'invalid_request', 'Not today.');
   const letGo = await hold(page, pathOf('admin-get-overview'));
   await page.goto('/admin-dashboard');
@@ -168,7 +169,7 @@ test('it says that it loads and that it failed, and can be asked again', async (
   await main().getByText('Today Orders').waitFor();
 });
 
-test('a shop without orders says so', async () => {
+deepTest('a shop without orders says so', async () => {
   await alter(page, 'admin-get-overview', (overview) => ({ ...overview, networks: [], recent_orders: [] }));
   await page.goto('/admin-dashboard');
   await page.getByText('Sales of each network appear here.').waitFor();

@@ -9,6 +9,7 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
@@ -49,7 +50,7 @@ function onQuestion(answer: 'accept' | 'dismiss'): Promise<string> {
   });
 }
 
-test('prices are listed per network with the number of plans, the cheapest first', async () => {
+deepTest('prices are listed per network with the number of plans, the cheapest first', async () => {
   await page.goto(path);
   await expectVisible(panel(), 'admin pricing: form title');
   await list('MTN').getByText('15 plans').waitFor();
@@ -62,7 +63,7 @@ test('prices are listed per network with the number of plans, the cheapest first
   expect(visit.problems).toEqual([]);
 });
 
-test('a price that lacks something is not sent, and each field says what is missing', async () => {
+deepTest('a price that lacks something is not sent, and each field says what is missing', async () => {
   await page.goto(path);
   await form().getByRole('button', { name: 'Add Price' }).click();
   await expectWords(toasts(), 'admin pricing', ['failure toast', 'incomplete']);
@@ -145,7 +146,7 @@ test('a price is edited: what was changed is sent alone, and Cancel and Escape c
   expect(await editor.getByLabel('Data Size').inputValue()).toBe('1GB');
 });
 
-test('an inactive price is no longer offered to customers, until it is active again', async () => {
+deepTest('an inactive price is no longer offered to customers, until it is active again', async () => {
   await page.goto(path);
   const isOffered = async () =>
     (await shop.call('get-bundle-prices', {})).body.prices.some(({ id }) => id === 'mtn-3gb');
@@ -167,7 +168,7 @@ test('an inactive price is no longer offered to customers, until it is active ag
   expect(await toggle.isChecked()).toBe(true);
 });
 
-test('deleting asks first, and what is deleted is gone', async () => {
+deepTest('deleting asks first, and what is deleted is gone', async () => {
   await page.goto(path);
   const refused = onQuestion('dismiss');
   await press('Delete MTN 4GB');
@@ -188,26 +189,29 @@ test('deleting asks first, and what is deleted is gone', async () => {
   coversRules('admin pricing: confirmation');
 });
 
-test('while it loads it says so, a failure can be tried again, and an empty list says what that means', async () => {
-  const repair = await refuse(page, 'admin-get-prices', 'forbidden', 'Only admins may do this.');
-  const letGo = await hold(page, pathOf('admin-get-prices'));
-  await page.goto(path);
-  await page.getByText('Loading prices...').waitFor();
-  await letGo();
-  await expectVisible(toasts(), 'admin pricing: failure toast, explained');
-  await panel().getByText('Only admins may do this.').waitFor();
-  await repair();
-  const restore = await alter(page, 'admin-get-prices', ({ prices }) => ({
-    prices: prices.filter(({ network }) => network === 'MTN'),
-  }));
-  await press('Retry');
-  await panel().getByText('No plans yet. Customers can’t choose AirtelTigo.').waitFor();
-  await restore();
-  await press('Refresh');
-  await row('AirtelTigo', '1GB').waitFor();
-});
+deepTest(
+  'while it loads it says so, a failure can be tried again, and an empty list says what that means',
+  async () => {
+    const repair = await refuse(page, 'admin-get-prices', 'forbidden', 'Only admins may do this.');
+    const letGo = await hold(page, pathOf('admin-get-prices'));
+    await page.goto(path);
+    await page.getByText('Loading prices...').waitFor();
+    await letGo();
+    await expectVisible(toasts(), 'admin pricing: failure toast, explained');
+    await panel().getByText('Only admins may do this.').waitFor();
+    await repair();
+    const restore = await alter(page, 'admin-get-prices', ({ prices }) => ({
+      prices: prices.filter(({ network }) => network === 'MTN'),
+    }));
+    await press('Retry');
+    await panel().getByText('No plans yet. Customers can’t choose AirtelTigo.').waitFor();
+    await restore();
+    await press('Refresh');
+    await row('AirtelTigo', '1GB').waitFor();
+  },
+);
 
-test('a price is changed by the keyboard alone', async () => {
+deepTest('a price is changed by the keyboard alone', async () => {
   const { keyboard } = page;
   await page.goto(path);
   await row('MTN', '1GB').waitFor();

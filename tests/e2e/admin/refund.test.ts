@@ -2,7 +2,7 @@ import {
   arrive,
   arriveAsAdmin,
   dialog,
-  inAdminShop,
+  inSharedAdminShop,
   page,
   panel,
   press,
@@ -19,7 +19,7 @@ import type { Person } from '../../support/shop/shop';
 let ama: Person;
 let reference: string;
 
-inAdminShop(async () => {
+inSharedAdminShop(async () => {
   ama = await shop.person({ name: 'Ama Serwaa' });
   reference = await paidTopUp(shop, ama, 20);
   await shop.call('process-bundle-order', mtn1gb(), ama.token);

@@ -1,5 +1,6 @@
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { admin, dialog, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import {
@@ -131,22 +132,25 @@ test('name, email, phone and balance of a user are edited', async () => {
   coversRules('users: editing', 'users: card');
 });
 
-test('a balance that changed while it was edited is not overwritten, and can be gone on from', async () => {
-  const { id } = await findNew('Adwoa Sika', { balance: 10 });
-  await pressInList('Edit Adwoa Sika');
-  await shop.call('admin-adjust-balance', { userId: id, amount: 4, type: 'add' }, admin.token);
-  await dialog().getByLabel('Balance (₵)').fill('20');
-  await dialog().getByRole('button', { name: 'Save Changes' }).click();
-  await dialog().getByText('The balance is now ₵14.00. Nothing was changed.').waitFor();
-  expect(await readUser('Adwoa Sika')).toMatchObject({ balance: 14 });
-  coversRules('users: balance seen');
+deepTest(
+  'a balance that changed while it was edited is not overwritten, and can be gone on from',
+  async () => {
+    const { id } = await findNew('Adwoa Sika', { balance: 10 });
+    await pressInList('Edit Adwoa Sika');
+    await shop.call('admin-adjust-balance', { userId: id, amount: 4, type: 'add' }, admin.token);
+    await dialog().getByLabel('Balance (₵)').fill('20');
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    await dialog().getByText('The balance is now ₵14.00. Nothing was changed.').waitFor();
+    expect(await readUser('Adwoa Sika')).toMatchObject({ balance: 14 });
+    coversRules('users: balance seen');
 
-  await dialog().getByRole('button', { name: 'Start from ₵14.00' }).click();
-  expect(await dialog().getByLabel('Balance (₵)').inputValue()).toBe('14.00');
-  await dialog().getByLabel('Balance (₵)').fill('15');
-  await dialog().getByRole('button', { name: 'Save Changes' }).click();
-  await card('Adwoa Sika').getByText('₵15.00').waitFor();
-});
+    await dialog().getByRole('button', { name: 'Start from ₵14.00' }).click();
+    expect(await dialog().getByLabel('Balance (₵)').inputValue()).toBe('14.00');
+    await dialog().getByLabel('Balance (₵)').fill('15');
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    await card('Adwoa Sika').getByText('₵15.00').waitFor();
+  },
+);
 
 test('to oneself nothing is offered that nobody may do to themselves', async () => {
   await search(admin.email);
@@ -169,7 +173,7 @@ test('to oneself nothing is offered that nobody may do to themselves', async () 
   await page.keyboard.press('Escape');
 });
 
-test('a list that can’t be had can be asked for again, and Refresh shows what has changed', async () => {
+deepTest('a list that can’t be had can be asked for again, and Refresh shows what has changed', async () => {
   const repair = await refuse(page, 'admin-get-users', 'invalid_request', 'Not today.');
   await page.goto('/admin-users?search=Fresh');
   await expectVisible(toasts(), 'users: fetching failed');

@@ -1,6 +1,7 @@
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { arrive, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { cedis, price } from '../../support/shop/fixtures';
@@ -48,7 +49,7 @@ function watchPurchases(): { requestId: string; [field: string]: unknown }[] {
   return bodies;
 }
 
-test('the form takes a network, a plan and a number, and nothing less', async () => {
+deepTest('the form takes a network, a plan and a number, and nothing less', async () => {
   await page.goto('/buy-data');
   await expectVisible(page.getByRole('heading', { level: 1 }), 'buy data: header');
   await expectVisible(main(), 'buy data: first network');
@@ -87,7 +88,7 @@ test('the form takes a network, a plan and a number, and nothing less', async ()
   expect(visit.problems).toEqual([]);
 });
 
-test('only what is active is on sale', async () => {
+deepTest('only what is active is on sale', async () => {
   await alter(page, 'get-bundle-prices', ({ prices }) => ({
     prices: prices.map((each) => ({ ...each, is_active: each.id === 'mtn-2gb' })),
   }));
@@ -126,6 +127,12 @@ test('an MTN bundle is bought for its price, and the dashboard comes with the ne
 test('an AirtelTigo bundle carries all that the supplier needs', async () => {
   const purchases = watchPurchases();
   await page.goto('/buy-data');
+  await network('AirtelTigo').click();
+  const labels = (await plans().locator('option').allTextContents()).slice(1);
+  const prices = labels.map((label) => Number(label.split('₵')[1]));
+  expect(labels).toHaveLength(10);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  coversRules('buy data: plans');
   await fillIn('027 111-7002', '500MB - ₵2.60', 'AirtelTigo');
   await submit().click();
   await page.getByText('AirtelTigo, which fits the number').waitFor();
@@ -148,10 +155,10 @@ test('an AirtelTigo bundle carries all that the supplier needs', async () => {
   expect(await sentTo('0271117002')).toMatchObject([
     { supplier: 'hubnet', endpoint: expect.stringMatching(/^at/), volume: '500' },
   ]);
-  coversRules('buy data: supplier');
+  coversRules('buy data: supplier', 'admin settings: Hubnet first');
 });
 
-test('a plan’s volume is counted from its size, with or without a unit', async () => {
+deepTest('a plan’s volume is counted from its size, with or without a unit', async () => {
   const sizes = { '2GB': 2_000, '700MB': 700, '15': 15_000, '8': 8 };
   const priced = Object.keys(sizes).map((dataSize) => ({ id: `size-${dataSize}`, data_size: dataSize }));
   await alter(page, 'get-bundle-prices', () => ({
@@ -192,7 +199,7 @@ test('a refused purchase says so and gives the money back, and the form stays', 
   coversRules('buy data: money');
 });
 
-test('a request that fails shows the error’s words, or others where it has none', async () => {
+deepTest('a request that fails shows the error’s words, or others where it has none', async () => {
   await page.goto('/buy-data');
   await fillIn('0241117004');
   const repair = await refuse(page, 'process-bundle-order', 'request_id_reused', 'Not twice, please');
@@ -206,31 +213,34 @@ test('a request that fails shows the error’s words, or others where it has non
   await expectVisible(toasts(), 'buy data: failure without words');
 });
 
-test('a plan that went off sale meanwhile is not found, one that costs more now can be bought, and plans that can’t be had are said to be', async () => {
-  const leaving = price({ id: 'mtn-leaving', dataSize: '7GB' });
-  await shop.table.write({ put: priceRow.encode(leaving) });
-  await page.goto('/buy-data');
-  await fillIn('0241117005', '7GB - ₵5.00');
-  await shop.table.write({ put: priceRow.encode({ ...leaving, isActive: false }) });
-  const refetched = page.waitForResponse(pathOf('get-bundle-prices'));
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await refetched;
-  await submit().click();
-  await expectVisible(toasts(), 'buy data: plan gone');
-  // Back on sale, for more: the first try tells the price, the second one buys.
-  await shop.table.write({ put: priceRow.encode(leaving) });
-  await page.reload();
-  await fillIn('0251117005', '7GB - ₵5.00');
-  await shop.table.write({ put: priceRow.encode(price({ ...leaving, price: cedis(6) })) });
-  await send();
-  await send(page.getByRole('button', { name: 'Buy Data for ₵6.00' }));
-  await expectVisible(toasts(), 'buy data: success');
+deepTest(
+  'a plan that went off sale meanwhile is not found, one that costs more now can be bought, and plans that can’t be had are said to be',
+  async () => {
+    const leaving = price({ id: 'mtn-leaving', dataSize: '7GB' });
+    await shop.table.write({ put: priceRow.encode(leaving) });
+    await page.goto('/buy-data');
+    await fillIn('0241117005', '7GB - ₵5.00');
+    await shop.table.write({ put: priceRow.encode({ ...leaving, isActive: false }) });
+    const refetched = page.waitForResponse(pathOf('get-bundle-prices'));
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await refetched;
+    await submit().click();
+    await expectVisible(toasts(), 'buy data: plan gone');
+    // Back on sale, for more: the first try tells the price, the second one buys.
+    await shop.table.write({ put: priceRow.encode(leaving) });
+    await page.reload();
+    await fillIn('0251117005', '7GB - ₵5.00');
+    await shop.table.write({ put: priceRow.encode(price({ ...leaving, price: cedis(6) })) });
+    await send();
+    await send(page.getByRole('button', { name: 'Buy Data for ₵6.00' }));
+    await expectVisible(toasts(), 'buy data: success');
 
-  await refuse(page, 'get-bundle-prices', 'not_found');
-  await page.reload();
-  await expectVisible(toasts(), 'buy data: plans failed');
-  await main().getByRole('button', { name: 'Retry' }).waitFor();
-});
+    await refuse(page, 'get-bundle-prices', 'not_found');
+    await page.reload();
+    await expectVisible(toasts(), 'buy data: plans failed');
+    await main().getByRole('button', { name: 'Retry' }).waitFor();
+  },
+);
 
 test('a purchase that the supplier leaves open is delivered before the eyes of who watches the orders', async () => {
   await visit.installClock();

@@ -1,15 +1,25 @@
-import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
+import {
+  arrive,
+  fact,
+  inSharedShop,
+  main,
+  page,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
 import { mtn1gb } from '../../support/shop/purchases';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 
-inShop();
+inSharedShop();
 
 const tile = (name: string) => fact(name, page.getByLabel('Spent'));
 
-test('a newcomer is greeted by name, has ₵0.00, no orders, and a way to everything', async () => {
+deepTest('a newcomer is greeted by name, has ₵0.00, no orders, and a way to everything', async () => {
   await arrive(await shop.person());
   await page.goto('/user-dashboard');
   await page.getByRole('heading', { level: 1, name: 'Test Person' }).waitFor();
@@ -103,28 +113,32 @@ test('balance, tiles and the three newest orders with their days and badges', as
   expect(visit.problems).toEqual([]);
 });
 
-test('a refund reaches a customer who waits on Home: balance, figures and row, without a reload', async () => {
-  const person = await shop.person({ cedis: 20 });
-  // The order stays open until an admin sets it.
-  await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
-  const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
-  await arrive(person);
-  await page.goto('/user-dashboard');
-  const row = page.getByRole('region', { name: 'Recent Orders' }).getByRole('listitem');
-  await row.getByText('Processing', { exact: true }).waitFor();
-  await main().getByText('₵15.00', { exact: true }).waitFor();
-  const admin = await shop.person({ role: 'admin' });
-  await shop.call(
-    'admin-update-order-status',
-    { orderId: body.order_number ?? '', status: 'failed' },
-    admin.token,
-  );
-  await row.getByText('Failed · ₵5.00 returned').waitFor();
-  await main().getByText('₵20.00', { exact: true }).waitFor();
-  expect(await tile('Total')).toBe('₵0.00');
-});
+deepTest(
+  'a refund reaches a customer who waits on Home: balance, figures and row, without a reload',
+  async () => {
+    const person = await shop.person({ cedis: 20 });
+    // The order stays open until an admin sets it.
+    await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
+    const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
+    await arrive(person);
+    await page.goto('/user-dashboard');
+    const row = page.getByRole('region', { name: 'Recent Orders' }).getByRole('listitem');
+    await row.getByText('Processing', { exact: true }).waitFor();
+    await main().getByText('₵15.00', { exact: true }).waitFor();
+    const admin = await shop.person({ role: 'admin' });
+    await shop.call(
+      'admin-update-order-status',
+      { orderId: body.order_number ?? '', status: 'failed' },
+      admin.token,
+    );
+    await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: true });
+    await row.getByText('Failed · ₵5.00 returned').waitFor();
+    await main().getByText('₵20.00', { exact: true }).waitFor();
+    expect(await tile('Total')).toBe('₵0.00');
+  },
+);
 
-test('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
+deepTest('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
   await arrive(await shop.person());
   const repair = await refuse(page, 'get-profile', 'not_found');
   const letGo = await hold(page, pathOf('get-profile'));
@@ -139,7 +153,7 @@ test('while it loads it says so, and a profile that can’t be had can be asked 
   coversRules('dashboard: retry');
 });
 
-test('orders that can’t be had leave the wallet usable, and say so', async () => {
+deepTest('orders that can’t be had leave the wallet usable, and say so', async () => {
   await arrive(await shop.person());
   await refuse(page, 'get-orders', 'not_found');
   await page.goto('/user-dashboard');

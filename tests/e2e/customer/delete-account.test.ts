@@ -1,9 +1,9 @@
 import { expectAccessible, smallPhone } from '../../support/browser/axe';
-import { arrive, hasFocus, inShop, page, shop } from '../../support/browser/current-visit';
+import { arrive, hasFocus, inSharedShop, page, shop } from '../../support/browser/current-visit';
 import { tabTo } from '../../support/browser/keyboard';
-import { testPassword } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 
-inShop();
+inSharedShop();
 
 test('a customer deletes their account by the keyboard on a small phone, and can’t sign in any more', async () => {
   const person = await shop.person({ name: 'Ama Serwaa' });

@@ -1,11 +1,12 @@
-import { arrive, inShop, page, shop, visit } from '../../support/browser/current-visit';
+import { arrive, inSharedShop, page, shop, visit } from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold } from '../../support/browser/network';
-import { testPassword } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 
 /** The landing page, the way in, and where there is none. */
 
-inShop({ schedules: 'running' });
+inSharedShop();
 beforeEach(() => arrive());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -29,7 +30,7 @@ async function showsAndHidesPasswords(labels: readonly string[]): Promise<void> 
   }
 }
 
-test('the landing page shows the prices to who asks for them', async () => {
+deepTest('the landing page shows the prices to who asks for them', async () => {
   await page.goto('/');
   await page.getByText('Prices, pauses, and how long data takes').click();
   const prices = page.getByRole('group').filter({ hasText: 'Prices' });
@@ -43,7 +44,7 @@ test('the landing page shows the prices to who asks for them', async () => {
   expect(visit.problems).toEqual([]);
 });
 
-test('the landing page has its mark in full size, and room around a summary of two lines', async () => {
+deepTest('the landing page has its mark in full size, and room around a summary of two lines', async () => {
   await page.goto('/');
   expect(await page.locator('.hero .brand-mark').boundingBox()).toMatchObject({ width: 56, height: 56 });
   const room = await page.locator('summary').evaluate((summary) => {

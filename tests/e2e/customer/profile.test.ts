@@ -1,11 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
+import {
+  arrive,
+  fact,
+  inSharedShop,
+  main,
+  page,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
-inShop();
+inSharedShop();
 let person: Person;
 beforeEach(async () => {
   person = await shop.person({ cedis: 30 });
@@ -15,7 +25,7 @@ beforeEach(async () => {
 const edit = () => page.getByRole('button', { name: 'Edit profile' });
 const field = (label: string) => main().getByLabel(label);
 
-test('the profile says who one is, and what one has, ordered and spent', async () => {
+deepTest('the profile says who one is, and what one has, ordered and spent', async () => {
   await pastOrders(shop, person, [
     { at: new Date(Date.now() - 1_000) },
     { at: new Date(), becomes: 'failed' },
@@ -79,7 +89,7 @@ test('name and phone are edited and saved for good; cancelling keeps what was th
   expect(visit.problems).toEqual([]);
 });
 
-test('a change that can’t be saved is said to be, and stays in the form', async () => {
+deepTest('a change that can’t be saved is said to be, and stays in the form', async () => {
   await page.goto('/profile');
   await edit().click();
   await field('Full Name').fill('Ama Serwaa');
@@ -89,7 +99,7 @@ test('a change that can’t be saved is said to be, and stays in the form', asyn
   expect(await field('Full Name').inputValue()).toBe('Ama Serwaa');
 });
 
-test('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
+deepTest('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
   const repair = await refuse(page, 'get-profile', 'not_found');
   const letGo = await hold(page, pathOf('get-profile'));
   await page.goto('/profile');
@@ -103,7 +113,7 @@ test('while it loads it says so, and a profile that can’t be had can be asked 
   coversRules('profile: retry');
 });
 
-test('an email that is not there is said to be', async () => {
+deepTest('an email that is not there is said to be', async () => {
   await alter(page, 'get-profile', ({ profile }) => ({ profile: { ...profile, email: '' } }));
   await page.goto('/profile');
   await expectVisible(main(), 'profile: without email');

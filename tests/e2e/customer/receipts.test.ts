@@ -1,10 +1,20 @@
 import { expectAccessible, smallPhone } from '../../support/browser/axe';
-import { arrive, dialog, inShop, main, page, press, shop, toasts } from '../../support/browser/current-visit';
+import {
+  arrive,
+  dialog,
+  inSharedShop,
+  main,
+  page,
+  press,
+  shop,
+  toasts,
+} from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 
 let person: Person;
-inShop({});
+inSharedShop();
 beforeEach(async () => {
   person = await shop.person({ cedis: 50 });
 });
@@ -54,15 +64,18 @@ test('a customer makes a link to a receipt, whose page asks for nothing but the 
   await page.getByRole('heading', { name: 'No receipt here' }).waitFor();
 });
 
-test('a statement of this month closes with the balance, and everybody reads how the shop is doing', async () => {
-  await arrive(person, { viewport: smallPhone });
-  await page.goto('/wallet');
-  await page.getByRole('button', { name: 'Statement' }).click();
-  await page.getByRole('button', { name: 'Make statement' }).click();
-  await main().getByText('Closing balance').waitFor();
-  expect(await main().textContent()).toContain('Closing balance₵50.00');
-  await expectAccessible(page);
-  await page.goto('/status');
-  await page.getByRole('heading', { name: 'Last 30 days' }).waitFor();
-  await expectAccessible(page);
-});
+deepTest(
+  'a statement of this month closes with the balance, and everybody reads how the shop is doing',
+  async () => {
+    await arrive(person, { viewport: smallPhone });
+    await page.goto('/wallet');
+    await page.getByRole('button', { name: 'Statement' }).click();
+    await page.getByRole('button', { name: 'Make statement' }).click();
+    await main().getByText('Closing balance').waitFor();
+    expect(await main().textContent()).toContain('Closing balance₵50.00');
+    await expectAccessible(page);
+    await page.goto('/status');
+    await page.getByRole('heading', { name: 'Last 30 days' }).waitFor();
+    await expectAccessible(page);
+  },
+);

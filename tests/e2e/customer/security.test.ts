@@ -1,13 +1,14 @@
 import { expectAccessible, phone, smallPhone } from '../../support/browser/axe';
 import { newestMail } from '../../support/browser/browser-shop';
-import { arrive, inShop, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
+import { arrive, inSharedShop, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { signInTo } from '../../support/browser/second-factor';
 import { recordedSessions } from '../../support/shop/recorded-sessions';
-import { testPassword } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 
 /** A customer's password and devices. */
 
-inShop();
+inSharedShop();
 
 const field = (label: string) => page.getByLabel(label, { exact: true });
 
@@ -44,7 +45,7 @@ test('a password is changed by who knows it, and that ends all other sessions', 
   await expect(shop.signIn(person.email, 'mango pepper')).resolves.toBeDefined();
 });
 
-test('a session that is ended on another device is signed out with a sentence that says so', async () => {
+deepTest('a session that is ended on another device is signed out with a sentence that says so', async () => {
   const person = await shop.person();
   await arrive(person);
   await page.goto('/profile');
@@ -75,7 +76,7 @@ test('a session that is ended on another device is signed out with a sentence th
   expect(visit.problems).toEqual([]);
 });
 
-test('signing out ends the session at the shop, also for a copy of its token', async () => {
+deepTest('signing out ends the session at the shop, also for a copy of its token', async () => {
   const person = await shop.person();
   await arrive(person);
   await page.goto('/user-dashboard');

@@ -1,11 +1,13 @@
-import { arrive, inShop, page, shop, visit } from '../../support/browser/current-visit';
+import { arrive, inSharedShop, page, shop, visit } from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules } from '../../support/browser/expect-visible';
 import { pastOrders } from '../../support/shop/past-orders';
-import { type Person, testPassword } from '../../support/shop/shop';
+import type { Person } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 
 /** Whose data is on the screen, in one browser and in several, with and without a connection. */
 
-inShop();
+inSharedShop();
 
 const userScreens = ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile'];
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -41,7 +43,7 @@ test('a customer sees nothing of another customer’s data', async () => {
   coversRules('session: own rows');
 });
 
-test('after one customer signs out, the next in the same browser sees nothing of the first', async () => {
+deepTest('after one customer signs out, the next in the same browser sees nothing of the first', async () => {
   const { person, traces } = await richPerson();
   const next = await shop.person();
   await arrive(person);
@@ -81,7 +83,7 @@ test('signing out in one tab signs out in the others', async () => {
   coversRules('session: sign-out');
 });
 
-test('a screen whose code can’t be loaded says so, and loads on a retry', async () => {
+deepTest('a screen whose code can’t be loaded says so, and loads on a retry', async () => {
   await arrive(await shop.person());
   const code = /\/orders-screen[^/]*\.js$/;
   await page.route(code, (route) => route.abort());
@@ -92,7 +94,7 @@ test('a screen whose code can’t be loaded says so, and loads on a retry', asyn
   await page.getByText('0 orders found').waitFor();
 });
 
-test('a screen that could not be loaded offline has its styles when it loads later', async () => {
+deepTest('a screen that could not be loaded offline has its styles when it loads later', async () => {
   await arrive(await shop.person());
   await page.goto('/buy-data');
   await heading('Buy Data').waitFor();

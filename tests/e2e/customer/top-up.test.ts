@@ -1,5 +1,15 @@
 import type { Locator } from 'playwright';
-import { arrive, fact, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
+import {
+  arrive,
+  fact,
+  inSharedShop,
+  main,
+  page,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
+import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, refuse } from '../../support/browser/network';
 import { dayMs } from '../../support/shop/past-orders';
@@ -8,7 +18,7 @@ import type { Person } from '../../support/shop/shop';
 /** The form and the history; paying is in `top-up.test.ts` beside this folder. */
 
 let person: Person;
-inShop({}, async () => {
+inSharedShop(async () => {
   person = await shop.person();
 });
 beforeEach(() => arrive(person));
@@ -17,7 +27,7 @@ const amount = () => page.getByLabel(/^Amount/);
 const submit = () => page.getByRole('form', { name: 'Top up' }).getByRole('button').last();
 const history = () => page.getByRole('group').filter({ hasText: 'Topup History' });
 const list = () => page.getByRole('region', { name: 'Topup transactions' });
-test('the form says what is paid before it is paid, and takes whole amounts from ₵5', async () => {
+deepTest('the form says what is paid before it is paid, and takes whole amounts from ₵5', async () => {
   await page.goto('/topup');
   await expectVisible(page.getByRole('heading', { level: 1 }), 'top up: header');
   await expectVisible(submit(), 'top up: empty button');
@@ -59,7 +69,7 @@ test('the form says what is paid before it is paid, and takes whole amounts from
   expect(visit.problems).toEqual([]);
 });
 
-test('payments need a provider that is active and has a public key', async () => {
+deepTest('payments need a provider that is active and has a public key', async () => {
   for (const change of [{ paystack_active: false }, { paystack_public_key: null }]) {
     const repair = await alter(page, 'public-get-paystack-config', (config) => ({ ...config, ...change }));
     await page.goto('/topup');
@@ -76,7 +86,7 @@ test('payments need a provider that is active and has a public key', async () =>
 const topUps = async () =>
   (await shop.call('get-wallet-transactions', { type: 'credit' }, person.token)).body.transactions;
 
-test('an empty history says so, and so does one that can’t be loaded', async () => {
+deepTest('an empty history says so, and so does one that can’t be loaded', async () => {
   await page.goto('/topup');
   await (await expectVisible(main(), 'top-up history: header')).click();
   await expectWords(history(), 'top-up history', ['empty', 'empty, explained']);
@@ -179,7 +189,7 @@ async function hueOf(badge: Locator): Promise<string> {
   return green - blue > 0.5 * spread ? 'yellow' : 'red';
 }
 
-test('Refresh History shows what is true now', async () => {
+deepTest('Refresh History shows what is true now', async () => {
   await page.goto('/topup');
   await (await expectVisible(main(), 'top-up history: header')).click();
   await history().getByText('0/0').waitFor();

@@ -1,24 +1,46 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import * as z from 'zod';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
-/** Each test file leaves here what it has seen of the specification. */
-export const coverageFolder = join(projectRoot, 'artifacts', 'spec-coverage');
+/** For each test file, a file of lines: what it has seen of the specification, and in which test. */
+const folder = join(projectRoot, 'artifacts', 'spec-coverage');
 
-const coverageSchema = z.object({
+const line = z.object({
   /** Path of the test file in the project. */
   file: z.string(),
-  seen: z.array(z.object({ id: z.string(), test: z.string() })),
+  id: z.string(),
+  test: z.string(),
 });
 
-export type Coverage = z.output<typeof coverageSchema>;
+export type Seen = z.output<typeof line>;
 
-/** What the last run of each test file has seen; what files that are gone have left does not count. */
-export function readCoverage(): Coverage[] {
-  if (!existsSync(coverageFolder)) return [];
-  return readdirSync(coverageFolder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => coverageSchema.parse(JSON.parse(readFileSync(join(coverageFolder, name), 'utf8'))))
-    .filter(({ file }) => existsSync(join(projectRoot, file)));
+/** Test files that have noted something in this process. */
+const begun = new Set<string>();
+
+/** Notes that the running test has seen it, at whichever level it tests. */
+export function recordSeen(id: string): void {
+  const { testPath = '', currentTestName: test = '' } = expect.getState();
+  const file = relative(projectRoot, testPath).split(sep).join('/');
+  const path = join(folder, `${file.replaceAll('/', '.')}.jsonl`);
+  if (!begun.has(file)) {
+    begun.add(file);
+    mkdirSync(folder, { recursive: true });
+    // What an earlier run of the file has seen counts no more.
+    writeFileSync(path, '');
+  }
+  appendFileSync(path, `${JSON.stringify({ file, id, test } satisfies Seen)}\n`);
+}
+
+/**
+ * What the everyday tests have seen when each file last ran; what files that are gone have left does not count, nor what
+ * the deep run alone sees: a changed word has to fail every day.
+ */
+export function readSeen(): Seen[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))
+    .map((text) => line.parse(JSON.parse(text)))
+    .filter(({ file }) => existsSync(join(projectRoot, file)) && !/\.deep\.test\.tsx?$/.test(file));
 }

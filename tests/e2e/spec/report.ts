@@ -1,16 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { type Coverage, readCoverage } from './coverage';
+import { readSeen, type Seen } from './coverage';
 import { type Requirement, requirements } from './specification';
 
 /*
- * Fails where the browser tests have not seen everything, and writes artifacts/spec-coverage.md: which test saw what.
+ * Fails where the everyday tests have not seen everything, and writes artifacts/spec-coverage.md: which test saw what, and
+ * at which level.
  */
 
-const file = join(projectRoot, 'artifacts', 'spec-coverage.md');
+const report = join(projectRoot, 'artifacts', 'spec-coverage.md');
 
-const witnesses = firstWitnesses(readCoverage());
+/** Where a test stands says how close it is to what people see. */
+const levels = [
+  ['tests/e2e/', 'browser'],
+  ['tests/unit/frontend/', 'DOM'],
+  ['tests/integration/', 'HTTP'],
+  ['tests/infra/', 'template'],
+] as const;
+
+const witnesses = firstWitnesses(readSeen());
 const unseen = requirements.filter(({ id }) => !witnesses.has(id));
 const known = new Set(requirements.map(({ id }) => id));
 const unknown = [...witnesses.keys()].filter((id) => !known.has(id));
@@ -18,28 +27,33 @@ const problems = [
   ...unseen.map(({ id, text }) => `No test has seen "${id}": ${text}`),
   ...unknown.map((id) => `A test has seen "${id}", which the specification does not have. Run it again.`),
 ];
-writeFileSync(file, documentOf(witnesses));
+writeFileSync(report, documentOf(witnesses));
 for (const problem of problems) console.error(problem);
-console.log(`${requirements.length - unseen.length} of ${requirements.length} strings and rules seen`);
+const ofLevels = levels
+  .map(([, level]) => [level, [...witnesses.values()].filter(({ file }) => levelOf(file) === level).length])
+  .filter(([, count]) => count !== 0)
+  .map(([level, count]) => `${count} by ${level}`);
+const seen = requirements.length - unseen.length;
+console.log(`${seen} of ${requirements.length} strings and rules seen: ${ofLevels.join(', ')}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-interface Witness {
-  readonly file: string;
-  readonly test: string;
+function levelOf(file: string): string {
+  const found = levels.find(([folder]) => file.startsWith(folder));
+  if (found === undefined) throw new Error(`${file} is at no level that the report knows`);
+  return found[1];
 }
 
 /** Of all that have seen it the first by name, so that the order in which tests run changes nothing. */
-function firstWitnesses(coverage: readonly Coverage[]): Map<string, Witness> {
-  const all = coverage.flatMap(({ file, seen }) => seen.map(({ id, test }) => ({ id, file, test })));
-  const byName = all.toSorted((a, b) => compare(b.file, a.file) || compare(b.test, a.test));
-  return new Map(byName.map(({ id, ...witness }) => [id, witness]));
+function firstWitnesses(seen: readonly Seen[]): Map<string, Seen> {
+  const byName = seen.toSorted((a, b) => compare(b.file, a.file) || compare(b.test, a.test));
+  return new Map(byName.map((each) => [each.id, each]));
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function documentOf(seenBy: ReadonlyMap<string, Witness>): string {
+function documentOf(seenBy: ReadonlyMap<string, Seen>): string {
   const titles = [...new Set(requirements.map(({ part }) => part))];
   const section = (title: string) => {
     const rows = requirements.filter(({ part }) => part === title);
@@ -47,21 +61,26 @@ function documentOf(seenBy: ReadonlyMap<string, Witness>): string {
   };
   return `# The specification, and the tests that saw it
 
-Every string and rule of the product specification, with a test that saw it on screen in a real browser: strings
-to the letter, as they are rendered. The tests fail when one is missing.
+Every string and rule of the product specification, with an everyday test that saw it, strings to the letter, as they are
+rendered. Its level says where: in a real browser, in a DOM without one, over HTTP, or in a template of what is deployed.
+The tests fail when one is missing.
 
 ${titles.map(section).join('\n\n')}
 `;
 }
 
-function table(rows: readonly Requirement[], seenBy: ReadonlyMap<string, Witness>): string {
+function table(rows: readonly Requirement[], seenBy: ReadonlyMap<string, Seen>): string {
   const lines = rows.map(({ id, name, text, kind }) => {
-    const { file: path, test } = seenBy.get(id) ?? { file: '', test: '' };
     const shown = kind === 'words' ? `\`${text}\`` : text;
-    const link = `[${path.replace('tests/e2e/', '')}](../${path})`;
-    return `| ${name} | ${shown} | ${cell(test)} (${link}) |`;
+    return `| ${name} | ${shown} | ${witnessCells(seenBy.get(id))} |`;
   });
-  return ['| | string or rule | seen by |', '|---|---|---|', ...lines].join('\n');
+  return ['| | string or rule | level | seen by |', '|---|---|---|---|', ...lines].join('\n');
+}
+
+function witnessCells(witness: Seen | undefined): string {
+  if (witness === undefined) return 'none |';
+  const { file, test } = witness;
+  return `${levelOf(file)} | ${cell(test)} ([${file.replace('tests/', '')}](../${file}))`;
 }
 
 function cell(text: string): string {

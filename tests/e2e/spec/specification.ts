@@ -26,6 +26,13 @@ type IdOf<Kind extends 'words' | 'rules'> = {
 /** `login: busy button` */
 export type WordsId = IdOf<'words'>;
 export type RuleId = IdOf<'rules'>;
+export type PartOf<Id = WordsId> = Id extends `${infer Part}: ${string}` ? Part : never;
+/** Of the words of a part. */
+export type NameIn<Part extends string> = WordsId extends infer Id
+  ? Id extends `${Part}: ${infer Name}`
+    ? Name
+    : never
+  : never;
 
 export interface Requirement {
   readonly id: string;

@@ -1,13 +1,16 @@
 import { TestEnvironment } from 'jest-environment-node';
+import { openShop } from '../shop/shop';
 import { launchBrowser } from './launch-browser';
 import { whatPageShows } from './shown-page';
 import { shareBrowser } from './worker-browser';
+
+const openBuiltShop = (site: number) => openShop({ site: 'built', schedules: 'manual', ports: { site } });
 
 /** Jest's for Node, with the worker's browser. A test that fails says what its page showed. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
-    globalThis.workerBrowser ??= await shareBrowser(await launchBrowser());
+    globalThis.workerBrowser ??= await shareBrowser(await launchBrowser(), openBuiltShop);
     this.global.workerBrowser = globalThis.workerBrowser;
   }
 

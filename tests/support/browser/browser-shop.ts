@@ -1,5 +1,6 @@
+import type { LocalCloudOptions } from '../../../local/options';
 import type { Mail } from '../../../local/outbox/outbox';
-import { openShop, type Shop } from '../shop/shop';
+import type { Shop } from '../shop/shop';
 import { until } from '../waiting/until';
 import { openVisits, type Visits } from './visits';
 import { shareBrowser, type WorkerBrowser } from './worker-browser';
@@ -9,9 +10,25 @@ export interface BrowserShop extends Shop, Pick<Visits, 'visit'> {
   readonly site: string;
 }
 
-export async function openBrowserShop(options: Parameters<typeof openShop>[0] = {}): Promise<BrowserShop> {
+/** One of the file's own: for tests that change what others would see, or count what is there. */
+export async function openBrowserShop(options: LocalCloudOptions = {}): Promise<BrowserShop> {
+  const { openShop } = await import('../shop/shop');
   const shared = globalThis.workerBrowser ?? (await launchOwn());
   const shop = await openShop({ site: 'built', ports: { site: shared.sitePort }, ...options });
+  return inBrowser(shared, shop, async () => {
+    if (shared !== globalThis.workerBrowser) await shared.close();
+    await shop.stop();
+  });
+}
+
+/** The worker's: for tests that stay with people and numbers of their own. */
+export async function joinSharedShop(): Promise<BrowserShop> {
+  const shared = globalThis.workerBrowser;
+  if (shared === undefined) throw new Error('There is no browser.');
+  return inBrowser(shared, await shared.sharedShop(), async () => undefined);
+}
+
+function inBrowser(shared: WorkerBrowser, shop: Shop, stop: () => Promise<void>): BrowserShop {
   const { site } = shop.cloud.endpoints;
   const visits = openVisits(shared, site);
   return {
@@ -20,8 +37,7 @@ export async function openBrowserShop(options: Parameters<typeof openShop>[0] = 
     visit: visits.visit,
     async stop() {
       await visits.close();
-      if (shared !== globalThis.workerBrowser) await shared.browser.close();
-      await shop.stop();
+      await stop();
     },
   };
 }

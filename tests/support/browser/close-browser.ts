@@ -2,5 +2,5 @@ import './worker-browser';
 
 /** After the last test file. */
 export default async function closeBrowser(): Promise<void> {
-  await globalThis.workerBrowser?.browser.close();
+  await globalThis.workerBrowser?.close();
 }

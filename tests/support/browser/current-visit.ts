@@ -4,7 +4,7 @@ import { buyingSettingsField } from '../../../lambdas/adapters/dynamodb/accounts
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
 import type { Person } from '../shop/shop';
-import { type BrowserShop, openBrowserShop } from './browser-shop';
+import { type BrowserShop, joinSharedShop, openBrowserShop } from './browser-shop';
 import { visitAs } from './visit-as';
 import type { Visit, VisitOptions } from './visits';
 
@@ -18,23 +18,42 @@ export let page: Page;
 
 type Prepare = () => Promise<unknown>;
 
-/** Opens a shop before the file's tests; after each test, its visit ends. Schedules run only by hand, unless asked for. */
+/**
+ * Opens a shop before the file's tests, for those that change what others would see, or count what is there. After each
+ * test, its visit ends. Schedules run only by hand, unless asked for.
+ */
 export function inShop(options: Parameters<typeof openBrowserShop>[0] = {}, prepare?: Prepare): void {
+  inOpened(() => openBrowserShop({ schedules: 'manual', ...options }), prepare);
+}
+
+/** The shop that files share whose tests stay with people and numbers of their own. */
+export function inSharedShop(prepare?: Prepare): void {
+  inOpened(joinSharedShop, prepare);
+}
+
+function inOpened(open: () => Promise<BrowserShop>, prepare?: Prepare): void {
   beforeAll(async () => {
-    shop = await openBrowserShop({ schedules: 'manual', ...options });
+    shop = await open();
     await prepare?.();
   });
   afterEach(() => visit?.end());
   afterAll(() => shop?.stop());
 }
 
-/** The same with an admin. */
+/** A shop of the file's own, with an admin. */
 export function inAdminShop(prepare?: Prepare): void {
-  inShop({}, async () => {
-    admin = await shop.person({ role: 'admin' });
-    await prepare?.();
-  });
+  inShop({}, withAdmin(prepare));
 }
+
+/** The shared shop, with an admin of the file's own. */
+export function inSharedAdminShop(prepare?: Prepare): void {
+  inSharedShop(withAdmin(prepare));
+}
+
+const withAdmin = (prepare?: Prepare) => async () => {
+  admin = await shop.person({ role: 'admin' });
+  await prepare?.();
+};
 
 /**
  * Begins the test's visit: the person's, who is signed in already, or anybody's. What they buy is sent at once: that a purchase

@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright';
-import { type RuleId, type WordsId, wordNamesOf, wordsOf } from '../../e2e/spec/specification';
-import { recordSeen } from './spec-coverage';
+import { recordSeen } from '../../e2e/spec/coverage';
+import {
+  type NameIn,
+  type PartOf,
+  type RuleId,
+  type WordsId,
+  wordNamesOf,
+  wordsOf,
+} from '../../e2e/spec/specification';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -27,15 +34,8 @@ export async function expectVisible(
   return element;
 }
 
-type PartOf<Id> = Id extends `${infer Part}: ${string}` ? Part : never;
-type NameIn<Part extends string> = WordsId extends infer Id
-  ? Id extends `${Part}: ${infer Name}`
-    ? Name
-    : never
-  : never;
-
 /** The same for several words of one part: all of them, if none are named. */
-export async function expectWords<Part extends PartOf<WordsId>>(
+export async function expectWords<Part extends PartOf>(
   where: Page | Locator,
   part: Part,
   names?: readonly NameIn<Part>[],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { type Authenticator, authenticator } from '../cognito/authenticator';
-import { testPassword } from '../shop/shop';
+import { testPassword } from '../shop/test-password';
 import { until } from '../waiting/until';
 
 /** Opens the set-up on the profile. A page that still loads may move under a press, which then meets nothing. */

@@ -3,14 +3,14 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
 import { adminApi, type newUser } from '../shop/admin-api';
 import { until } from '../waiting/until';
-import { admin, arrive, inAdminShop, main, page, press, shop } from './current-visit';
+import { admin, arrive, inSharedAdminShop, main, page, press, shop } from './current-visit';
 
 type NewUser = NonNullable<Parameters<typeof newUser>[0]>;
 type User = OutputOf<Registry['admin-get-users']>['users'][number];
 
 /** The admin's list of users, which every test of the file finds open. */
 export function inUsersList(): void {
-  inAdminShop();
+  inSharedAdminShop();
   beforeEach(async () => {
     await arrive(admin);
     await page.goto('/admin-users');

@@ -1,11 +1,15 @@
 import type { Browser } from 'playwright';
 import { claimPort } from '../../../local/http/free-port';
+import type { Shop } from '../shop/shop';
 
-/** What all test files of a worker share: to start a browser costs more than most tests. */
+/** What all test files of a worker share: to start a browser or a shop costs more than most tests. */
 export interface WorkerBrowser {
   readonly browser: Browser;
-  /** Where the built site of each shop is served. */
+  /** Where the built site of each file's own shop is served. */
   readonly sitePort: number;
+  /** The shop of all files that need none of their own. */
+  sharedShop(): Promise<Shop>;
+  close(): Promise<void>;
 }
 
 declare global {
@@ -13,9 +17,25 @@ declare global {
   var workerBrowser: WorkerBrowser | undefined;
 }
 
-/** A browser without windows. */
-export async function shareBrowser(browser: Browser): Promise<WorkerBrowser> {
-  return { browser, sitePort: await quietPort() };
+type OpenShop = (sitePort: number) => Promise<Shop>;
+
+/** A browser without windows, and a shop that opens when it is first asked for. */
+export async function shareBrowser(browser: Browser, openShop?: OpenShop): Promise<WorkerBrowser> {
+  const sitePort = await quietPort();
+  let shop: Promise<Shop> | undefined;
+  return {
+    browser,
+    sitePort,
+    sharedShop() {
+      if (openShop === undefined) throw new Error('This browser has no shop of its own.');
+      shop ??= quietPort(sitePort + 1).then(openShop);
+      return shop;
+    },
+    async close() {
+      await browser.close();
+      await (await shop)?.stop();
+    },
+  };
 }
 
 /** Below those that systems give to clients: no other program takes it between one shop and the next. */

@@ -28,6 +28,9 @@ import { type Claims, resigned } from '../cognito/resigned';
 import { type SignedIn, srpSignIn } from '../cognito/srp-sign-in';
 import { recordCalls } from '../iam/recorder';
 import { makeAccount } from './make-account';
+import { testPassword } from './test-password';
+
+export { testPassword };
 
 export interface Person {
   readonly userId: string;
@@ -86,8 +89,6 @@ export interface Shop {
   ): Promise<{ readonly app: Authenticator; readonly recoveryCodes: readonly string[] }>;
   stop(): Promise<void>;
 }
-
-export const testPassword = 'test-password';
 
 export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
   const folder = process.env[recordFolderVariable];

@@ -1,9 +1,8 @@
 import { localSupplierKeys } from '../../../local/settings-secret';
-import { main, page, press, shop, toasts } from '../../support/browser/current-visit';
+import { main, page, press, toasts } from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { pathOf, refuse } from '../../support/browser/network';
-import { mtn1gb } from '../../support/shop/purchases';
 import { approve, inSettings, keyField, openBundleApi, review, store, stored, tab } from './settings-page';
 
 inSettings();
@@ -25,27 +24,6 @@ test('each bundle API is tested with its own key', async () => {
   await refuse(page, 'admin-test-bundle-api', 'unavailable');
   await test('Secondary');
   await expectVisible(toasts(), 'admin settings: Bundle API test failed');
-});
-
-test('while the bundle API is off, orders are marked manual; the screen says first what happens to those already sent', async () => {
-  await openBundleApi();
-  await main().getByRole('switch', { name: 'Bundle API' }).click();
-  await expectVisible(main(), 'admin settings: processed by hand');
-  const consequence = 'Orders already sent will still be tracked';
-  await main().getByText(consequence).waitFor();
-  await press('Save All');
-  await review().getByText(consequence).waitFor();
-  await page.keyboard.press('Escape');
-  await review().waitFor({ state: 'detached' });
-  expect(await stored()).toMatchObject({ bundle_api_active: true });
-  await press('Save All');
-  await review().getByRole('button', { name: 'Save All' }).click();
-  await expectVisible(toasts(), 'admin settings: saved');
-  const buyer = await shop.person({ cedis: 10 });
-  await shop.call('process-bundle-order', mtn1gb(), buyer.token);
-  const { body } = await shop.call('get-orders', {}, buyer.token);
-  expect(body.orders).toMatchObject([{ api_used: 'manual', status: 'pending' }]);
-  coversRules('admin settings: bundle API');
 });
 
 test('the active API is switched, and Hubnet with a key still comes first', async () => {

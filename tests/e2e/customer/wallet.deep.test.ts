@@ -1,11 +1,11 @@
-import { arrive, inShop, main, page, shop, visit } from '../../support/browser/current-visit';
+import { arrive, inSharedShop, main, page, shop, visit } from '../../support/browser/current-visit';
 import { refuse } from '../../support/browser/network';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
 /** Has bought twice, got one back, and 5 cedis for the wait. */
 let buyer: Person;
-inShop({}, async () => {
+inSharedShop(async () => {
   buyer = await shop.person({ cedis: 50 });
   await pastOrders(shop, buyer, [
     { at: new Date('2026-03-10T10:00:00.000Z') },

@@ -9,7 +9,7 @@ import {
   page,
   shop,
 } from '../../support/browser/current-visit';
-import { testPassword } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
 
 /** A change that wants a recent sign-in. */

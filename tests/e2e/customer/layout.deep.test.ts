@@ -1,10 +1,19 @@
 import type { Locator } from 'playwright';
 import { desktop, phone, smallPhone } from '../../support/browser/axe';
-import { arrive, inShop, main, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
+import {
+  arrive,
+  inSharedShop,
+  main,
+  page,
+  press,
+  shop,
+  toasts,
+  visit,
+} from '../../support/browser/current-visit';
 
 /** Where things stand on phones: nothing on top of what matters, and words of a button in one line. */
 
-inShop();
+inSharedShop();
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();

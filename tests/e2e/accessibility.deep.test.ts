@@ -3,7 +3,7 @@ import { demoPassword } from '../../local/seed/accounts';
 import { desktop, expectAccessible, smallPhone } from '../support/browser/axe';
 import { arrive, hasFocus, inShop, page, shop } from '../support/browser/current-visit';
 import { tabTo } from '../support/browser/keyboard';
-import { testPassword } from '../support/shop/shop';
+import { testPassword } from '../support/shop/test-password';
 import { demoScreens, demoShop, signInAll } from './demo-shop';
 
 /** A long word, and what is no markup. */

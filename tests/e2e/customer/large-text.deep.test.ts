@@ -1,12 +1,12 @@
 import { smallPhone } from '../../support/browser/axe';
-import { arrive, inShop, page, shop } from '../../support/browser/current-visit';
+import { arrive, inSharedShop, page, shop } from '../../support/browser/current-visit';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
 /** Text twice as large, as a reader may set it, on the narrowest phone. */
 
 let person: Person;
-inShop({}, async () => {
+inSharedShop(async () => {
   person = await shop.person({ cedis: 1_234.5, name: 'Ama Serwaa' });
   await pastOrders(shop, person, [{ at: new Date() }]);
 });

@@ -1,16 +1,16 @@
 import {
   admin,
   arrive,
-  inAdminShop,
+  inSharedAdminShop,
   main,
   page,
   press,
   shop,
   toasts,
 } from '../../support/browser/current-visit';
-import { testPassword } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 
-inAdminShop();
+inSharedAdminShop();
 
 test('a customer who is suspended while signed in is told so on each screen, can sign out, and is told again', async () => {
   const person = await shop.person({ cedis: 50 });

@@ -1,9 +1,9 @@
-import { arrive, inShop, main, page, shop, visit } from '../../support/browser/current-visit';
+import { arrive, inSharedShop, main, page, shop, visit } from '../../support/browser/current-visit';
 import { customerWithOrders, visitBudgets, visitCosts } from '../../support/browser/visit-costs';
 import type { Person } from '../../support/shop/shop';
 
 let buyer: Person;
-inShop({}, async () => {
+inSharedShop(async () => {
   buyer = await customerWithOrders(shop, 500);
 });
 

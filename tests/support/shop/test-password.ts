@@ -1,0 +1,2 @@
+/** Of everybody whom `shop.person` makes. */
+export const testPassword = 'test-password';
