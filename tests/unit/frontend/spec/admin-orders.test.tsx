@@ -1,0 +1,122 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { OrdersTab } from '../../../../frontend/src/features/admin/orders/orders-tab';
+import '../support/dialogs';
+import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
+import { fakeApi } from '../support/fake-api';
+import { renderScreen } from '../support/render-screen';
+import { adminOrder, profile } from '../support/samples';
+import { setWindow } from '../support/window';
+
+// React warns that jsdom doesn't know <search>.
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  setWindow('wide');
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+const orders = ['ORD1', 'ORD2', 'ORD3'].map((number) =>
+  adminOrder({ id: number, order_number: number, amount: 2.6, status: 'pending' }),
+);
+const list = (rows: typeof orders) => ({
+  body: {
+    orders: rows,
+    next_cursor: null,
+    counts: { pending: rows.length, processing: 0, completed: 0, failed: 0 },
+  },
+});
+const unavailable = { status: 503, body: {} };
+
+function open(changes: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-orders': list(orders),
+    'admin-get-approvals': { body: { approvals: [], limits: {} } },
+    'admin-get-settings': { body: { settings: { suppliers: [] } } },
+    ...changes,
+  });
+  renderScreen(<OrdersTab />, '/admin-orders');
+  return api;
+}
+
+const toasts = () => screen.findByRole('region', { name: 'Notifications' });
+const bar = () => screen.queryByRole('region', { name: 'Bulk actions' });
+const box = (number: string) => screen.findByRole('checkbox', { name: `Select order ${number}` });
+const selectAll = () => screen.findByLabelText(/^Select all/);
+
+async function setSelectedTo(status: string, confirm: string): Promise<void> {
+  const actions = await screen.findByRole('region', { name: 'Bulk actions' });
+  await userEvent.selectOptions(within(actions).getByLabelText('New status'), status);
+  await userEvent.click(within(actions).getByRole('button', { name: 'Update' }));
+  await userEvent.click(await screen.findByRole('button', { name: confirm }));
+}
+
+test('orders are selected one by one and all that are loaded, and the bar is there while any is', async () => {
+  open();
+  await box('ORD1');
+  await userEvent.click(screen.getByRole('button', { name: 'Bulk update' }));
+  await expectShown('admin orders: nothing selected', {}, await toasts());
+  expect(bar()).toBeNull();
+  await userEvent.click(await box('ORD2'));
+  expect(await screen.findByText('1 order selected · ₵2.60')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(bar()).toBeNull();
+  coversRules('admin orders: bulk bar');
+
+  await userEvent.click(await selectAll());
+  expect(await screen.findByText('3 orders selected · ₵7.80')).toBeVisible();
+  for (const { order_number } of orders) expect(await box(order_number)).toBeChecked();
+  coversRules('admin orders: select all');
+});
+
+test('a bulk update counts what was updated, and each order that could not be is listed with its reason', async () => {
+  const reason = 'The wallet has ₵0.00: too little to charge ₵2.60 again.';
+  open({
+    'admin-bulk-update-orders': {
+      body: { updatedCount: 2, failures: [{ orderId: 'ORD3', reason }] },
+    },
+  });
+  await userEvent.click(await selectAll());
+  await setSelectedTo('Processing', 'Update 3 orders');
+  await expectShown('admin orders: updated in bulk', { n: 2, status: 'processing' }, await toasts());
+  const failures = await screen.findByRole('list', { name: 'Orders that could not be updated' });
+  expect(within(failures).getByText('ORD3')).toBeVisible();
+  expect(within(failures).getByText(reason)).toBeVisible();
+  coversRules('admin orders: bulk partly');
+});
+
+test('a bulk update that fails says so', async () => {
+  open({ 'admin-bulk-update-orders': unavailable });
+  await userEvent.click(await box('ORD1'));
+  await setSelectedTo('Processing', 'Update 1 order');
+  await expectShown('admin orders: bulk update failed', {}, await toasts());
+});
+
+test('an update of one order that fails says so', async () => {
+  open({ 'admin-update-order-status': unavailable });
+  await userEvent.click(await screen.findByRole('button', { name: /ORD1$/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Order ORD1' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Completed' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Update Status' }));
+  await expectShown('admin orders: update failed', {}, await toasts());
+});
+
+test('an export that fails says so', async () => {
+  open({ 'admin-export-orders': { status: 404, body: {} } });
+  await box('ORD1');
+  fireEvent.click(await expectShown('admin orders: export'));
+  await expectShown('admin orders: export failed', {}, await toasts());
+});
+
+test('orders that can’t be had are said to be, and Refresh shows what is new', async () => {
+  const { answers } = open({ 'admin-get-orders': { status: 404, body: {} } });
+  await expectAllShown('admin orders', ['failure toast', 'failure toast, explained'], await toasts());
+  answers['admin-get-orders'] = list(orders.slice(0, 1));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await box('ORD1');
+  answers['admin-get-orders'] = list(orders);
+  await userEvent.click(await expectShown('admin orders: refresh'));
+  await box('ORD3');
+  coversRules('admin orders: refreshing');
+});

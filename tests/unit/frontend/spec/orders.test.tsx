@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
+import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
+import { fakeApi } from '../support/fake-api';
+import { renderScreen } from '../support/render-screen';
+import { order } from '../support/samples';
+import { setWindow } from '../support/window';
+
+const list = (...orders: ReturnType<typeof order>[]) => ({
+  body: {
+    orders,
+    next_cursor: null,
+    totals: {
+      count: orders.length,
+      completed: { count: 0, amount: 0 },
+      in_progress: { count: 0, amount: 0 },
+      since: null,
+    },
+  },
+});
+
+beforeEach(() => setWindow('wide'));
+
+test('a customer without orders is led to the first one, which Refresh shows', async () => {
+  const api = fakeApi({ 'get-orders': list() });
+  renderScreen(<OrdersScreen />, '/orders');
+  await expectShown('orders: count', { n: 0 });
+  await expectAllShown('orders', ['empty', 'empty, without orders']);
+  expect(await expectShown('orders: empty, button')).toHaveAttribute('href', '/buy-data');
+  coversRules('orders: buy now');
+
+  api.answers['get-orders'] = list(order());
+  await userEvent.click(await expectShown('orders: refresh'));
+  await expectShown('orders: count', { n: 1 });
+  coversRules('orders: refreshing');
+});
+
+test('a card opens to what happened, with times', async () => {
+  const at = '2026-03-10T23:59:00.000';
+  const timeline = [
+    { event: 'paid' as const, at, by: 'customer' as const },
+    { event: 'sent' as const, at, by: 'system' as const },
+    {
+      event: 'failed' as const,
+      at,
+      by: 'supplier' as const,
+      note: 'This number can’t receive data',
+    },
+    { event: 'refunded' as const, at, by: 'system' as const },
+  ];
+  fakeApi({ 'get-orders': list(order({ status: 'failed', timeline })) });
+  renderScreen(<OrdersScreen />, '/orders');
+  const [card] = await screen.findAllByRole('listitem');
+  if (card === undefined) throw new Error('There is no order');
+  await userEvent.click(within(card).getByText('MTN 1GB', { selector: '.row__title' }));
+  const steps = within(card).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent.trim())).toEqual([
+    expect.stringMatching(/^Paid from your wallet.*10\/03\/2026 23:59$/),
+    expect.stringMatching(/^Sent to the network.*10\/03\/2026 23:59$/),
+    expect.stringMatching(/^Could not be delivered.*This number can’t receive data.*10\/03\/2026 23:59$/),
+    expect.stringMatching(/^Money returned to your wallet.*10\/03\/2026 23:59$/),
+  ]);
+  for (const step of steps) expect(step).toBeVisible();
+  coversRules('orders: timeline');
+});
+
+test('orders that can’t be had are said to be, and one can always sign out', async () => {
+  fakeApi({ 'get-orders': { status: 404, body: {} } });
+  renderScreen(<OrdersScreen />, '/orders', undefined, { '/login': <p>the login</p> });
+  await expectShown(
+    'orders: failure toast',
+    {},
+    await screen.findByRole('region', { name: 'Notifications' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('the login')).toBeVisible();
+  coversRules('orders: sign-out');
+});

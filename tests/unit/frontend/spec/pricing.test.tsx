@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PricesTab } from '../../../../frontend/src/features/admin/prices/prices-tab';
+import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
+import { fakeApi } from '../support/fake-api';
+import { renderScreen } from '../support/render-screen';
+import { adminNetwork, price, profile } from '../support/samples';
+
+const ofStaff = {
+  api_plan_supplier: null,
+  primary_plan_id: null,
+  secondary_plan_id: null,
+  next: [],
+};
+const airteltigo = adminNetwork({ id: 'Airteltigo', label: 'AirtelTigo', mark: 'AT' });
+const networks = [adminNetwork(), airteltigo];
+const prices = [
+  { ...price(), ...ofStaff },
+  { ...price({ id: 'mtn-2gb', data_size: '2GB', price: 9.5 }), ...ofStaff },
+  { ...price({ id: 'airteltigo-1gb', network: 'Airteltigo', price: 4.9 }), ...ofStaff },
+];
+const list = (rows = prices) => ({ body: { prices: rows, networks } });
+
+function open(changes: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+    'admin-get-prices': list(),
+    'get-bundle-prices': { body: { prices: [], networks } },
+    ...changes,
+  });
+  renderScreen(<PricesTab />, '/admin-dashboard');
+  const sent = (name: string) => api.received.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...api, sent };
+}
+
+const toasts = () => screen.findByRole('region', { name: 'Notifications' });
+const table = (network: string) => screen.findByRole('region', { name: network });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('prices are listed per network with the number of plans', async () => {
+  open();
+  await expectShown('admin pricing: form title');
+  expect(within(await table('MTN')).getByText('2 plans')).toBeVisible();
+  expect(within(await table('AirtelTigo')).getByText('1 plan')).toBeVisible();
+  coversRules('admin pricing: groups');
+});
+
+test('a price that lacks something is not sent, and each field says what is missing', async () => {
+  const { sent } = open();
+  await press('Add Price');
+  await expectAllShown('admin pricing', ['failure toast', 'incomplete'], await toasts());
+  for (const words of ['Network is required', 'Data Size is required', 'Price is required'])
+    expect(await screen.findByText(words)).toBeVisible();
+  coversRules('admin pricing: required');
+  await userEvent.type(screen.getByLabelText('Price (₵)'), '5.005');
+  await press('Add Price');
+  expect(await screen.findByText('Enter at most two decimals')).toBeVisible();
+  expect(screen.getByLabelText('Price (₵)')).toHaveAttribute('step', '0.01');
+  coversRules('admin pricing: price step');
+  expect(sent('admin-create-price')).toEqual([]);
+});
+
+test('a switch takes a price off sale, and says so where that fails', async () => {
+  const { sent, answers } = open({ 'admin-update-price': { body: { price: prices[0] } } });
+  const active = await screen.findByRole('switch', { name: 'MTN 1GB: Active' });
+  answers['admin-get-prices'] = list(prices.map((each, index) => ({ ...each, is_active: index !== 0 })));
+  await userEvent.click(active);
+  await expectShown('admin pricing: updated', {}, await toasts());
+  expect(sent('admin-update-price')).toEqual([
+    expect.objectContaining({ id: 'mtn-1gb', updates: { is_active: false } }),
+  ]);
+  const inactive = await screen.findByRole('switch', { name: 'MTN 1GB: Inactive' });
+  answers['admin-update-price'] = { status: 503, body: {} };
+  await userEvent.click(inactive);
+  await expectShown('admin pricing: updating failed', {}, await toasts());
+});
+
+test('deleting asks first, and what is deleted is gone', async () => {
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  const { sent, answers } = open({ 'admin-delete-price': { status: 503, body: {} } });
+  await press('Delete MTN 2GB');
+  expect(asked).toHaveBeenLastCalledWith('Are you sure you want to delete this price?');
+  expect(sent('admin-delete-price')).toEqual([]);
+  asked.mockReturnValue(true);
+  await press('Delete MTN 2GB');
+  await expectShown('admin pricing: deleting failed', {}, await toasts());
+  answers['admin-delete-price'] = { body: { success: true } };
+  answers['admin-get-prices'] = list(prices.filter(({ id }) => id !== 'mtn-2gb'));
+  await press('Delete MTN 2GB');
+  await expectShown('admin pricing: deleted', {}, await toasts());
+  expect(within(await table('MTN')).getByText('1 plan')).toBeVisible();
+  expect(sent('admin-delete-price')).toEqual([{ id: 'mtn-2gb' }, { id: 'mtn-2gb' }]);
+  coversRules('admin pricing: confirmation');
+  asked.mockRestore();
+});
+
+test('prices that can’t be had are said to be', async () => {
+  open({ 'admin-get-prices': { status: 404, body: {} } });
+  await expectShown('admin pricing: failure toast, explained', {}, await toasts());
+});

@@ -1,0 +1,134 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TopUpScreen } from '../../../../frontend/src/features/top-ups/top-up-screen';
+import { fakePopup, topUp, topUpApi } from '../features/top-ups/support';
+import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
+import { renderScreen } from '../support/render-screen';
+import { profile } from '../support/samples';
+import { setWindow } from '../support/window';
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  sessionStorage.clear();
+  // Failures of the payment are told there, too.
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+function open(changes: Parameters<typeof topUpApi>[0] = {}, end?: Parameters<typeof fakePopup>[0]) {
+  const api = topUpApi(changes);
+  const popup = fakePopup(end);
+  renderScreen(<TopUpScreen loadPay={popup.loadPay} />, '/topup', undefined, {
+    '/user-dashboard': <p>the dashboard</p>,
+  });
+  return { ...api, ...popup };
+}
+
+const amount = () => screen.getByRole('spinbutton', { name: /^Amount/ });
+const submit = () => screen.getByRole('button', { name: /^(Pay|Enter Amount|Processing)/ });
+const toasts = () => screen.findByRole('region', { name: 'Notifications' });
+const factOf = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+async function type(text: string): Promise<void> {
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), text);
+}
+async function pay(): Promise<void> {
+  await type('20');
+  await userEvent.click(submit());
+}
+
+test('the form says what is paid before it is paid, and takes whole amounts from ₵5', async () => {
+  const { received } = open();
+  await expectShown('top up: header');
+  await expectShown('top up: empty button', {}, submit());
+  expect(submit()).toBeDisabled();
+  expect(screen.queryByText('Total to pay')).toBeNull();
+  expect(amount()).toHaveAttribute('min', '5');
+  expect(amount()).toBeRequired();
+
+  for (const quick of [5, 10, 20, 50, 100, 200]) {
+    await userEvent.click(screen.getByRole('button', { name: `₵${quick}` }));
+    expect(amount()).toHaveValue(quick);
+  }
+  coversRules('top up: quick amounts');
+  await expectShown('top up: button', { total: '204.00' }, submit());
+  expect(factOf('Top-up amount')).toBe('₵200.00');
+  expect(factOf('Transaction charges (2%)')).toBe('₵4.00');
+  expect(factOf('Total to pay')).toBe('₵204.00');
+
+  await type('12.9');
+  await expectShown('top up: button', { total: '12.24' }, submit());
+  coversRules('top up: whole number');
+  await type('5');
+  expect(submit()).toBeEnabled();
+  await type('4');
+  expect(submit()).toBeDisabled();
+  expect(screen.queryByText('Total to pay')).toBeNull();
+  coversRules('top up: summary', 'top up: submit disabled');
+  await userEvent.type(amount(), '{Enter}');
+  await expectAllShown('top up', ['too little', 'too little, explained'], await toasts());
+  expect(received.map(({ name }) => name)).not.toContain('start-topup');
+  coversRules('top up: amount');
+
+  for (const words of [
+    'Secure payment via Paystack: card, bank transfer or USSD',
+    'Minimum top-up ₵5',
+    '2% transaction charge',
+    'Funds added instantly',
+  ])
+    expect(screen.getByText(words)).toBeVisible();
+  coversRules('top up: note', 'top up: footer');
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+  expect(await screen.findByText('the dashboard')).toBeVisible();
+  coversRules('top up: back');
+});
+
+test.each([
+  ['inactive', { paystack_active: false, paystack_public_key: 'pk_test_1' }],
+  ['without a public key', { paystack_active: true, paystack_public_key: null }],
+])('nothing is paid by a provider that is %s', async (_, config) => {
+  const { received } = open({ 'public-get-paystack-config': { body: config } });
+  await pay();
+  await expectAllShown('top up', ['unavailable', 'unavailable, explained'], await toasts());
+  expect(received.map(({ name }) => name)).not.toContain('start-topup');
+  coversRules('top up: provider');
+});
+
+test.each([
+  ['is cancelled', 'closed', ['cancelled'], 'failed'],
+  ['can’t be set up', new Error('No'), ['failure', 'failure, explained'], 'failed'],
+  ['the server does not confirm', 'paid', ['unverified', 'unverified, explained'], 'failed'],
+] as const)('a payment that %s says so, and may be begun again', async (_, end, words, status) => {
+  open({ 'verify-paystack-payment': { body: { status, amount_credited: 0 } } }, end);
+  await pay();
+  await expectAllShown('top up', words, await toasts());
+  await expectShown('top up: button', { total: '20.40' }, submit());
+  expect(submit()).toBeEnabled();
+  coversRules('top up: busy');
+});
+
+test('a customer without an address pays with one that stands in', async () => {
+  const { payments } = open({ 'get-profile': { body: { profile: profile({ email: '' }) } } });
+  await pay();
+  await expectShown('top up: success', {}, await toasts());
+  expect(payments[0]?.[0].email).toBe('customer@example.com');
+  coversRules('top up: placeholder');
+});
+
+test('an empty history says so; Refresh History shows what is true now', async () => {
+  setWindow('wide');
+  const { answers } = open();
+  await expectAllShown('top-up history', ['header', 'empty', 'empty, explained']);
+  const begun = topUp({ status: 'pending', amount: 50 });
+  answers['get-wallet-transactions'] = { body: { transactions: [begun], next_cursor: null } };
+  await userEvent.click(await expectShown('top-up history: refresh'));
+  expect(await screen.findByText('+₵50.00')).toBeVisible();
+  expect(factOf('Successful')).toBe('0/1');
+  coversRules('top-up history: refreshing');
+});
+
+test('a history that can’t be loaded says so', async () => {
+  open({ 'get-wallet-transactions': { status: 404, body: {} } });
+  await expectShown('top-up history: failure toast', {}, await toasts());
+});
