@@ -14,7 +14,7 @@ export const cases: readonly Case[] = [
         'an address that somebody else has is taken back, on record',
         'two admins who change an address at the same moment leave one address in both places',
       ],
-      'tests/integration/accounts/changed-address.test.ts': [
+      'tests/integration/accounts/changed-address.deep.test.ts': [
         'a changed address is told to the old one, and no address is in a log',
         'a changed address gets no code for a new password within 24 hours, and ends every session',
       ],
@@ -47,7 +47,7 @@ export const cases: readonly Case[] = [
         'a session that is ended elsewhere is refused at once, in every function, and another goes on',
         'after all have been ended, only who signs in again is let in',
       ],
-      'tests/integration/cognito/codes.test.ts': ['holds for 24 hours and no longer'],
+      'tests/integration/cognito/codes.deep.test.ts': ['holds for 24 hours and no longer'],
       'tests/unit/frontend/features/sign-in/verify-screen.test.tsx': [
         'a link that is opened verifies nothing: only who says that the address is theirs does',
         'who proves an address that was signed up twice says who they are, all of it with the code',
@@ -124,7 +124,7 @@ export const cases: readonly Case[] = [
   {
     found: 'The audit log shows today’s names, and not everything that was looked at',
     tests: {
-      'tests/integration/admin/audit-log.test.ts': [
+      'tests/integration/admin/audit-log.deep.test.ts': [
         'what an admin did stands under the name that they had, and renaming themself is on record',
         'exports, looks at a customer’s data and tests of a key are on record, a look once a day',
       ],
@@ -148,7 +148,7 @@ export const cases: readonly Case[] = [
       ],
       'tests/unit/adapters/suppliers/answers.test.ts': ['HTTP %i %j'],
       'tests/unit/contracts/password-rules.test.ts': ['a common password is refused in any case: %s'],
-      'tests/integration/accounts/imitated-names.test.ts': [
+      'tests/integration/accounts/imitated-names.deep.test.ts': [
         'a customer can’t take the name %j, and may have one of their own',
         'no admin gives a customer such a name; staff may share one',
       ],

@@ -6,22 +6,21 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { localClientConfig } from '../../../local/aws-clients';
 import { newestMail } from '../../support/browser/browser-shop';
-import { openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
+import { type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
+import { sharedShop } from '../../support/shop/shared-shop';
 import { approveAs } from '../../support/shop/second-person';
-import { testPassword } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/shop-client';
 
 /** The address of a member of staff: whoever reads it could set a new password, so two people change it. */
 
+const shop = sharedShop();
 let api: ShopWithAdmin;
 let client: CognitoIdentityProviderClient;
 beforeAll(async () => {
-  api = await openShopWithAdmin();
+  api = await withAdmin(shop);
   client = new CognitoIdentityProviderClient(localClientConfig(api.cloud.endpoints.cognito));
 });
-afterAll(async () => {
-  client.destroy();
-  await api.stop();
-});
+afterAll(() => client.destroy());
 
 const strangers = 'strangers-password';
 

@@ -1,15 +1,16 @@
-import { newUser, openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
+import { newUser, type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
+import { sharedShop } from '../../support/shop/shared-shop';
 
 const staffName = 'Akosua Owusu';
 /** With letters of another script, and full width. */
 const imitations = ['akosua  owusu', 'Аkоsuа Оwusu', 'Ａｋｏｓｕａ Ｏｗｕｓｕ', 'Customer Care'];
 
+const shop = sharedShop();
 let api: ShopWithAdmin;
 beforeAll(async () => {
-  api = await openShopWithAdmin();
+  api = await withAdmin(shop);
   await api.callAsTwo('admin-create-user', newUser({ name: staffName, staff_role: 'support' }));
 });
-afterAll(() => api.stop());
 
 const refused = (answer: { status: number; body: { error: { message: string } } }) => {
   expect(answer.status).toBe(400);
