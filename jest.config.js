@@ -59,7 +59,10 @@ export default {
   projects: [
     node('unit', { moduleNameMapper: siteModules }),
     web,
-    node('integration'),
+    node('integration', {
+      globalSetup: '<rootDir>/tests/support/shop/open-shared-shop.ts',
+      globalTeardown: '<rootDir>/tests/support/shop/stop-shared-shop.ts',
+    }),
     node('attack'),
     node('infra', { globalSetup: '<rootDir>/tests/support/infra/synthesize-once.ts' }),
     node('e2e', {

@@ -13,30 +13,20 @@ import { cognitoSignUps } from '../../../lambdas/adapters/cognito/sign-ups';
 import { localClientConfig } from '../../../local/aws-clients';
 import { newestMail } from '../../support/browser/browser-shop';
 import { newUser } from '../../support/shop/admin-api';
-import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { sharedShop } from '../../support/shop/shared-shop';
+import type { Person } from '../../support/shop/shop-client';
 import { until } from '../../support/waiting/until';
 
-let hoursAgo = 0;
-let shop: Shop;
+const shop = sharedShop();
 let admin: Person;
 let client: CognitoIdentityProviderClient;
 let site: { ClientId: string };
 beforeAll(async () => {
-  shop = await openShop({
-    schedules: 'manual',
-    identityClock: () => new Date(Date.now() - hoursAgo * 3_600_000),
-  });
   admin = await shop.person({ role: 'admin' });
   client = new CognitoIdentityProviderClient(localClientConfig(shop.cloud.endpoints.cognito));
   site = { ClientId: shop.cloud.endpoints.userPoolClientId };
 });
-afterAll(async () => {
-  client.destroy();
-  await shop.stop();
-});
-beforeEach(() => {
-  hoursAgo = 0;
-});
+afterAll(() => client.destroy());
 
 const strangers = 'strangers-password';
 const owners = 'owners-own-one';
@@ -215,20 +205,6 @@ test('staff see who has not confirmed an address, with when that ends, until the
   expect(await sees()).toBeUndefined();
   const old = await shop.call('admin-get-sign-ups', { cursor: 'no-such-cursor' }, admin.token);
   expect(old.body).toEqual({ sign_ups: [], next_cursor: null });
-});
-
-test('a sign-up that nobody confirms for a day is gone, and no other', async () => {
-  hoursAgo = 25;
-  const [old, taken] = [await hijack(), await hijack()];
-  hoursAgo = 1;
-  const young = await hijack();
-  await repeat(taken);
-  await shop.cloud.events.run('expire-sign-ups');
-  await expect(hijack(old)).resolves.toBe(old);
-  for (const email of [young, taken]) {
-    await expect(hijack(email)).rejects.toMatchObject({ name: 'UsernameExistsException' });
-  }
-  await expect(shop.call('get-profile', {}, admin.token)).resolves.toMatchObject({ status: 200 });
 });
 
 test('a sign-up that waits keeps no admin from adding its user, whose password it then has', async () => {

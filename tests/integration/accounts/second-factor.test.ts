@@ -6,21 +6,18 @@ import { localClientConfig } from '../../../local/aws-clients';
 import { type Authenticator, setUpAuthenticator } from '../../support/cognito/authenticator';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { approveAs } from '../../support/shop/second-person';
-import { openShop, type Person, type Shop, testPassword } from '../../support/shop/shop';
+import { sharedShop } from '../../support/shop/shared-shop';
+import { type Person, testPassword } from '../../support/shop/shop-client';
 import { until } from '../../support/waiting/until';
 
-let shop: Shop;
+const shop = sharedShop();
 let owner: Person;
 let client: CognitoIdentityProviderClient;
 beforeAll(async () => {
-  shop = await openShop({ schedules: 'manual' });
   owner = await shop.person({ role: 'admin' });
   client = new CognitoIdentityProviderClient(localClientConfig(shop.cloud.endpoints.cognito));
 });
-afterAll(async () => {
-  client.destroy();
-  await shop.stop();
-});
+afterAll(() => client.destroy());
 
 const lists = async (token: string) => (await shop.call('admin-get-users', {}, token)).status;
 const factorOf = async (token: string) =>

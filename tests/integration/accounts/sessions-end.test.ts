@@ -7,18 +7,15 @@ import {
 import { localClientConfig } from '../../../local/aws-clients';
 import { newestMail } from '../../support/browser/browser-shop';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
-import { openShop, type Shop, testPassword } from '../../support/shop/shop';
+import { sharedShop } from '../../support/shop/shared-shop';
+import { testPassword } from '../../support/shop/shop-client';
 
-let shop: Shop;
+const shop = sharedShop();
 let client: CognitoIdentityProviderClient;
 beforeAll(async () => {
-  shop = await openShop();
   client = new CognitoIdentityProviderClient(localClientConfig(shop.cloud.endpoints.cognito));
 });
-afterAll(async () => {
-  client.destroy();
-  await shop.stop();
-});
+afterAll(() => client.destroy());
 
 test('whoever was signed in before a password was reset is signed in no longer', async () => {
   const { endpoints } = shop.cloud;

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { claimsOf, longAgo } from '../../support/cognito/resigned';
-import { openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
+import { type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
 import { readWallet } from '../../support/shop/ledger';
 import { paidCustomer } from '../../support/shop/paid-top-up';
 import { approveAs } from '../../support/shop/second-person';
-import type { Person } from '../../support/shop/shop';
+import { sharedShop } from '../../support/shop/shared-shop';
+import type { Person } from '../../support/shop/shop-client';
 
 /** A change above a limit, over HTTP, by everybody who might approve it. */
 
+const shop = sharedShop();
 let api: ShopWithAdmin;
 let customer: Person;
 beforeAll(async () => {
-  api = await openShopWithAdmin();
+  api = await withAdmin(shop);
   customer = await api.person();
 });
-afterAll(() => api.stop());
 
 const large = (requestId: string = randomUUID()) => ({
   userId: customer.userId,
@@ -160,7 +161,7 @@ test('the list holds what waits, and what is over goes from it by itself', async
     success: false,
     status: 'expired',
   });
-  await api.cloud.events.run('expire-approvals');
+  await api.run('expire-approvals');
   const subject = { kind: 'approval', id: approvalId } as const;
   const { body: item } = await api.call('admin-get-attention-item', { subject }, api.approver.token);
   expect(item.item?.reasons ?? []).toEqual([]);

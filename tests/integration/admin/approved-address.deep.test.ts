@@ -7,8 +7,8 @@ import {
 import { localClientConfig } from '../../../local/aws-clients';
 import { newestMail } from '../../support/browser/browser-shop';
 import { type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
-import { sharedShop } from '../../support/shop/shared-shop';
 import { approveAs } from '../../support/shop/second-person';
+import { sharedShop } from '../../support/shop/shared-shop';
 import { testPassword } from '../../support/shop/shop-client';
 
 /** The address of a member of staff: whoever reads it could set a new password, so two people change it. */

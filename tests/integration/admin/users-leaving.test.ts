@@ -1,14 +1,15 @@
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { newUser, openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
+import { newUser, type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
 import { readWallet } from '../../support/shop/ledger';
 import { airteltigo1gb } from '../../support/shop/purchases';
+import { sharedShop } from '../../support/shop/shared-shop';
 import { until } from '../../support/waiting/until';
 
+const shop = sharedShop();
 let api: ShopWithAdmin;
 beforeAll(async () => {
-  api = await openShopWithAdmin();
+  api = await withAdmin(shop);
 });
-afterAll(() => api.stop());
 
 describe('admin-ban-user', () => {
   test('ends what the user may do at once, sign-in included, until they are let in again', async () => {

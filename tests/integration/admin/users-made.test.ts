@@ -1,13 +1,14 @@
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
-import { newUser, openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
+import { newUser, type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { makeAccount } from '../../support/shop/make-account';
+import { sharedShop } from '../../support/shop/shared-shop';
 
+const shop = sharedShop();
 let api: ShopWithAdmin;
 beforeAll(async () => {
-  api = await openShopWithAdmin();
+  api = await withAdmin(shop);
 });
-afterAll(() => api.stop());
 
 describe('admin-create-user', () => {
   test('makes a user who signs in at once, with a first balance that is a ledger entry', async () => {

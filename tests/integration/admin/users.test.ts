@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
-import { newUser, openShopWithAdmin, type ShopWithAdmin } from '../../support/shop/admin-api';
+import { newUser, type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
 import { everyPage } from '../../support/shop/every-page';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
+import { sharedShop } from '../../support/shop/shared-shop';
 
+const shop = sharedShop();
 let api: ShopWithAdmin;
 beforeAll(async () => {
-  api = await openShopWithAdmin();
+  api = await withAdmin(shop);
 });
-afterAll(() => api.stop());
 
 describe('admin-get-users', () => {
   const pagesOf = (input: { search?: string; limit: number }) =>

@@ -1,38 +1,44 @@
 import type { ErrorEnvelope } from '../../../contracts/errors';
 import { type ApiFunctionName, registry } from '../../../contracts/registry';
+import { sampled } from '../../support/depth';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
-import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { sharedShop } from '../../support/shop/shared-shop';
+import type { Person } from '../../support/shop/shop-client';
 
-let shop: Shop;
+const shop = sharedShop();
 let customer: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  shop = await openShop();
   customer = await shop.person({ cedis: 20 });
   admin = await shop.person({ role: 'admin', cedis: 20 });
 });
-afterAll(() => shop.stop());
 
 const names = Object.keys(registry) as ApiFunctionName[];
 
 /** Bodies that no function takes, whatever it is. */
-const hostileBodies: [string, string][] = [
+const everyday: [string, string][] = [
   ['malformed JSON', '{"a":'],
-  ['a bare word', 'hello'],
-  ['null', 'null'],
-  ['a list', '[]'],
-  ['a number', '1e400'],
-  ['a string', '"x"'],
-  ['a prototype key', '{"__proto__":{"role":"admin"}}'],
-  ['a nested prototype key', '{"name":{"constructor":{"prototype":{"x":1}}}}'],
   ['an unknown field', '{"role":"admin"}'],
-  ['half of a pair of surrogates', '{"name":"\\ud800"}'],
-  ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-  ['a megabyte', JSON.stringify({ name: 'x'.repeat(1_000_000) })],
-  ['a byte order mark and nothing', '\ufeff\u0000'],
 ];
+const hostileBodies: readonly [string, string][] = sampled(
+  [
+    ...everyday,
+    ['a bare word', 'hello'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a number', '1e400'],
+    ['a string', '"x"'],
+    ['a prototype key', '{"__proto__":{"role":"admin"}}'],
+    ['a nested prototype key', '{"name":{"constructor":{"prototype":{"x":1}}}}'],
+    ['half of a pair of surrogates', '{"name":"\\ud800"}'],
+    ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['a megabyte', JSON.stringify({ name: 'x'.repeat(1_000_000) })],
+    ['a byte order mark and nothing', '\ufeff\u0000'],
+  ],
+  everyday,
+);
 
 /** A webhook is asked for its signature before anything is read. */
 const turnedDown = (name: ApiFunctionName) =>

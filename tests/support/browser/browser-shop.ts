@@ -1,6 +1,7 @@
 import type { LocalCloudOptions } from '../../../local/options';
 import type { Mail } from '../../../local/outbox/outbox';
 import type { Shop } from '../shop/shop';
+import type { ShopClient } from '../shop/shop-client';
 import { until } from '../waiting/until';
 import { openVisits, type Visits } from './visits';
 import { shareBrowser, type WorkerBrowser } from './worker-browser';
@@ -49,7 +50,7 @@ async function launchOwn(): Promise<WorkerBrowser> {
 }
 
 /** The newest e-mail to an address, or text to a number such as `+233241234567`; waits for it. */
-export const newestMail = (shop: Shop, to: string): Promise<Mail & { link: string; code: string }> =>
+export const newestMail = (shop: ShopClient, to: string): Promise<Mail & { link: string; code: string }> =>
   until(async () => {
     const response = await fetch(shop.cloud.endpoints.outbox, { headers: { accept: 'application/json' } });
     const mails = (await response.json()) as (Mail & { link: string; code: string })[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
 import { changeAsTwo } from './second-person';
-import { openShop, type Person, type Shop } from './shop';
+import type { Person, ShopClient } from './shop-client';
 
 type NewUser = InputOf<Registry['admin-create-user']>;
 
@@ -16,7 +16,7 @@ export const newUser = (change: Partial<NewUser> = {}): NewUser => ({
 });
 
 /** What an admin does with users all the time. */
-export const adminApi = (shop: Shop, admin: Person) => ({
+export const adminApi = (shop: ShopClient, admin: Person) => ({
   create: (change: Partial<NewUser> = {}) => shop.call('admin-create-user', newUser(change), admin.token),
   async found(search: string, limit = 50): Promise<string[]> {
     const { status, body } = await shop.call('admin-get-users', { search, limit }, admin.token);
@@ -29,11 +29,10 @@ export const adminApi = (shop: Shop, admin: Person) => ({
   },
 });
 
-export type ShopWithAdmin = Awaited<ReturnType<typeof openShopWithAdmin>>;
+export type ShopWithAdmin = Awaited<ReturnType<typeof withAdmin>>;
 
-/** A shop with an admin, who does those things in it, and another one, who approves. */
-export async function openShopWithAdmin() {
-  const shop = await openShop();
+/** The shop with an admin, who does those things in it, and another one, who approves. */
+export async function withAdmin(shop: ShopClient) {
   const [admin, approver] = await Promise.all([
     shop.person({ role: 'admin' }),
     shop.person({ role: 'admin', name: 'Second Owner' }),

@@ -1,9 +1,9 @@
 import { controlPaystack } from '../paystack/control';
-import type { Person, Shop } from './shop';
+import type { Person, ShopClient } from './shop-client';
 
 /** A top-up of so many cedis that has been paid and credited. @returns its reference */
 export async function paidTopUp(
-  shop: Shop,
+  shop: ShopClient,
   { token }: { readonly token: string | undefined },
   amount = 10,
 ): Promise<string> {
@@ -16,7 +16,7 @@ export async function paidTopUp(
 
 /** A new customer with one. */
 export async function paidCustomer(
-  shop: Shop,
+  shop: ShopClient,
   amount: number,
 ): Promise<{ customer: Person; reference: string }> {
   const customer = await shop.person();

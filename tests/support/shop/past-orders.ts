@@ -1,6 +1,6 @@
 import type { PlannedOrder } from '../../../local/seed/history';
 import { seedOrder } from '../../../local/seed/seed';
-import type { Person, Shop } from './shop';
+import type { Person, ShopClient } from './shop-client';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -8,7 +8,7 @@ export type PastOrder = { readonly at: Date } & Partial<PlannedOrder>;
 
 /** Has the person buy at those times, oldest first: a history lists orders as they were paid for. */
 export async function pastOrders(
-  { table }: Shop,
+  { table }: ShopClient,
   { userId }: Person,
   orders: readonly PastOrder[],
 ): Promise<void> {

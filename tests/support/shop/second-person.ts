@@ -1,9 +1,9 @@
 import type { ApprovalAction } from '../../../contracts/approvals/approval-fields';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
-import type { Person, Shop } from './shop';
+import type { Person, ShopClient } from './shop-client';
 
-type Caller = Pick<Shop, 'call'>;
+type Caller = Pick<ShopClient, 'call'>;
 
 /** Looks at a change that waits as this member of staff, and approves what they saw. */
 export async function approveAs({ call }: Caller, approver: Person, approvalId: string) {

@@ -1,92 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { StaffRole } from '../../../contracts/accounts/permissions';
-import type { InputOf, OutputOf } from '../../../contracts/contract';
-import type { ErrorEnvelope } from '../../../contracts/errors';
-import type { ApiFunctionName, Registry } from '../../../contracts/registry';
-import { cognitoIdentityProvider } from '../../../lambdas/adapters/cognito/identity-provider';
-import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import type { Account, Role } from '../../../lambdas/core/accounts/entities';
-import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
-import { fromCedis } from '../../../lambdas/core/money';
-import { post } from '../../../lambdas/core/wallet/posting';
-import { localClientConfig } from '../../../local/aws-clients';
 import { type LocalCloud, startLocalCloud } from '../../../local/cloud';
-import { openSigningKey } from '../../../local/cognito/signing-key';
 import type { LocalCloudOptions } from '../../../local/options';
 import { seedPrices } from '../../../local/seed/prices';
 import { recordFolderVariable } from '../../../scripts/lib/testing/calls-folder';
-import { type Authenticator, authenticator, setUpAuthenticator } from '../cognito/authenticator';
-import { type Claims, resigned } from '../cognito/resigned';
-import { type SignedIn, srpSignIn } from '../cognito/srp-sign-in';
 import { recordCalls } from '../iam/recorder';
-import { makeAccount } from './make-account';
-import { testPassword } from './test-password';
+import { type ShopClient, shopClient } from './shop-client';
 
-export { testPassword };
+export type { Answer, Person } from './shop-client';
+export { testPassword } from './shop-client';
 
-export interface Person {
-  readonly userId: string;
-  readonly email: string;
-  /** A fresh access token. */
-  readonly token: string;
-  readonly idToken: string;
-}
-
-export type Answer<Name extends ApiFunctionName> = {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The output where the status is 200, else the error envelope; both, so that tests read what they expect. */
-  readonly body: OutputOf<Registry[Name]> & ErrorEnvelope;
-};
-
-/** A whole local cloud with prices and no people, and what a test does with it. */
-export interface Shop {
+/** A whole local cloud of one's own, with prices and no people, and what a test does with it. */
+export interface Shop extends ShopClient {
   readonly cloud: LocalCloud;
-  readonly table: Table;
-  readonly identity: IdentityProvider;
-  call<Name extends ApiFunctionName>(
-    name: Name,
-    input: InputOf<Registry[Name]>,
-    token?: string,
-  ): Promise<Answer<Name>>;
-  /** Any body at all, as text. */
-  post(
-    path: string,
-    body: string,
-    token?: string,
-    headers?: Record<string, string>,
-  ): Promise<{ status: number; text: string; headers: Headers }>;
-  /** A fresh access token, with a code where `enrol` has set up an app. Rejects as Cognito does. */
-  signIn(email: string, password: string): Promise<string>;
-  /** The next code of the app that `enrol` has set up. */
-  codeFor(email: string): Promise<string>;
-  /** All tokens of such a sign-in. */
-  tokensFor(email: string, password: string): Promise<SignedIn>;
-  /** A token that the pool itself might have given: all of it is right but what is changed. */
-  resigned(token: string, change: Claims): Promise<string>;
-  person(options?: {
-    cedis?: number;
-    role?: Role;
-    /** Makes them an admin. */
-    staffRole?: StaffRole;
-    name?: string;
-    phone?: string;
-    /** Whether they have an authenticator app, set up as staff do it. @default staff have */
-    secondFactor?: boolean;
-  }): Promise<Person>;
-  /** Sets up an authenticator app, and has the person's codes given at each `signIn` from now on. */
-  enrol(
-    email: string,
-    token: string,
-  ): Promise<{ readonly app: Authenticator; readonly recoveryCodes: readonly string[] }>;
   stop(): Promise<void>;
 }
 
@@ -97,110 +22,16 @@ export async function openShop(options: LocalCloudOptions = {}): Promise<Shop> {
     ...(recorder && { interceptAws: recorder.interceptAws }),
     ...options,
   });
-  const { endpoints } = cloud;
-  const dynamodb = new DynamoDBClient(localClientConfig(endpoints.dynamodb));
-  const cognito = new CognitoIdentityProviderClient(localClientConfig(endpoints.cognito));
-  const document = DynamoDBDocumentClient.from(dynamodb, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  const table = dynamoTable(document, endpoints.table);
-  const identity = cognitoIdentityProvider({ client: cognito, userPoolId: endpoints.userPoolId });
-  for (const price of seedPrices()) await table.write({ put: priceRow.encode(price) });
-
-  const send = (path: string, body: string, token?: string, headers: Record<string, string> = {}) =>
-    fetch(`${endpoints.api}/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      body,
-    });
-
-  const call: Shop['call'] = async (name, input, token) => {
-    const response = await send(name, JSON.stringify(input), token);
-    return { status: response.status, headers: response.headers, body: await response.json() };
-  };
-  /** By e-mail address. */
-  const apps = new Map<string, Authenticator>();
-  for (const { email, secret } of endpoints.accounts) if (secret) apps.set(email, authenticator(secret));
-  const tokensFor = (email: string, password: string) =>
-    srpSignIn({ client: cognito, ...endpoints, email, password }, apps.get(email));
-
-  const enrol: Shop['enrol'] = async (email, token) => {
-    const app = await setUpAuthenticator(cognito, token);
-    apps.set(email, app);
-    const { status, body } = await call('register-second-factor', {}, token);
-    if (status !== 200) throw new Error(`No second factor: ${body.error.code}`);
-    return { app, recoveryCodes: body.recovery_codes };
-  };
+  const { close, ...client } = shopClient(cloud);
+  for (const price of seedPrices()) await client.table.write({ put: priceRow.encode(price) });
 
   return {
+    ...client,
     cloud,
-    table,
-    identity,
-    call,
-    async post(path, body, token, headers) {
-      const response = await send(path, body, token, headers);
-      return { status: response.status, headers: response.headers, text: await response.text() };
-    },
-    async signIn(email, password) {
-      return (await tokensFor(email, password)).AccessToken;
-    },
-    async resigned(token, change) {
-      return resigned(token, await openSigningKey(join(cloud.dataDir, 'cognito')), change);
-    },
-    async codeFor(email) {
-      const app = apps.get(email);
-      if (app === undefined) throw new Error(`${email} has no authenticator app`);
-      return app.nextCode();
-    },
-    tokensFor,
-    enrol,
-    async person({ cedis = 0, staffRole, role = staffRole ? 'admin' : 'user', ...given } = {}) {
-      const { name = 'Test Person', phone = '0240000000', secondFactor = role === 'admin' } = given;
-      const email = `${randomUUID()}@test.example`;
-      const facts = { email, name, phone };
-      const created = await identity.createUser({ ...facts, password: testPassword });
-      if (created.kind !== 'created') throw new Error(`Could not create a person: ${created.kind}`);
-      if (role === 'admin') await identity.setAdmin(created.userId, true);
-      await openAccount(table, {
-        ...facts,
-        userId: created.userId,
-        role,
-        // As the product writes it: of an owner, none.
-        staffRole: staffRole === undefined || staffRole === 'owner' ? null : staffRole,
-        cedis,
-      });
-      if (secondFactor) await enrol(email, (await tokensFor(email, testPassword)).AccessToken);
-      const tokens = await tokensFor(email, testPassword);
-      return { userId: created.userId, email, token: tokens.AccessToken, idToken: tokens.IdToken };
-    },
     async stop() {
-      dynamodb.destroy();
-      cognito.destroy();
+      close();
       await cloud.stop();
       recorder?.close();
     },
   };
-}
-
-async function openAccount(
-  table: Table,
-  facts: Pick<Account, 'userId' | 'email' | 'name' | 'phone' | 'role' | 'staffRole'> & { cedis: number },
-): Promise<void> {
-  const { role, staffRole, cedis, ...person } = facts;
-  const account = { ...newAccount({ ...person, createdAt: new Date() }), role, staffRole };
-  await makeAccount(table, account);
-  if (cedis === 0) return;
-  const draft = {
-    type: 'adjustment',
-    against: 'adjustments',
-    description: 'Test money',
-    reference: '',
-    by: 'test',
-  } as const;
-  const posting = post(account, { ...draft, id: 'ADJUSTMENT#test', amount: fromCedis(cedis) }, new Date());
-  if (posting) await table.transact(postingWrites(posting));
 }

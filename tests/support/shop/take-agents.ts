@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Shop } from './shop';
+import type { ShopClient } from './shop-client';
 
 /** The shop has a tier and takes applications of agents. */
-export async function takeAgents(shop: Shop, token: string): Promise<void> {
+export async function takeAgents(shop: ShopClient, token: string): Promise<void> {
   const input = { requestId: randomUUID(), names: { t1: 'Agents' }, takes_agents: true };
   const { status } = await shop.call('admin-name-tiers', input, token);
   if (status !== 200) throw new Error(`Tiers were not named: ${status}`);

@@ -1,8 +1,8 @@
 import { type ApiFunctionName, registry } from '../../../../contracts/registry';
-import type { Shop } from '../../../support/shop/shop';
+import type { ShopClient } from '../../../support/shop/shop-client';
 
 /** Calls a function as often as its contract allows a person, or anybody, in a minute, and then once more. */
-export async function tooOften(shop: Shop, name: ApiFunctionName, input: object | (() => object)) {
+export async function tooOften(shop: ShopClient, name: ApiFunctionName, input: object | (() => object)) {
   const { access, mostPerMinute = 0 }: { access: string; mostPerMinute?: number } = registry[name];
   const token = access === 'public' ? undefined : (await shop.person()).token;
   const body = () => JSON.stringify(typeof input === 'function' ? input() : input);

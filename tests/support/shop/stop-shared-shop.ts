@@ -1,0 +1,3 @@
+import { stopSharedShop } from './open-shared-shop';
+
+export default stopSharedShop;
