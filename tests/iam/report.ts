@@ -9,12 +9,12 @@ import { unseen } from './unseen';
 
 /*
  * npm run iam-report: holds the synthesized policies against every call of the AWS SDK that the functions made in the
- * integration and end-to-end tests of the last npm test. Fails where one would be denied, and where something is
+ * integration and end-to-end tests of the last npm run test:deep. Fails where one would be denied, and where something is
  * granted that none of them needed. So it does where a function changes balances unlike its declaration says.
  */
 
 const files = existsSync(callsFolder) ? readdirSync(callsFolder) : [];
-if (files.length === 0) throw new Error('No calls were recorded. Run npm test first.');
+if (files.length === 0) throw new Error('No calls were recorded. Run npm run test:deep first.');
 const calls = files.flatMap((file) =>
   readFileSync(join(callsFolder, file), 'utf8')
     .split('\n')

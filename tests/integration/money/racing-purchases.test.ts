@@ -13,11 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+/** As the site does: whoever loses the race too often is told 503, and asks the same again. */
+async function buy(request: ReturnType<typeof mtn1gb>, token: string) {
+  for (;;) {
+    const answer = await shop.call('process-bundle-order', request, token);
+    if (answer.status !== 503) return answer;
+  }
+}
+
 test('of 30 purchases that race for a wallet that can pay for 7, exactly 7 succeed', async () => {
   const { userId, token } = await shop.person({ cedis: 37.5 });
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () => shop.call('process-bundle-order', mtn1gb(), token)),
-  );
+  const answers = await Promise.all(Array.from({ length: 30 }, () => buy(mtn1gb(), token)));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
   const bought = answers.filter(({ body }) => body.success);
   expect(bought).toHaveLength(7);
@@ -37,9 +43,7 @@ test('of 30 purchases that race for a wallet that can pay for 7, exactly 7 succe
 test('the same request sent 20 times at once is one order, and twenty equal answers', async () => {
   const { userId, token } = await shop.person({ cedis: 50 });
   const request = mtn1gb();
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => shop.call('process-bundle-order', request, token)),
-  );
+  const answers = await Promise.all(Array.from({ length: 20 }, () => buy(request, token)));
   const bodies = new Set(answers.map(({ status, body }) => JSON.stringify({ status, body })));
   expect(bodies.size).toBe(1);
   const [answer] = answers;

@@ -2,6 +2,7 @@ import type { Condition, QueryInput, Table, Write } from '../../../lambdas/adapt
 import type { IndexName } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { createRandom, type Random } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';
+import { sampled } from '../../support/depth';
 import { openEmulator } from './tables-under-test';
 
 /** Anything that the port tests forgot to ask: the same requests at random, and answers that must be equal. */
@@ -106,20 +107,23 @@ async function allPages(table: Table, query: QueryInput) {
 const answered = (answer: Promise<unknown>) =>
   answer.catch((error: unknown) => ({ refused: error instanceof Error ? error.name : error }));
 
-test.each([1, 2, 3])('the model answers 500 random requests as the emulator does: seed %i', async (seed) => {
-  const opened = await openEmulator();
-  try {
-    const random = createRandom(seed);
-    const model = createModelTable();
-    const kinds = new Set<string>();
-    for (let count = 0; count < 500; count += 1) {
-      const request = randomRequest(random);
-      const expected = await answered(request(opened.table));
-      expect(await answered(request(model))).toEqual(expected);
-      kinds.add(JSON.stringify(expected).slice(0, 18));
+test.each(sampled([1, 2, 3], [1]))(
+  'the model answers 500 random requests as the emulator does: seed %i',
+  async (seed) => {
+    const opened = await openEmulator();
+    try {
+      const random = createRandom(seed);
+      const model = createModelTable();
+      const kinds = new Set<string>();
+      for (let count = 0; count < 500; count += 1) {
+        const request = randomRequest(random);
+        const expected = await answered(request(opened.table));
+        expect(await answered(request(model))).toEqual(expected);
+        kinds.add(JSON.stringify(expected).slice(0, 18));
+      }
+      expect(kinds.size).toBeGreaterThan(5);
+    } finally {
+      await opened.close();
     }
-    expect(kinds.size).toBeGreaterThan(5);
-  } finally {
-    await opened.close();
-  }
-});
+  },
+);
