@@ -1,3 +1,4 @@
+import { accessPatterns } from './access-patterns/access-patterns';
 import type { Benchmark } from './benchmark';
 import { capacity } from './capacity/capacity';
 import { cost } from './cost/cost';
@@ -10,6 +11,7 @@ import { throughput } from './throughput/throughput';
 
 /** Everything that `npm run bench` measures. A new one is a line here. */
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
+  'access-patterns': accessPatterns,
   capacity,
   cost,
   hostile,

@@ -59,6 +59,14 @@ export const stages: readonly Stage[] = [
     args: ['tests/simulation/simulate.ts', '--histories', '10000', '--flows'],
   },
   {
+    name: 'costs',
+    group: 'test',
+    lane: 'code',
+    command: 'tsx',
+    depth: 'deep',
+    args: ['tests/benchmarks/bench.ts', 'access-patterns'],
+  },
+  {
     name: 'site',
     group: 'test',
     lane: 'browser',

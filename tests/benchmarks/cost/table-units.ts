@@ -5,11 +5,16 @@ export interface Units {
   readonly write: number;
 }
 
-/** What a pattern of docs/architecture.md costs; a test compares the document with the code. @throws Error where it has none of that name */
+/** What one access pattern costs at the table. */
+export interface PatternCost extends Units {
+  readonly requests: number;
+}
+
+/** What a pattern of docs/architecture.md costs; `npm run bench -- access-patterns` measures it. @throws Error where it has none of that name */
 export function unitsOf(pattern: string): Units {
-  const units = patterns().get(pattern);
-  if (units === undefined) throw new Error(`docs/architecture.md has no access pattern “${pattern}”`);
-  return units;
+  const cost = documentedCosts().get(pattern);
+  if (cost === undefined) throw new Error(`docs/architecture.md has no access pattern “${pattern}”`);
+  return { read: cost.read, write: cost.write };
 }
 
 export const sumOf = (...units: readonly Units[]): Units => ({
@@ -22,14 +27,15 @@ export const times = (count: number, { read, write }: Units): Units => ({
   write: count * write,
 });
 
-let known: ReadonlyMap<string, Units> | undefined;
+let known: ReadonlyMap<string, PatternCost> | undefined;
 
-function patterns(): ReadonlyMap<string, Units> {
+/** By pattern: the table “Access patterns” of docs/architecture.md. */
+export function documentedCosts(): ReadonlyMap<string, PatternCost> {
   known ??= new Map(
     tableRows(read('docs/architecture.md'), ['pattern', 'key or index']).map(
-      ([pattern = '', , , , units = '']) => [
+      ([pattern = '', , , requests = '', units = '']) => [
         pattern,
-        { read: amountOf(units, 'R'), write: amountOf(units, 'W') },
+        { requests: Number(requests), read: amountOf(units, 'R'), write: amountOf(units, 'W') },
       ],
     ),
   );

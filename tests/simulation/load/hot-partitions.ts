@@ -1,9 +1,9 @@
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { listShards } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
+import { openMeteredShop, shopSettings } from '../../benchmarks/access-patterns/metered-shop';
 import { count, hundredChanges } from '../../support/shop/counted-changes';
 import type { MeteredRequest } from '../../support/table/metered-table';
-import { openMeteredShop, shopSettings } from '../../unit/docs/metered-shop';
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html */
 export const partitionLimits = { write: 1_000, read: 3_000 } as const;

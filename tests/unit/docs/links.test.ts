@@ -30,14 +30,6 @@ test.each(documents())('every npm script that %s names is there', (path) => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('decisions are numbered without a gap', () => {
-  const numbers = documents()
-    .filter(isRecord)
-    .map((path) => Number(/\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1]))
-    .sort((a, b) => a - b);
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-});
-
 describe('the checks see', () => {
   test('a link, an image and an anchor', () => {
     expect(links('[a](b.md) ![c](d.png) [e](#f)')).toEqual(['b.md', 'd.png', '#f']);

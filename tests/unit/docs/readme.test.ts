@@ -1,7 +1,7 @@
 import { defaultPorts } from '../../../local/options';
 import { demoPassword, demoUsers } from '../../../local/seed/accounts';
 import { scriptByNumber } from '../../../local/suppliers/scripts';
-import { links, read, tableRows } from './documents';
+import { read, tableRows } from './documents';
 
 const readme = read('README.md');
 
@@ -20,8 +20,4 @@ test('the endings of numbers that the README suggests do what it says', () => {
     expect([phone, scriptByNumber(phone, 1)]).toEqual([phone, script.replaceAll('`', '')]);
     expect(phone).toMatch(/^0\d{9}$/);
   }
-});
-
-test('the README shows the shop', () => {
-  expect(links(readme).some((link) => link.startsWith('docs/media/'))).toBe(true);
 });

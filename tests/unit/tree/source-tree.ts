@@ -20,7 +20,6 @@ export interface Import {
 
 export interface Module {
   readonly path: string;
-  readonly lineCount: number;
   readonly imports: readonly Import[];
   /** Globals that it uses, such as `fetch`, `Date.now` or `new Date()`. */
   readonly globals: ReadonlySet<string>;
@@ -62,10 +61,8 @@ function parseModule(path: string, text: string, sources: Sources): Module {
     const name = globalOf(node);
     if (name) globals.add(name);
   });
-  return { path, lineCount: countLines(text), imports, globals };
+  return { path, imports, globals };
 }
-
-export const countLines = (text: string) => text.trimEnd().split('\n').length;
 
 export function visit(value: unknown, look: (node: Node) => void): void {
   if (Array.isArray(value)) for (const element of value) visit(element, look);

@@ -17,6 +17,8 @@ import { listOwnOrders } from '../../../lambdas/core/orders/lists/own-orders';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, someSession } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
+import type { Benchmark } from '../benchmark';
+import { documentedCosts, type PatternCost } from '../cost/table-units';
 import { ofAdmins } from './admin-costs';
 import { ofAgents } from './agent-costs';
 import { ofAttention } from './attention-costs';
@@ -24,7 +26,6 @@ import { ofBatches } from './batch-costs';
 import { ofBuyingSettings } from './buying-costs';
 import { ofComparison } from './comparison-costs';
 import { ofDisputes, ofRechecks } from './dispute-costs';
-import { read, tableRows } from './documents';
 import { ofHealth } from './health-costs';
 import { ofEverybody } from './list-costs';
 import { ofMasking } from './masking-costs';
@@ -32,6 +33,7 @@ import { openMeteredShop, shopSettings } from './metered-shop';
 import { ofNotices } from './notice-costs';
 import { ofOwnData } from './own-data-costs';
 import { ofOwnPrices } from './own-price-costs';
+import { patternRows } from './pattern-rows';
 import { ofReceipts, ofStatements } from './receipt-costs';
 import { ofRecipients } from './recipient-costs';
 import { ofRouting } from './routing-costs';
@@ -45,20 +47,19 @@ const recorded = {
 };
 
 type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
-/** By pattern: how many requests, and their units. */
-type Costs = Map<string, readonly [requests: string, units: string]>;
 type Requests = readonly MeteredRequest[];
+type Note = (pattern: string, requests: Requests) => void;
 
-const documented: Costs = new Map(
-  tableRows(read('docs/architecture.md'), ['pattern', 'key or index']).map(
-    ([pattern = '', , , requests = '', units = '']) => [pattern, [requests, units]],
-  ),
-);
+/** Each pattern runs through the adapters over a table in memory that counts, and is held against docs/architecture.md. */
+export const accessPatterns: Benchmark = {
+  title: 'Access patterns, each within what docs/architecture.md has for it',
+  run: async () => patternRows(documentedCosts(), await measuredCosts()),
+};
 
-test('every access pattern costs what the document says', async () => {
+async function measuredCosts(): Promise<ReadonlyMap<string, PatternCost>> {
   const shop = await openMeteredShop();
-  const costs: Costs = new Map();
-  const note = (pattern: string, requests: Requests) => costs.set(pattern, costOf(requests));
+  const costs = new Map<string, PatternCost>();
+  const note: Note = (pattern, requests) => costs.set(pattern, costOf(requests));
   await ofCustomers(shop, note);
   await ofOrders(shop, note);
   await ofTopUps(shop, note);
@@ -81,19 +82,12 @@ test('every access pattern costs what the document says', async () => {
   await ofRouting(note);
   await ofHealth(note);
   await ofNotices(note);
-  expect(Object.fromEntries(costs)).toEqual(Object.fromEntries(documented));
-});
+  return costs;
+}
 
-type Note = (pattern: string, requests: Requests) => void;
-
-function costOf(requests: Requests): [string, string] {
+function costOf(requests: Requests): PatternCost {
   const total = (kind: 'read' | 'write') => requests.reduce((sum, request) => sum + request[kind], 0);
-  const parts = [
-    [total('read'), 'R'],
-    [total('write'), 'W'],
-  ] as const;
-  const units = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
-  return [`${requests.length}`, units.join(', ')];
+  return { requests: requests.length, read: total('read'), write: total('write') };
 }
 
 const only = (requests: Requests, ...methods: (keyof Table)[]): Requests =>
@@ -148,7 +142,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   note('An order delivered', only(delivered, 'write'));
   note('An order’s life, to its delivery', [...accepted, ...delivered]);
 
-  const question = await during(() => expect(buy('question', 5, ['network'])).rejects.toThrow('You sent'));
+  const question = await during(() => askedWhetherAgain(() => buy('question', 5, ['network'])));
   note('Orders of the same that a buyer bought before', only(question, 'query', 'getMany', 'get').slice(-5));
   note('The latest orders to a number', await during(() => ports.orders.latestTo('0241234567', new Date(0))));
   await buy('second');
@@ -172,6 +166,17 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   world.status = { kind: 'unknown', detail: 'No answer' };
   const [, asked] = only(await during(() => reconcileOrder(ports, unknown.id, shopSettings)), 'write');
   note('An order asked about without an answer', asked ? [asked] : []);
+}
+
+/** A buyer who did not confirm it is asked whether the same is really to be sent again. */
+async function askedWhetherAgain(buy: () => Promise<unknown>): Promise<void> {
+  try {
+    await buy();
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('You sent')) return;
+    throw error;
+  }
+  throw new Error('Nobody was asked');
 }
 
 async function ofTopUps({ during, world, topUpPorts, startTopUp }: Shop, note: Note): Promise<void> {

@@ -20,7 +20,7 @@ import { topUpSummary } from '../../../lambdas/core/top-ups/lists/top-up-views';
 import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/shop/counted-changes';
 import { cedis, customerId, type order, topUp } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
-import { manyOrders, portsOver } from '../admin/many-orders';
+import { manyOrders, portsOver } from '../../unit/admin/many-orders';
 import { ofFloatLedger } from './float-costs';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
