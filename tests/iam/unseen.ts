@@ -1,4 +1,4 @@
-/** Grants that no call of the tests over HTTP needs, each with what makes a call need it. */
+/** Grants that may go without a call in all tests over HTTP, each with what makes a call need it. */
 export const unseen: Readonly<Record<string, string>> = {
   'admin-get-customer: dynamodb:GetItem on table of ORDER#*':
     'a batch of eventually consistent reads may miss an order that was just made; an emulator never does',
