@@ -23,7 +23,6 @@ const base = {
   transform: { '^.+\\.(t|j)s$': swc(false), '^.+\\.tsx$': swc(true) },
   // These ship ES modules only; Jest runs CommonJS, so they are transformed like our own code.
   transformIgnorePatterns: ['/node_modules/(?!@middy/|@seriousme/)'],
-  moduleNameMapper: { '^@middy/([^/]+)$': '<rootDir>/node_modules/@middy/$1/index.js' },
 };
 
 const node = (name, options = {}) => ({
@@ -36,7 +35,6 @@ const node = (name, options = {}) => ({
 
 /** What Vite gives the site. */
 const siteModules = {
-  ...base.moduleNameMapper,
   '\\.css$': '<rootDir>/tests/unit/frontend/support/no-styles.ts',
   '^virtual:contracts$': '<rootDir>/tests/unit/frontend/support/contracts-module.ts',
   '^virtual:contracts-apart$': '<rootDir>/tests/unit/frontend/support/contracts-apart-module.ts',
