@@ -1,0 +1,61 @@
+import { AppError } from '../../../lambdas/core/errors';
+import { requestLog } from '../../../lambdas/runtime/logger';
+
+/** The lines that are written to a stream while it is listened to. */
+function linesOf(stream: NodeJS.WriteStream): () => Record<string, unknown>[] {
+  const write = jest.spyOn(stream, 'write').mockReturnValue(true);
+  return () => write.mock.calls.map(([text]) => JSON.parse(String(text)));
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a line is JSON with its level, message, time and the fields of its request, without what is null', () => {
+  const lines = linesOf(process.stdout);
+  requestLog({ function: 'get-orders', request_id: 'r1' }).info('request', { status: 200, user_id: null });
+  expect(lines()).toEqual([
+    {
+      level: 'INFO',
+      message: 'request',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+      function: 'get-orders',
+      request_id: 'r1',
+      status: 200,
+    },
+  ]);
+});
+
+test('an error is logged with its name, codes, stack and causes', () => {
+  const lines = linesOf(process.stderr);
+  const cause = Object.assign(new Error('The table is gone'), { code: 'ECONNRESET' });
+  requestLog({ function: 'get-orders' }).error('failed', new AppError('unavailable', { cause }));
+  expect(lines()).toEqual([
+    expect.objectContaining({
+      level: 'ERROR',
+      message: 'failed',
+      error: expect.objectContaining({
+        name: 'AppError',
+        code: 'unavailable',
+        stack: expect.stringContaining('logger.test'),
+        cause: expect.objectContaining({ message: 'The table is gone', code: 'ECONNRESET' }),
+      }),
+    }),
+  ]);
+});
+
+test('a row that hangs on an error is not logged', () => {
+  const lines = linesOf(process.stderr);
+  const refusal = Object.assign(new Error('refused'), { Item: { phone: { S: '0244123456' } }, $fault: 'client' });
+  requestLog({}).error('failed', refusal);
+  expect(lines()).toEqual([
+    expect.objectContaining({ error: expect.objectContaining({ $fault: 'client', message: 'refused' }) }),
+  ]);
+  expect(JSON.stringify(lines())).not.toContain('0244123456');
+});
+
+test('what is no error is logged as its text', () => {
+  const lines = linesOf(process.stderr);
+  requestLog({}).error('failed', 'half an answer');
+  expect(lines()).toEqual([
+    expect.objectContaining({ error: { name: 'Error', message: 'half an answer' } }),
+  ]);
+});
