@@ -25,7 +25,7 @@ interface RunOptions {
 /** Runs the checks side by side, then the tests in their lanes, then the last stages, even after failures; returns every result. */
 export async function runStages(stages: readonly Stage[], options: RunOptions): Promise<StageResult[]> {
   const progress = new Progress(!options.isLive && process.stdout.isTTY);
-  const preparations = new Map(stages.map((stage) => [stage, prepare(stage, progress, options.depth)]));
+  const preparations = new Map(stages.map((stage) => [stage, prepare(stage, progress)]));
 
   const runOne = async (stage: Stage): Promise<StageResult> => {
     progress.begin(stage.name);
@@ -49,9 +49,9 @@ export async function runStages(stages: readonly Stage[], options: RunOptions): 
 
 type Preparation = { readonly env: Record<string, string> } | { readonly problem: string };
 
-async function prepare(stage: Stage, progress: Progress, depth: Depth): Promise<Preparation> {
+async function prepare(stage: Stage, progress: Progress): Promise<Preparation> {
   try {
-    return { env: (await stage.prepare?.((line) => progress.say(line), depth)) ?? {} };
+    return { env: (await stage.prepare?.((line) => progress.say(line))) ?? {} };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

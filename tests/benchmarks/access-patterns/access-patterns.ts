@@ -124,14 +124,14 @@ async function ofCustomers({ table, during, userId, join, adjust }: Shop, note: 
 
 async function ofOrders(shop: Shop, note: Note): Promise<void> {
   const { during, world, ports, buy, order } = shop;
-  const declined = only(await during(() => buy('refusal', 4)), 'query', 'getMany', 'transact');
-  note('A buyer and a price, before a refusal', declined.slice(2, 4));
-  note('A refusal, counted', declined.slice(4));
+  const declined = only(await during(() => buy('refusal', 4)), 'getMany', 'transact');
+  note('A buyer and a price, before a refusal', declined.slice(1, 2));
+  note('A refusal, counted', declined.slice(2));
   world.nowMs += 61_000;
 
   const accepted = await during(() => buy('accepted'));
   const [permit, settled] = only(accepted, 'write');
-  note('A buyer, a price and a supplier’s rate limiter', only(accepted, 'query', 'getMany', 'get'));
+  note('A buyer, a price and a supplier’s rate limiter', only(accepted, 'getMany', 'get'));
   note('An order with its debit', only(accepted, 'transact'));
   note('A supplier’s free permit', permit ? [permit] : []);
   note('An order accepted', settled ? [settled] : []);
@@ -143,7 +143,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   note('An order’s life, to its delivery', [...accepted, ...delivered]);
 
   const question = await during(() => askedWhetherAgain(() => buy('question', 5, ['network'])));
-  note('Orders of the same that a buyer bought before', only(question, 'query', 'getMany', 'get').slice(-5));
+  note('Orders of the same that a buyer bought before', only(question, 'query', 'getMany', 'get').slice(-4));
   note('The latest orders to a number', await during(() => ports.orders.latestTo('0241234567', new Date(0))));
   await buy('second');
   world.placed = { kind: 'refused', cause: 'number_refused' };

@@ -7,10 +7,10 @@ import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { toNetworkList } from '../networks/network-items';
 import { toStanding } from '../networks/standing-items';
 import { toTroubles } from '../networks/trouble-items';
-import { buyerRows } from '../prices/own-price-items';
+import { ownPricesRow } from '../prices/own-price-items';
 import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, networksKey, orderKey, priceKey, recipientKey } from '../table/keys';
+import { accountKey, networksKey, orderKey, ownPricesKey, priceKey, recipientKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
@@ -21,7 +21,7 @@ import { orderRow } from './order-items';
 import { pastPurchases } from './past-purchases';
 
 const needs = {
-  loadForPurchase: [need('Query', 'USER#*'), need('BatchGetItem', 'USER#*', 'PRICES', 'NETWORKS')],
+  loadForPurchase: [need('BatchGetItem', 'USER#*', 'PRICES', 'NETWORKS'), need('GetItem', 'USER#*')],
   latestTo: [needIndex('byValue', 'PHONE#*'), need('BatchGetItem', 'ORDER#*')],
   past: [need(['GetItem', 'BatchGetItem'], 'ORDER#*'), need(['Query', 'BatchGetItem'], 'USER#*')],
   get: [need('GetItem', 'ORDER#*')],
@@ -43,13 +43,15 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
 
     async loadForPurchase({ userId, planId, recipient }, options) {
       const saved = recipient === null ? [] : [recipientKey(userId, recipient)];
-      const [buyer, [price, networks, found]] = await Promise.all([
-        buyerRows(table, userId, options),
-        table.getMany([priceKey(planId), networksKey, ...saved], options),
-      ]);
+      const keys = [accountKey(userId), priceKey(planId), networksKey, ...saved];
+      const [buyer, price, networks, found] = await table.getMany(keys, options);
+      const account = buyer ? accountRow.decode(buyer) : null;
+      // Few have prices of their own: for the others, a second request beside this one would find nothing.
+      const own = account?.ownPrices ? await table.get(ownPricesKey(userId), options) : null;
       const list = toNetworkList(networks);
       return {
-        ...buyer,
+        account,
+        own: own && ownPricesRow.decode(own),
         price: price ? priceRow.decode(price) : null,
         networks: list.networks,
         suppliers: list.suppliers,
