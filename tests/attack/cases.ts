@@ -106,8 +106,10 @@ export const cases: readonly Case[] = [
     found: 'A customer calls as often as they like, at the cost of others',
     tests: {
       'tests/attack/limits.test.ts': [
-        'of 60 calls of %s at once, those beyond its limit are refused',
-        'of 60 purchases at once, thirty are answered, and the others refused',
+        'of %s, called %i times at once, those calls beyond its limit are refused',
+        'of 36 purchases at once, thirty are answered, and the others refused',
+      ],
+      'tests/attack/long-wallet.deep.test.ts': [
         'twenty pages of a rare type at once, in a wallet of 1,500 entries, are all answered',
       ],
       'tests/unit/core/reconcile.test.ts': [
@@ -140,7 +142,7 @@ export const cases: readonly Case[] = [
     found: 'Text, roles, tokens and words of suppliers that were taken for what they are not',
     tests: {
       'tests/attack/hostile-bodies.test.ts': [
-        'of 2,000 hostile bodies from seed %i none breaks a function, is told how it is made, or writes where it is refused',
+        'of hostile bodies from seed %i none breaks a function, is told how it is made, or writes where it is refused',
       ],
       'tests/integration/api/hostile-input.test.ts': [
         '%s tells a customer nothing of its input',

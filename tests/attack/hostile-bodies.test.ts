@@ -1,3 +1,4 @@
+import { isDeep, sampled } from '../support/depth';
 import { type AttackedShop, openAttackedShop } from './hostile/in-process';
 import { attack, faultOf, makeTargets, type Targets } from './hostile/run';
 
@@ -9,14 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => attacked.stop());
 
-// 20,000 bodies in all.
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-  'of 2,000 hostile bodies from seed %i none breaks a function, is told how it is made, or writes where it is refused',
+const seeds = sampled([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1]);
+/** 20,000 in all in the deep run; in the everyday run each function gets a few. */
+const bodies = isDeep ? 2_000 : 500;
+
+test.each(seeds)(
+  'of hostile bodies from seed %i none breaks a function, is told how it is made, or writes where it is refused',
   async (seed) => {
-    const { tried, findings, statuses } = await attack(attacked, { bodies: 2_000, seed, targets });
+    const { tried, findings, statuses } = await attack(attacked, { bodies, seed, targets });
     expect(findings).toEqual([]);
-    expect(tried).toBe(2_000);
-    expect(statuses.get(400)).toBeGreaterThan(1_000);
+    expect(tried).toBe(bodies);
+    expect(statuses.get(400)).toBeGreaterThan(bodies / 2);
   },
 );
 
