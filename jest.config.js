@@ -33,6 +33,12 @@ const node = (name, options = {}) => ({
   ...options,
 });
 
+/** Loads every module once for a process, not once for a test file. */
+const oneProcess = {
+  runtime: '<rootDir>/tests/support/runner/one-process-runtime.cjs',
+  testEnvironment: '<rootDir>/tests/support/runner/one-process-environment.ts',
+};
+
 /** What Vite gives the site. */
 const siteModules = {
   '\\.css$': '<rootDir>/tests/unit/frontend/support/no-styles.ts',
@@ -54,8 +60,10 @@ const web = {
 export default {
   // Only a test that hangs takes so long. What it waits for is given up sooner (tests/support/waiting/patience.ts), and says so.
   testTimeout: 3 * 60_000 * Number(process.env.TEST_PATIENCE ?? 1),
+  // A promise that nobody awaits fails its test, also where it is rejected after the test's last line.
+  waitForUnhandledRejections: true,
   projects: [
-    node('unit', { moduleNameMapper: siteModules }),
+    node('unit', { ...oneProcess, moduleNameMapper: siteModules }),
     web,
     node('integration', {
       globalSetup: '<rootDir>/tests/support/shop/open-shared-shop.ts',
