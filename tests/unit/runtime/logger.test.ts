@@ -44,7 +44,10 @@ test('an error is logged with its name, codes, stack and causes', () => {
 
 test('a row that hangs on an error is not logged', () => {
   const lines = linesOf(process.stderr);
-  const refusal = Object.assign(new Error('refused'), { Item: { phone: { S: '0244123456' } }, $fault: 'client' });
+  const refusal = Object.assign(new Error('refused'), {
+    Item: { phone: { S: '0244123456' } },
+    $fault: 'client',
+  });
   requestLog({}).error('failed', refusal);
   expect(lines()).toEqual([
     expect.objectContaining({ error: expect.objectContaining({ $fault: 'client', message: 'refused' }) }),
@@ -55,7 +58,5 @@ test('a row that hangs on an error is not logged', () => {
 test('what is no error is logged as its text', () => {
   const lines = linesOf(process.stderr);
   requestLog({}).error('failed', 'half an answer');
-  expect(lines()).toEqual([
-    expect.objectContaining({ error: { name: 'Error', message: 'half an answer' } }),
-  ]);
+  expect(lines()).toEqual([expect.objectContaining({ error: { name: 'Error', message: 'half an answer' } })]);
 });
