@@ -54,7 +54,7 @@ export interface Contract<
   readonly tags: readonly Tag[];
   /** It is dangerous enough to want a sign-in of the last 15 minutes; else `sign_in_again`. */
   readonly stepUp?: true | undefined;
-  /** The same where one of these fields of the input, by path (`fields.route`), is given, and isn't false. */
+  /** The same where one of these fields of the input, by path (`fields.route`), is given, and isn't false; or has a value (`status=failed`). */
   readonly stepUpFor?: readonly string[] | undefined;
   /** Staff may call it before they have signed in with a code: for the set-up of their app. */
   readonly beforeSecondFactor?: true | undefined;

@@ -11,6 +11,8 @@ export const adminBulkUpdateOrders = defineContract({
   access: 'admin',
   permission: 'orders.decide',
   kind: 'mutation',
+  // The money goes back. Other statuses are set by whoever works through a list.
+  stepUpFor: ['status=failed'],
   summary:
     'Sets the status of many orders, each as `admin-update-order-status` does, and says which failed and why.',
   input: z

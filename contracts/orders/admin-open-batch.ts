@@ -9,7 +9,7 @@ export const adminOpenBatch = defineContract({
   permission: 'numbers.view',
   kind: 'mutation',
   summary: 'The orders of a batch with their numbers, on record. Closes it once none of them is open.',
-  stepUpFor: ['download'],
+  stepUp: true,
   input: z.strictObject({
     batchId: batchId(),
     /** For the supplier's file: counted. */

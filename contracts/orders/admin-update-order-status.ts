@@ -10,6 +10,8 @@ export const adminUpdateOrderStatus = defineContract({
   access: 'admin',
   permission: 'orders.decide',
   kind: 'mutation',
+  // The money goes back. Other statuses are set by whoever works through a list.
+  stepUpFor: ['status=failed'],
   summary:
     'Sets an order’s status and moves its money: `failed` refunds the order, and leaving `failed` charges the wallet again.',
   input: z.strictObject({

@@ -12,6 +12,7 @@ export const adminBulkUpdatePrices = defineContract({
   access: 'admin',
   permission: 'prices.edit',
   kind: 'mutation',
+  stepUp: true,
   summary:
     'Changes many prices, now or from a moment on, or what many plans cost the shop at one supplier, each on its own, and says which failed and why. Safe to repeat: one that has its new price stays.',
   input: z

@@ -12,6 +12,7 @@ export const adminCreatePrice = defineContract({
   access: 'admin',
   permission: 'prices.edit',
   kind: 'mutation',
+  stepUp: true,
   summary: 'Adds a price. Only one price of a network and size can be active.',
   input: z.strictObject({
     network,

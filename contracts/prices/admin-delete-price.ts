@@ -7,6 +7,7 @@ export const adminDeletePrice = defineContract({
   access: 'admin',
   permission: 'prices.edit',
   kind: 'mutation',
+  stepUp: true,
   summary: 'Deletes a price. Existing orders stay unchanged.',
   input: z.strictObject({ id: priceId() }),
   output: z.object({ success: z.literal(true) }),

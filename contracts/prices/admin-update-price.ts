@@ -17,6 +17,7 @@ export const adminUpdatePrice = defineContract({
   access: 'admin',
   permission: 'prices.edit',
   kind: 'mutation',
+  stepUp: true,
   summary:
     'Changes the given fields of a price. Its id and the amounts of existing orders stay unchanged. Below every known cost, it waits for a second person.',
   input: z.strictObject({

@@ -8,17 +8,19 @@ import { type Approval, statusAt } from './entities';
 import type { ApprovalPorts } from './ports';
 import { readWaiting } from './read-waiting';
 
-/** Refuses or withdraws it: nothing else is changed. */
+type End = DecisionOn & { readonly decision: 'refuse' | 'withdraw' };
+
+/** Refuses or withdraws it: nothing else is changed. @throws Decided where it was decided before */
 export async function endApproval(
   { approvals, ...ports }: Pick<ApprovalPorts, 'approvals' | 'clock' | 'ids'>,
-  on: DecisionOn & { readonly decision: 'refuse' | 'withdraw' },
+  on: End,
 ): Promise<ApprovalAnswer> {
   const status = statusOf[on.decision];
   await commit(
     { ...ports, store: approvals },
     {
       read: () => readWaiting(approvals, on.approvalId),
-      decide({ approval, item }, at): Decision<void, 'approval' | 'attention' | 'admin' | 'audit'> {
+      decide({ approval, item }, at): Decision<'ended', 'approval' | 'attention' | 'admin' | 'audit'> {
         if (statusAt(approval, at) !== 'waiting') throw new Decided(approval);
         const isOwn = approval.requestedBy === on.by.adminId;
         if (isOwn !== (on.decision === 'withdraw')) throw notYours(isOwn);
@@ -26,9 +28,11 @@ export async function endApproval(
         const changes = decidedChanges({ approval, item }, made);
         return {
           changes: [...changes, { kind: 'audit', record: endRecord(approval, on, at) }],
-          result: undefined,
+          result: 'ended',
         };
       },
+      // Refusals and withdrawals of one request share a record: somebody else's is read, and told.
+      replay: (mark, result) => (mark.kind === 'audit' && isOwnEnd(mark.record, on) ? result : null),
     },
   );
   const message =
@@ -43,9 +47,14 @@ const notYours = (isOwn: boolean) =>
     userMessage: isOwn ? 'You asked for this: withdraw it.' : 'Only whoever asked for this can withdraw it.',
   });
 
-const endRecord = ({ id, action, targetId }: Approval, on: DecisionOn, at: Date): AuditRecord => ({
+const isOwnEnd = ({ action, adminId }: AuditRecord, { decision, by }: End): boolean =>
+  action === endActions[decision] && adminId === by.adminId;
+
+const endActions = { refuse: 'refuse-approval', withdraw: 'withdraw-approval' } as const;
+
+const endRecord = ({ id, action, targetId }: Approval, on: End, at: Date): AuditRecord => ({
   id: `END-APPROVAL#${id}`,
-  action: on.decision === 'refuse' ? 'refuse-approval' : 'withdraw-approval',
+  action: endActions[on.decision],
   ...on.by,
   targetId,
   before: {},

@@ -24,10 +24,16 @@ export function requireRecentSignInFor(
   return {
     before: ({ event }) => {
       const call = callOf(event);
-      const isGiven = (path: string) => ![undefined, false].includes(valueAt(call.input, path) as undefined);
-      if (stepUpFor.some(isGiven)) assertRecent(call);
+      if (stepUpFor.some((part) => isIn(call.input, part))) assertRecent(call);
     },
   };
+}
+
+/** @param part as a contract names it: `fields.route`, or `status=failed` */
+function isIn(input: unknown, part: string): boolean {
+  const [path = '', wanted] = part.split('=');
+  const value = valueAt(input, path);
+  return wanted === undefined ? value !== undefined && value !== false : value === wanted;
 }
 
 /** Also for a use case that finds out by itself whether a request is dangerous. */

@@ -48,6 +48,19 @@ export const approvalMutants = [
     Somebody approves what their own wallet gets
       - if (by.adminId !== approval.requestedBy) assertNotAbout(changes, by.adminId);
   `,
+  ...mutantsOf(at('end-approval'), approvalsTest)`
+    A refusal and a withdrawal at the same moment both succeed
+      - mark.kind === 'audit' && isOwnEnd(mark.record, on) ? result : null
+      + mark.kind === 'audit' ? result : null
+  `,
+  ...mutantsOf(
+    'lambdas/runtime/middleware/step-up.ts',
+    'tests/unit/runtime/middleware/second-factor.test.ts',
+  )`
+    An order is failed in a session that was left open
+      - : value === wanted
+      + : false
+  `,
   ...mutantsOf(at('entities'), approvalsTest)`
     A change waits for ever
       - status === 'waiting' && at >= expiresAt ? 'expired' : status

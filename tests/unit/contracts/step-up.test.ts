@@ -19,9 +19,14 @@ const dangerous: readonly (Permission | undefined)[] = [
 ];
 /** Dangerous too, though others of their permission are not. */
 const others = [
+  'admin-bulk-update-prices',
+  'admin-create-price',
   'admin-create-user',
+  'admin-delete-price',
   'admin-export-orders',
+  'admin-open-batch',
   'admin-take-numbers',
+  'admin-update-price',
   'admin-update-settings',
   'admin-update-user',
   'delete-my-account',
@@ -30,18 +35,19 @@ const others = [
   'switch-off-second-factor',
 ];
 
-test('money, keys, roles, exports of numbers and second factors want a sign-in of the last 15 minutes', () => {
+test('money, keys, roles, prices, lists of numbers and second factors want a sign-in of the last 15 minutes', () => {
   const isDangerous = ({ name, permission, kind }: Contract) =>
     others.includes(name) || (dangerous.includes(permission) && kind === 'mutation');
   expect(named(({ stepUp }) => stepUp === true)).toEqual(named(isDangerous));
 });
 
-test('files of numbers, changes of routes and goodwill want it, and what else is asked of their functions doesn’t', () => {
+test('orders that fail, changes of routes and goodwill want it, and what else is asked of their functions doesn’t', () => {
   const parts = contracts.flatMap(({ name, stepUpFor = [] }) => stepUpFor.map((path) => `${name} ${path}`));
   expect(parts.sort()).toEqual([
     'admin-answer-case goodwill',
-    'admin-open-batch download',
+    'admin-bulk-update-orders status=failed',
     'admin-update-network fields.route',
+    'admin-update-order-status status=failed',
   ]);
 });
 

@@ -136,11 +136,11 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     'admin-get-audit': adminErrors('admin-get-audit', {}),
     'admin-get-orders': adminErrors('admin-get-orders', {}),
     'admin-update-order-status': {
-      ...adminErrorsAndNotFound('admin-update-order-status', { orderId: noOrder, status: 'completed' }),
+      ...adminErrorsAndNotFound('admin-update-order-status', { orderId: noOrder, status: 'failed' }),
       request_id_reused: () => approvals.reusedForStatus(shop(), customer(), admin()),
     },
     'admin-bulk-update-orders': {
-      ...adminErrors('admin-bulk-update-orders', { orderIds: [noOrder], status: 'completed' }),
+      ...adminErrors('admin-bulk-update-orders', { orderIds: [noOrder], status: 'failed' }),
       request_id_reused: () => approvals.reusedForOrders(shop(), customer(), admin()),
     },
     'admin-export-orders': adminErrors('admin-export-orders', {}),
@@ -155,10 +155,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         return call('admin-make-batch', { ...request, most: 1 }, admin().token);
       },
     },
-    'admin-open-batch': {
-      ...adminErrorsAndNotFound('admin-open-batch', batches.noBatch),
-      ...signInAgain('admin-open-batch', { ...batches.noBatch, download: true }),
-    },
+    'admin-open-batch': adminErrorsAndNotFound('admin-open-batch', batches.noBatch),
     'admin-put-back-orders': {
       ...adminErrorsAndNotFound('admin-put-back-orders', batches.backOf(batches.noBatch.batchId)),
       request_id_reused: async () => {

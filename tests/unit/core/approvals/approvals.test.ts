@@ -171,6 +171,28 @@ test('of two who decide at the same time one wins, and the other reads what happ
   expect(await balance()).toBe(52_000);
 });
 
+test('of a refusal and a withdrawal at the same time one wins, and the other reads what happened', async () => {
+  const { adjust, decide, viewOf } = await openApprovals();
+  const id = idOf(await adjust(500));
+  const answers = await Promise.all([decide(id, efua, 'refuse'), decide(id, kofi, 'withdraw')]);
+  const { status } = await viewOf(id);
+  expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+  expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+  expect(answers.find(({ success }) => !success)?.message).toMatch(
+    status === 'refused' ? /^efua refused it at 12:00/ : /^kofi withdrew it at 12:00/,
+  );
+});
+
+test('the same refusal twice at the same time is one refusal', async () => {
+  const { adjust, decide } = await openApprovals();
+  const id = idOf(await adjust(500));
+  const answers = await Promise.all([decide(id, efua, 'refuse'), decide(id, efua, 'refuse')]);
+  expect(answers).toMatchObject([
+    { success: true, status: 'refused' },
+    { success: true, status: 'refused' },
+  ]);
+});
+
 test('the same request again asks once, and is told what became of it', async () => {
   const { adjust, decide, balance } = await openApprovals();
   const requestId = 'request-1';

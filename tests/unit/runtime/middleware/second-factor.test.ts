@@ -57,9 +57,11 @@ describe('what wants a recent sign-in', () => {
     [{ download: true }, true],
     [{ download: false }, false],
     [{ fields: { notice: 'Slow' } }, false],
+    [{ status: 'failed' }, true],
+    [{ status: 'completed' }, false],
     [undefined, false],
   ])('may be a part of the input: %j', async (input, isRefused) => {
-    const stepUpFor = ['fields.route', 'download'];
+    const stepUpFor = ['fields.route', 'download', 'status=failed'];
     const call = newCall({ startedAt: 1_000_000, input, ...secondsAgo(901) });
     const outcome = runBefore(requireRecentSignInFor({ stepUpFor }, () => call));
     if (isRefused) await expect(outcome).rejects.toEqual(refused('sign_in_again'));
