@@ -1,3 +1,4 @@
+import type { ApprovalLimitName } from '../../../contracts/approvals/approval-limits';
 import type { Change } from '../kernel/changes';
 import type { Clock } from '../runtime-ports';
 import type { SettingsStore } from '../settings/ports';
@@ -6,7 +7,7 @@ import { type Guard, guardOf, recordIn, SecondPersonNeeded } from './guard';
 import { isOver, type Limits, limitsOf } from './limits';
 import type { ApprovalStore } from './ports';
 import { sumOf, withMore } from './tally';
-import { type Weight, weightsOf } from './weights';
+import { weightOf } from './weights';
 
 interface AloneOptions {
   /** Without `tally` in a function that changes nothing that a limit is for. */
@@ -18,47 +19,43 @@ interface AloneOptions {
   readonly approvalId: string;
 }
 
-type Counted = Extract<Weight, { amount: number }>;
-
 interface Rows {
   readonly approval: Approval | null;
-  readonly tallies: readonly { readonly of: Counted; readonly tally: Tally | null }[];
+  /** Null: nothing was counted yet. */
+  readonly tallies: ReadonlyMap<ApprovalLimitName, Tally | null>;
 }
 
 /**
- * Lets an admin change alone what is below the limits, together with what they did to the same target in the last 24
- * hours; that sum is written in the same transaction.
+ * Lets an admin change alone what is below the limits, together with what they did in the last 24 hours, whoever it was
+ * for; that sum is written in the same transaction. Nobody else writes it, so people don't wait for each other.
  * @throws SecondPersonNeeded where it is not, or where the request waits already
  */
 export function aloneGuard(options: AloneOptions): Guard {
   const { approvals, clock, limits, adminId, approvalId } = options;
-  const tallyOf = ({ limit, target }: Counted) => {
+  const tallyOf = (limit: ApprovalLimitName) => {
     if (approvals.tally === undefined) throw new Error(`This function counts nothing for ${limit}`);
-    return approvals.tally(adminId, limit, target);
+    return approvals.tally(adminId, limit);
   };
   return guardOf<Rows>('alone', () => clock.now(), {
     async read(changes) {
-      const counted = weightsOf(changes).filter(isCounted);
+      const counted = [...weightOf(changes).amounts.keys()];
       const [approval, ...tallies] = await Promise.all([
         approvals.get(approvalId),
-        ...counted.map(async (of) => ({ of, tally: await tallyOf(of) })),
+        ...counted.map(async (limit) => [limit, await tallyOf(limit)] as const),
       ]);
-      return { approval, tallies };
+      return { approval, tallies: new Map(tallies) };
     },
     change(changes, { approval, tallies }, at) {
-      const weights = weightsOf(changes);
-      if (approval !== null || weights.some((weight) => !isCounted(weight))) {
-        throw new SecondPersonNeeded(recordIn(changes), approval);
-      }
+      const { isAlways, amounts } = weightOf(changes);
+      if (approval !== null || isAlways) throw new SecondPersonNeeded(recordIn(changes), approval);
       const more: Change<'tally'>[] = [];
-      for (const weight of weights.filter(isCounted)) {
-        const found = tallies.find(({ of }) => of.limit === weight.limit && of.target === weight.target);
-        if (found === undefined) return 'reread';
-        if (isOver(limits, weight.limit, sumOf(found.tally, at) + weight.amount)) {
+      for (const [limit, amount] of amounts) {
+        const tally = tallies.get(limit);
+        if (tally === undefined) return 'reread';
+        if (isOver(limits, limit, sumOf(tally, at) + amount)) {
           throw new SecondPersonNeeded(recordIn(changes), null);
         }
-        const of = { adminId, limit: weight.limit, target: weight.target };
-        more.push({ kind: 'tally', tally: withMore(found.tally, of, weight.amount, at) });
+        more.push({ kind: 'tally', tally: withMore(tally, { adminId, limit }, amount, at) });
       }
       return [...changes, ...more];
     },
@@ -80,8 +77,6 @@ export async function countingGuard(
   const none = { get: async () => null, tally: approvals.tally };
   return aloneGuard({ approvals: none, clock, limits, adminId, approvalId: '' });
 }
-
-const isCounted = (weight: Weight): weight is Counted => weight.limit !== 'always';
 
 /** For a request that was carried out before: its own mark answers, and nothing is written again. */
 export const replayGuard = (clock: Pick<Clock, 'now'>): Guard =>

@@ -5,13 +5,14 @@ import { createUser } from '../accounts/admin/create-user';
 import { managesStaff } from '../accounts/admin/staff-rules';
 import type { Account } from '../accounts/entities';
 import { actingAs } from '../audit-log/entities';
-import { fromCedis, zero } from '../money';
+import { fromCedis, type Pesewas, zero } from '../money';
 import { actOrAsk } from './act-or-ask';
 import { updatesUser } from './actions/update-user';
 import { aloneGuard } from './alone-guard';
 import type { AskPorts } from './ask';
 import type { Outcome } from './change-or-ask';
-import { isOver, limitsOf } from './limits';
+import { SecondPersonNeeded } from './guard';
+import { limitsOf } from './limits';
 
 interface Request {
   readonly input: ParsedInputOf<typeof adminCreateUser>;
@@ -19,8 +20,8 @@ interface Request {
 }
 
 /**
- * Makes a user. A staff role, and a first balance above the limit, they get by a change that waits for a second person: the
- * user is made without.
+ * Makes a user. A staff role, and a first balance that takes this person above the limit, they get by a change that waits for a
+ * second person: the user is made without.
  * @throws as `createUser` and `actOrAsk`
  */
 export async function createUserOrAsk(
@@ -29,25 +30,22 @@ export async function createUserOrAsk(
 ): Promise<{ user: Account; outcome: Outcome<Account> | null }> {
   const { balance = 0, staff_role: staffRole, ...user } = input;
   const limits = limitsOf(await ports.settings.read());
-  const waits = {
-    role: staffRole !== undefined,
-    balance: isOver(limits, 'adjustment_limit', fromCedis(balance)),
-  };
   const by = actingAs(account);
   const approvalId = `CREATE-USER#${ports.ids.next()}`;
   const guard = aloneGuard({ ...ports, limits, adminId: by.adminId, approvalId });
-  const made = await createUser(
-    { ...ports, guard },
-    {
-      ...user,
-      ...by,
-      managesStaff: managesStaff(account),
-      balance: waits.balance ? zero : fromCedis(balance),
+  const make = (first: Pesewas) =>
+    createUser({ ...ports, guard }, { ...user, ...by, managesStaff: managesStaff(account), balance: first });
+  const { made, waits } = await make(fromCedis(balance)).then(
+    (made) => ({ made, waits: false }),
+    async (error: unknown) => {
+      if (!(error instanceof SecondPersonNeeded)) throw error;
+      // They have no account yet: the same creation goes on.
+      return { made: await make(zero), waits: true };
     },
   );
   const updates = {
-    ...(waits.role && { role: 'admin' as const, staff_role: staffRole }),
-    ...(waits.balance && { balance }),
+    ...(staffRole !== undefined && { role: 'admin' as const, staff_role: staffRole }),
+    ...(waits && { balance }),
   };
   if (Object.keys(updates).length === 0) return { user: made, outcome: null };
   const change = { userId: made.userId, updates, reason: 'As the user was added' };

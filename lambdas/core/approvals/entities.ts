@@ -35,11 +35,10 @@ export interface Approval {
   readonly version: number;
 }
 
-/** What one admin did without a second person to one target: by hours, so that many small ones take no more room. */
+/** What one admin did without a second person, whoever it was for: by hours, so that many small ones take no more room. */
 export interface Tally {
   readonly adminId: string;
   readonly limit: ApprovalLimitName;
-  readonly target: string;
   /** By `2026-11-20T14`: pesewas, or orders. */
   readonly hours: Readonly<Record<string, number>>;
   readonly version: number;

@@ -17,7 +17,7 @@ export const sumOf = (tally: Tally | null, at: Date): number =>
 /** The tally with this much more. Older hours are dropped. */
 export function withMore(
   tally: Tally | null,
-  of: { adminId: string; limit: ApprovalLimitName; target: string },
+  of: { adminId: string; limit: ApprovalLimitName },
   amount: number,
   at: Date,
 ): Tally {

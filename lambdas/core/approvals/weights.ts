@@ -3,41 +3,45 @@ import type { Account } from '../accounts/entities';
 import { staffRoleOf } from '../accounts/staff';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Change } from '../kernel/changes';
-import { goodwillPrefix } from '../orders/order-postings';
 import { allowsMore } from '../prices/allowances';
 import { isSameBundle } from '../prices/below-cost';
 import { allowsMoreOwn } from '../prices/own-prices';
 import type { LedgerEntry } from '../wallet/entities';
 
 /** What in a change needs a second person: from a limit on, or always. */
-export type Weight =
-  | { readonly limit: 'always' }
-  | { readonly limit: ApprovalLimitName; readonly target: string; readonly amount: number };
+export interface Weight {
+  readonly isAlways: boolean;
+  /** By limit: pesewas, or orders. Whoever they are of, what one person does counts together. */
+  readonly amounts: ReadonlyMap<ApprovalLimitName, number>;
+}
 
-/** Failed orders count together, whosever they are. */
-const allOrders = 'orders';
+type Part = 'always' | readonly [limit: ApprovalLimitName, amount: number];
 
 /** Read from the changes themselves: whatever use case made them, the same rule counts them. */
-export const weightsOf = (changes: readonly Change[]): Weight[] => changes.flatMap(weightOf);
+export function weightOf(changes: readonly Change[]): Weight {
+  const amounts = new Map<ApprovalLimitName, number>();
+  let isAlways = false;
+  for (const part of changes.flatMap(partsOf)) {
+    if (part === 'always') isAlways = true;
+    else if (part[1] > 0) amounts.set(part[0], (amounts.get(part[0]) ?? 0) + part[1]);
+  }
+  return { isAlways, amounts };
+}
 
-function weightOf(change: Change): Weight[] {
+function partsOf(change: Change): Part[] {
   switch (change.kind) {
     case 'posting':
-      return [change.posting.entry, ...(change.posting.earlier ?? [])].flatMap(ofEntry);
+      return ofMoney([...(change.posting.earlier ?? []), change.posting.entry]);
     case 'account':
-      return [...(change.entry ? ofEntry(change.entry) : []), ...ofRole(change.before, change.after)];
-    case 'topUpRefund': {
-      const { version, userId, amount } = change.refund;
-      return version === 1 ? [{ limit: 'refund_limit', target: userId, amount }] : [];
-    }
+      return [...ofMoney(change.entry ? [change.entry] : []), ...ofRole(change.before, change.after)];
     case 'order':
-      return failsDelivered([change]) ? [always] : [];
+      return failsDelivered([change]) ? ['always'] : [];
     case 'price':
-      return allowsMoreThanBefore(change) ? [always] : [];
+      return allowsMoreThanBefore(change) ? ['always'] : [];
     case 'ownPrices':
-      return allowsMoreOwn(change.before, change.ownPrices.prices) ? [always] : [];
+      return allowsMoreOwn(change.before, change.ownPrices.prices) ? ['always'] : [];
     case 'secondFactor':
-      return change.at === null ? [always] : [];
+      return change.at === null ? ['always'] : [];
     case 'audit':
       return ofRecord(change.record);
     default:
@@ -45,7 +49,20 @@ function weightOf(change: Change): Weight[] {
   }
 }
 
-const always: Weight = { limit: 'always' };
+/**
+ * What staff move into a wallet or out of it, whatever for: nothing is guarded that Paystack or a supplier decides. What goes out
+ * to a card or a number has a limit of its own beside.
+ */
+const ofMoney = (entries: readonly LedgerEntry[]): Part[] => [
+  ['adjustment_limit', moved(entries)],
+  ['refund_limit', moved(entries.filter(({ against }) => against === 'paystack'))],
+];
+
+/** The larger of what comes and what goes: a refund that takes back goodwill moves its whole amount once. */
+function moved(entries: readonly LedgerEntry[]): number {
+  const sum = (sign: 1 | -1) => entries.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0);
+  return Math.max(sum(1), sum(-1));
+}
 
 /** What was allowed for another bundle is allowed for none. */
 function allowsMoreThanBefore({ before, after }: Change<'price'>): boolean {
@@ -54,18 +71,12 @@ function allowsMoreThanBefore({ before, after }: Change<'price'>): boolean {
   return allowsMore(kept, after.belowCost);
 }
 
-/** What an admin gives or takes, as goodwill or without: counted together. Other entries follow from what Paystack or a supplier says. */
-const ofEntry = ({ id, type, against, userId, amount }: LedgerEntry): Weight[] =>
-  (type === 'adjustment' && against === 'adjustments') || id.startsWith(goodwillPrefix)
-    ? [{ limit: 'adjustment_limit', target: userId, amount: Math.abs(amount) }]
-    : [];
-
 /** A role is given, changed or taken; or an address that a member of staff signs in with. */
-function ofRole(before: Account | null, after: Account): Weight[] {
+function ofRole(before: Account | null, after: Account): Part[] {
   const was = before && staffRoleOf(before);
   const isStaff = was !== null || after.role === 'admin';
   const isNewRole = was !== staffRoleOf(after);
-  return isStaff && (isNewRole || before?.email !== after.email) ? [always] : [];
+  return isStaff && (isNewRole || before?.email !== after.email) ? ['always'] : [];
 }
 
 /** Whatever the order's status was a moment ago: it was delivered once. */
@@ -77,22 +88,28 @@ export const failsDelivered = (changes: readonly Change[]): boolean =>
 const wasDelivered = ({ timeline }: { timeline: readonly { event: string }[] }): boolean =>
   timeline.some(({ event }) => event === 'delivered');
 
-function ofRecord({ action, before, after }: AuditRecord): Weight[] {
+function ofRecord({ action, before, after }: AuditRecord): Part[] {
   if (action === 'update-order-status') {
-    const isRefund = before.status !== 'failed' && after.status === 'failed';
-    return isRefund ? [{ limit: 'failed_orders_limit', target: allOrders, amount: 1 }] : [];
+    return before.status !== 'failed' && after.status === 'failed' ? [['failed_orders_limit', 1]] : [];
   }
+  // The orders themselves are changed afterwards, each in its own transaction.
   if (action === 'bulk-update-orders') {
-    if (Number(after.delivered) > 0) return [always];
-    return [{ limit: 'failed_orders_limit', target: allOrders, amount: Number(after.refunds) }];
+    if (Number(after.delivered ?? 0) > 0) return ['always'];
+    return [
+      ['failed_orders_limit', Number(after.refunds ?? 0)],
+      ['adjustment_limit', Number(after.amount)],
+    ];
   }
   // Their customers can have them refunded, though the sheet may have gone to a supplier.
-  if (action === 'put-back-orders' && Number(after.downloaded) > 0) {
-    return [{ limit: 'failed_orders_limit', target: allOrders, amount: Number(after.downloaded) }];
+  if (action === 'put-back-orders') {
+    return [
+      ['failed_orders_limit', Number(after.downloaded)],
+      ['adjustment_limit', Number(after.amount)],
+    ];
   }
   if (action === 'update-settings') {
     const isGuardedBy = (name: string) => isGuarded(name) && before[name] !== neverSet;
-    return sellsBelowCost(after) || Object.keys(after).some(isGuardedBy) ? [always] : [];
+    return sellsBelowCost(after) || Object.keys(after).some(isGuardedBy) ? ['always'] : [];
   }
   return [];
 }

@@ -1,5 +1,7 @@
 import type { ItemAction } from '../../../contracts/attention/admin-update-attention';
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
+import { isAloneNow } from '../approvals/may-approve';
+import type { ApprovalStore, StaffList } from '../approvals/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
@@ -28,6 +30,9 @@ export interface ItemChange {
 export interface DeskPorts {
   readonly desk: AttentionDesk;
   readonly customers: Customers;
+  /** Who else there is, where somebody would resolve what follows from their own decision. */
+  readonly approvals: Pick<ApprovalStore, 'account'>;
+  readonly staff: StaffList;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -36,6 +41,8 @@ interface Rows {
   readonly item: AttentionItem;
   /** Read where the item is to be resolved. */
   readonly subject: SubjectRow | null;
+  /** They refunded what was delivered after that, and somebody else could look at it. */
+  readonly isOwnRefund: boolean;
   /** This request's own record, where the item has changed since it was seen. */
   readonly earlier: AuditRecord | null;
 }
@@ -45,14 +52,15 @@ type Result =
   | { readonly kind: 'done' }
   | { readonly kind: 'overtaken'; readonly since: AttentionEvent | null }
   | { readonly kind: 'still_open' }
+  | { readonly kind: 'own_refund' }
   | { readonly kind: 'unanswered' };
 
 type Kinds = 'attention' | 'order' | 'topUp' | 'audit' | 'admin';
 
 /**
  * An admin assigns an item to themselves or to nobody, notes something, or resolves it; that also clears the reasons on its order
- * or top-up, in the same transaction. Of two people who act on the same version one wins; the other reads what happened.
- * @throws AppError not_found, forbidden, request_id_reused, unavailable
+ * or top-up, in the same transaction. What was delivered after a refund, the person who refunded it doesn't resolve. Of two people who act on the same version one wins; the other reads what happened.
+ * @throws AppError not_found, forbidden, request_id_reused, unavailable; IdentityProviderError
  */
 export async function updateAttention(
   ports: DeskPorts,
@@ -72,6 +80,11 @@ export async function updateAttention(
         success: false,
         message:
           'It is not settled yet. Ask again, mark how it ended, or answer the customer who reported it: that resolves it.',
+      };
+    case 'own_refund':
+      return {
+        success: false,
+        message: 'You refunded this order. Somebody else has to look at it, or charge it again.',
       };
     case 'overtaken':
       return { success: false, message: `${await sinceWords(ports, result.since)} Nothing was changed.` };
@@ -96,7 +109,8 @@ function commitChange({ desk, ...ports }: DeskPorts, change: ItemChange): Promis
           change.action === 'resolve' ? desk.subject(change.subject, item.userId) : null,
           item.version === change.version ? null : desk.audit(auditIdOf(change)),
         ]);
-        return { item, subject, earlier };
+        const isOwnRefund = isRefundBy(change.adminId, item, subject) && !(await isAlone(ports, change));
+        return { item, subject, isOwnRefund, earlier };
       },
       decide: (rows, at) => decide(rows, change, at),
       replay: (mark) => (mark.kind === 'audit' ? repeated(mark.record, change) : null),
@@ -104,13 +118,18 @@ function commitChange({ desk, ...ports }: DeskPorts, change: ItemChange): Promis
   );
 }
 
-function decide({ item, subject, earlier }: Rows, change: ItemChange, at: Date): Decision<Result, Kinds> {
+function decide(
+  { item, subject, isOwnRefund, earlier }: Rows,
+  change: ItemChange,
+  at: Date,
+): Decision<Result, Kinds> {
   if (earlier !== null) return { changes: [], result: repeated(earlier, change) };
   // What a person writes down decides nothing, and is lost if it is refused.
   const isDecision = change.action !== 'note';
   if (isDecision && (item.version !== change.version || item.reasons.length === 0)) {
     return { changes: [], result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
   }
+  if (isOwnRefund) return { changes: [], result: { kind: 'own_refund' } };
   if (change.action === 'resolve' && subject !== null && isUnanswered(subject)) {
     return { changes: [], result: { kind: 'unanswered' } };
   }
@@ -128,6 +147,18 @@ function decide({ item, subject, earlier }: Rows, change: ItemChange, at: Date):
     result: { kind: 'done' },
   };
 }
+
+/** Whether it says that this person's refund went to somebody who had the bundle delivered. */
+const isRefundBy = (adminId: string, { reasons }: AttentionItem, subject: SubjectRow | null): boolean =>
+  subject?.kind === 'order' &&
+  reasons.includes('order_delivered_after_refund') &&
+  subject.order.timeline.findLast(({ event }) => event === 'refunded')?.by === adminId;
+
+/** Nobody else may decide on orders' money. */
+const isAlone = (
+  ports: Pick<DeskPorts, 'approvals' | 'staff'>,
+  { adminId: requestedBy, subject: { id: targetId } }: ItemChange,
+): Promise<boolean> => isAloneNow(ports, { requestedBy, action: 'admin-update-order-status', targetId });
 
 function writesOf(
   item: AttentionItem,

@@ -49,7 +49,7 @@ export function refund(account: Account, order: Order, at: Date): Posting {
 }
 
 /** What an entry is called that gives goodwill; one that only follows a refund has another name. */
-export const goodwillPrefix = 'GOODWILL#';
+const goodwillPrefix = 'GOODWILL#';
 
 /** Goodwill that was taken back by a refund, or came again with the order's charge: a part of these. */
 export const followsOrder = ({ id }: { readonly id: string }): boolean => /^GOODWILL-(BACK|AGAIN)#/.test(id);

@@ -1,7 +1,9 @@
 import { adminUpdateAttention } from '../../../contracts/attention/admin-update-attention';
+import { userPool } from '../../adapters/cognito/identity-provider';
 import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { staffNoteStore, writesStaffNotes } from '../../adapters/dynamodb/accounts/staff-note-store';
+import { approvalStore } from '../../adapters/dynamodb/approvals/approval-store';
 import { attentionDesk } from '../../adapters/dynamodb/attention/attention-desk';
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
@@ -14,11 +16,15 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateAttention, {
-  uses: onTable({
-    desk: attentionDesk.writing([writesAttention, writesOrder, writesTopUp, writesAudit, checksAdmin]),
-    customers,
-    staffNotes: staffNoteStore.writing([writesStaffNotes, writesAudit, checksAdmin]),
-  }),
+  uses: {
+    ...onTable({
+      desk: attentionDesk.writing([writesAttention, writesOrder, writesTopUp, writesAudit, checksAdmin]),
+      customers,
+      approvals: approvalStore.only('account'),
+      staffNotes: staffNoteStore.writing([writesStaffNotes, writesAudit, checksAdmin]),
+    }),
+    staff: userPool(['staffIds']),
+  },
   handle: async ({ input: { subject, text = '', requestId, ...change }, account, ports }) => {
     const by = { ...actingAs(account), idempotencyKey: requestId ?? ports.ids.next() };
     if (subject.kind !== 'customer') return updateAttention(ports, { ...change, ...by, subject, text });

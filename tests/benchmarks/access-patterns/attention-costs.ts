@@ -1,4 +1,5 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { approvalStore } from '../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
@@ -43,7 +44,10 @@ export async function ofAttention(
       { limit: 50 },
     ),
   );
-  const ports = { desk: attentionDesk(table), customers: customers(table), clock, ids };
+  const ports = {
+    ...{ desk: attentionDesk(table), customers: customers(table), clock, ids },
+    ...{ approvals: approvalStore(table), staff: { staffIds: async () => [adminId] } },
+  };
   await cost('An item resolved', () =>
     updateAttention(ports, {
       subject: { kind: 'order', id: 'ORD000000000007' },

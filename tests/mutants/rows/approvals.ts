@@ -2,6 +2,7 @@ import { mutantsOf } from '../mutant';
 
 const at = (name: string) => `lambdas/core/approvals/${name}.ts`;
 const approvalsTest = 'tests/unit/core/approvals/approvals.test.ts';
+const moneyTest = 'tests/unit/core/approvals/money-moved.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
 
 /** What takes a second person, and who that may be. */
@@ -13,10 +14,10 @@ export const approvalMutants = [
   `,
   ...mutantsOf(at('alone-guard'), approvalsTest)`
     Many small changes count one by one
-      - sumOf(found.tally, at) + weight.amount
-      + weight.amount
+      - sumOf(tally, at) + amount
+      + amount
     What one person did alone is not counted
-      - more.push({ kind: 'tally', tally: withMore(found.tally, of, weight.amount, at) });
+      - more.push({ kind: 'tally', tally: withMore(tally, { adminId, limit }, amount, at) });
   `,
   ...mutantsOf(at('may-approve'), approvalsTest)`
     Somebody approves what they asked for
@@ -66,9 +67,36 @@ export const approvalMutants = [
       - status === 'waiting' && at >= expiresAt ? 'expired' : status
       + status
   `,
+  ...mutantsOf(at('weights'), moneyTest)`
+    An order's money counts for nothing
+      - return ofMoney([...(change.posting.earlier ?? []), change.posting.entry]);
+      + return change.posting.entry.type === 'adjustment' ? ofMoney([change.posting.entry]) : [];
+    A balance that is edited counts for nothing
+      - ofMoney(change.entry ? [change.entry] : [])
+      + ofMoney([])
+    Money that is taken counts for nothing
+      - return Math.max(sum(1), sum(-1));
+      + return sum(1);
+    Many orders at once are weighed by their number alone
+      - ['failed_orders_limit', Number(after.refunds ?? 0)],
+      -       ['adjustment_limit', Number(after.amount)],
+      + ['failed_orders_limit', Number(after.refunds ?? 0)],
+  `,
+  ...mutantsOf(at('create-user-or-ask'), moneyTest)`
+    Above the limit a first balance is given to nobody, and nobody is asked
+      - ...(waits && { balance }),
+  `,
+  ...mutantsOf('lambdas/core/attention/update-attention.ts', 'tests/unit/core/update-attention.test.ts')`
+    Somebody closes what came of their own refund
+      - if (isOwnRefund) return
+      + if (isOwnRefund && at.getTime() < 0) return
+    A sole owner can't close what came of their own refund
+      - && !(await isAlone(ports, change));
+      + ;
+  `,
   ...mutantsOf(at('weights'), changesTest)`
     An order that was delivered is failed by one person
-      - return failsDelivered([change]) ? [always] : [];
+      - return failsDelivered([change]) ? ['always'] : [];
       + return [];
     One person replaces a key
       - /_(key|address|limit)$/.test(name)
@@ -77,13 +105,13 @@ export const approvalMutants = [
       - /_(key|address|limit)$/.test(name)
       + name.endsWith('_key')
     One person gives and takes staff roles
-      - return isStaff && (isNewRole || before?.email !== after.email) ? [always] : [];
-      + return isStaff && before?.email !== after.email ? [always] : [];
+      - return isStaff && (isNewRole || before?.email !== after.email) ? ['always'] : [];
+      + return isStaff && before?.email !== after.email ? ['always'] : [];
   `,
   ...mutantsOf(at('weights'), approvalsTest)`
     One person takes a colleague's address
-      - return isStaff && (isNewRole || before?.email !== after.email) ? [always] : [];
-      + return isStaff && isNewRole ? [always] : [];
+      - return isStaff && (isNewRole || before?.email !== after.email) ? ['always'] : [];
+      + return isStaff && isNewRole ? ['always'] : [];
   `,
   ...mutantsOf(at('weights'), 'tests/unit/core/approvals/sold-below-cost.test.ts')`
     One person sells below cost

@@ -74,8 +74,8 @@ export const cancellationMutants = [
       - isOpenIn(batch, order) && order.userId !== adminId
       + isOpenIn(batch, order)
     What is put back after a download counts for no limit
-      - batch.downloads > 0 ? numbers.length : 0
-      + batch.downloads < 0 ? numbers.length : 0
+      - batch.downloads > 0 ? open : []
+      + batch.downloads < 0 ? open : []
   `,
   ...mutantsOf('lambdas/core/orders/status/set-status.ts', resultsTest)`
     A batch's result reaches an order that has left it

@@ -30,7 +30,8 @@ export const goodwillMutants = [
   `,
   ...mutantsOf('lambdas/core/approvals/weights.ts', goodwillTest)`
     Goodwill takes no second person
-      - || id.startsWith(goodwillPrefix)
+      - entries.reduce((total, { amount }) =>
+      + entries.filter(({ against }) => against !== 'goodwill').reduce((total, { amount }) =>
   `,
   ...mutantsOf('lambdas/core/cases/answer-case.ts', goodwillTest)`
     The goodwill of a request that is sent again is not compared

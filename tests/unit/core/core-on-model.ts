@@ -91,6 +91,7 @@ export async function openCore(script: Script = {}) {
     attention: attentionStore(table),
     audit: auditLog(table, clock),
     approvals: approvalStore(table),
+    staff: { staffIds: async () => [admin.userId] },
     cases: caseStore(table),
     pictures: pictureStore(table),
     files: modelBucket(),

@@ -78,7 +78,7 @@ test.each(found)(
   async (reason, subject, open) => {
     const core = await openCore();
     await open(core);
-    const { clock, ids, attention, topUps } = core.ports;
+    const { attention, topUps } = core.ports;
     const lists = { ...core.ports, attentionList: attentionList(core.table) };
     expect((await attentionPage(lists, {}, { limit: 50 })).items).toMatchObject([
       { subject, reasons: [reason] },
@@ -98,7 +98,7 @@ test.each(found)(
       return;
     }
     if (actions.includes('resolve')) {
-      const ports = { desk, customers: customers(core.table), clock, ids };
+      const ports = { ...core.ports, desk, customers: customers(core.table) };
       await updateAttention(ports, {
         ...by,
         subject,

@@ -1,5 +1,5 @@
 import { placeOf } from '../../../lambdas/adapters/suppliers/protocols';
-import { weightsOf } from '../../../lambdas/core/approvals/weights';
+import { weightOf } from '../../../lambdas/core/approvals/weights';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import { type SupplierChange, suppliersAfter } from '../../../lambdas/core/settings/supplier-changes';
 import { supplierFacts } from '../../../lambdas/core/settings/supplier-views';
@@ -20,8 +20,8 @@ const after = (before: ReturnType<typeof settings>, changes: readonly SupplierCh
 const withAcme = after(settings(), [acme]);
 const facts = (changes: readonly SupplierChange[]) => supplierFacts(withAcme, after(withAcme, changes));
 const isGuarded = (changes: readonly SupplierChange[]) =>
-  weightsOf([{ kind: 'audit', record: { action: 'update-settings', ...facts(changes) } as AuditRecord }])
-    .length > 0;
+  weightOf([{ kind: 'audit', record: { action: 'update-settings', ...facts(changes) } as AuditRecord }])
+    .isAlways;
 const elsewhere = { id: 'acme', address: 'https://evil.example.net/', key: 'evil-key-123456' };
 
 test('another address takes two people', () => {

@@ -1,4 +1,4 @@
-import { weightsOf } from '../../../lambdas/core/approvals/weights';
+import { weightOf } from '../../../lambdas/core/approvals/weights';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import { dayMs } from '../../../lambdas/core/durations';
 import { type SupplierChange, suppliersAfter } from '../../../lambdas/core/settings/supplier-changes';
@@ -25,7 +25,7 @@ const withAcme = after(settings(), [acme]);
 function isGuarded(before: ReturnType<typeof settings>, changes: readonly SupplierChange[]): boolean {
   const facts = supplierFacts(before, after(before, changes));
   const record = { action: 'update-settings', ...facts } as AuditRecord;
-  return weightsOf([{ kind: 'audit', record }]).length > 0;
+  return weightOf([{ kind: 'audit', record }]).isAlways;
 }
 
 test('a supplier is added beside the three from the start, and is on', () => {

@@ -8,23 +8,31 @@ import { auditKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { account, attentionItem, order } from '../../support/shop/fixtures';
+import { account, attentionItem, noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 /** A settled order that needs a person, and two admins: `admin`, and Kofi. */
-async function openItem(of: Partial<Order> = {}) {
+async function openItem(
+  of: Partial<Order> = {},
+  reason: 'order_failed_after_delivery' | 'order_delivered_after_refund' = 'order_failed_after_delivery',
+) {
   const core = await openCore();
-  const reason = 'order_failed_after_delivery' as const;
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null, attention: [reason], ...of });
   const item = attentionItem({ reasons: [reason] });
   await core.table.write({ put: attentionRow.encode(item) });
   const kofi = account({ userId: 'kofi', name: 'Kofi', email: 'kofi@example.com', role: 'admin' });
   await core.table.write({ put: accountRow.encode(kofi) });
   const { clock, ids } = core.ports;
-  const ports = { desk: attentionDesk(core.table), customers: customers(core.table), clock, ids };
+  const staff = new Set(['admin', 'kofi']);
+  const ports = {
+    ...{ desk: attentionDesk(core.table), customers: customers(core.table), clock, ids },
+    approvals: core.ports.approvals,
+    staff: { staffIds: async () => [...staff] },
+  };
   const list = attentionList(core.table);
   return {
     ...core,
+    staff,
     update: (change: Partial<ItemChange>) =>
       updateAttention(ports, {
         subject: item.subject,
@@ -143,5 +151,36 @@ test('two people who write notes at once both keep theirs', async () => {
   });
   expect(await core.itemOf()).toMatchObject({
     events: [{ event: 'opened' }, { text: 'They called' }, { text: 'They wrote' }],
+  });
+});
+
+describe('an order that the supplier delivered after its refund', () => {
+  const refundedBy = (by: string) => ({
+    status: 'failed' as const,
+    timeline: [
+      { event: 'failed' as const, at: noon, by },
+      { event: 'refunded' as const, at: noon, by },
+    ],
+  });
+
+  test('is not resolved by the person who refunded it, and is by another', async () => {
+    const core = await openItem(refundedBy('admin'), 'order_delivered_after_refund');
+    expect(await core.update({})).toEqual({
+      success: false,
+      message: 'You refunded this order. Somebody else has to look at it, or charge it again.',
+    });
+    expect(await core.itemOf()).toMatchObject({ version: 1 });
+    expect(await core.update({ adminId: 'kofi' })).toMatchObject({ success: true });
+  });
+
+  test('is resolved by anybody where the supplier’s answer refunded it', async () => {
+    const core = await openItem(refundedBy('supplier'), 'order_delivered_after_refund');
+    expect(await core.update({})).toMatchObject({ success: true });
+  });
+
+  test('is resolved by the person who refunded it where there is nobody else', async () => {
+    const core = await openItem(refundedBy('admin'), 'order_delivered_after_refund');
+    core.staff.delete('kofi');
+    expect(await core.update({})).toMatchObject({ success: true });
   });
 });

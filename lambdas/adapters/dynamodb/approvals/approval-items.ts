@@ -46,11 +46,10 @@ export const approvalRow = /* @__PURE__ */ row<Approval>({
 
 export const tallyRow = /* @__PURE__ */ row<Tally>({
   fixed: { kind: 'tally' },
-  keys: ({ adminId, limit, target }) => tallyKey(adminId, limit, target),
+  keys: ({ adminId, limit }) => tallyKey(adminId, limit),
   fields: {
     adminId: z.string(),
     limit: oneOfOrNewer<ApprovalLimitName>(),
-    target: z.string(),
     hours: z.record(z.string(), z.int()),
     version: z.int(),
   },

@@ -32,7 +32,7 @@ export const approvalStore = tableAdapter(needs, (table: Table): ApprovalStore =
     }),
     get: (id) => readRow(table, approvalRow, approvalKey(id)),
     item: (id) => readRow(table, attentionRow, attentionKey('approval', id)),
-    tally: (adminId, limit, target) => readRow(table, tallyRow, tallyKey(adminId, limit, target)),
+    tally: (adminId, limit) => readRow(table, tallyRow, tallyKey(adminId, limit)),
     account: accounts(table).get,
     audit: auditReader(table),
 

@@ -15,7 +15,7 @@ export interface BulkPorts extends StatusPorts {
 type Changed = Awaited<ReturnType<typeof changeStatuses>>;
 
 /**
- * Too many rows for one transaction. So that they are failed is decided and approved in one, with a list of them; each is
+ * Too many rows for one transaction. So that their money moves is decided and approved in one, with a list of them; each is
  * then changed in its own, on the condition that this was approved, and only while it is as it was listed.
  */
 export const bulkUpdatesOrders = action({
@@ -63,6 +63,6 @@ async function changeApproved(ports: Omit<BulkPorts, 'guard'>, request: Request)
   ]);
   if (approval?.status !== 'approved' || record === null) return { changed: 0, failures: [] };
   const { numbers: orderNumbers, seen: statusesSeen } = ordersIn(record);
-  const guard = grantedGuard(ports, approval, Number(record.after.delivered) > 0);
+  const guard = grantedGuard(ports, approval, Number(record.after.delivered ?? 0) > 0);
   return changeStatuses({ ...ports, guard }, { ...change, orderNumbers, statusesSeen });
 }

@@ -6,6 +6,7 @@ import { contentHash } from '../../content-hash';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import type { Store } from '../../kernel/ports';
+import { add, type Pesewas, zero } from '../../money';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
 import type { SettlePorts } from '../ports';
@@ -42,7 +43,7 @@ const atOnce = 10;
 /**
  * Takes orders out of a batch that staff declare not sent. That they did is on record first; repeated, the request goes on
  * with those that are still in it. Their customers can have them refunded, so nobody puts back their own; once the batch's
- * file was downloaded, one admin puts back no more than they may fail alone.
+ * file was downloaded, one admin puts back no more than they may refund alone.
  * @throws AppError not_found, request_id_reused, forbidden, unavailable
  */
 export async function putBackOrders(
@@ -104,10 +105,14 @@ async function declare(
       if (done !== null && done.content !== content) throw new AppError('request_id_reused');
       if (done !== null) return { changes: [], result: { at: done.at, numbers: numbersIn(done) } };
       // What opens again later was not counted, and isn't put back by this request.
-      const numbers = orders
-        .filter((order) => isOpenIn(batch, order) && order.userId !== adminId)
-        .map((order) => order.id);
-      const after = { orders: numbers.join(', '), downloaded: batch.downloads > 0 ? numbers.length : 0 };
+      const open = orders.filter((order) => isOpenIn(batch, order) && order.userId !== adminId);
+      const numbers = open.map((order) => order.id);
+      const downloaded = batch.downloads > 0 ? open : [];
+      const after = {
+        orders: numbers.join(', '),
+        downloaded: downloaded.length,
+        amount: downloaded.reduce((sum, { amount }): Pesewas => add(sum, amount), zero),
+      };
       const record: AuditRecord = {
         ...{ id, action: 'put-back-orders', adminId, adminName, content },
         ...{ targetId: batchId, before: {}, after, reason, at },

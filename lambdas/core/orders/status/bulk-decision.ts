@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
+import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { AuditRecord } from '../../audit-log/entities';
 import { mapConcurrently } from '../../concurrency';
 import type { Decision, UseCase } from '../../kernel/commit';
@@ -10,8 +11,8 @@ import type { BulkChange } from './change-statuses';
 const atOnce = 10;
 
 /**
- * That many orders are failed together, as one decision with a record of its own: which orders, as they are now, and how
- * much money goes back. The orders themselves are changed afterwards, each in its own transaction.
+ * Where money moves, many orders are changed together, as one decision with a record of its own: which orders, as they are
+ * now, and how much goes back or is charged again. The orders themselves are changed afterwards, each in its own transaction.
  */
 export const bulkDecision = (
   { orders }: Pick<StatusPorts, 'orders'>,
@@ -22,11 +23,10 @@ export const bulkDecision = (
     return found.filter((order) => order !== null).filter((order) => isAsSeen(order, change));
   },
   decide(found, at): Decision<void, 'audit' | 'admin'> {
-    const refunded = found.filter(({ status }) => status !== 'failed');
-    if (change.status !== 'failed' || refunded.length === 0) return { changes: [], result: undefined };
+    if (movedBy(change, found).length === 0) return { changes: [], result: undefined };
     return {
       changes: [
-        { kind: 'audit', record: recordOf(change, refunded, at) },
+        { kind: 'audit', record: recordOf(change, found, at) },
         { kind: 'admin', userId: change.adminId },
       ],
       result: undefined,
@@ -42,22 +42,33 @@ function isAsSeen(order: Order, { orderNumbers, statusesSeen, batchId }: BulkCha
 export const bulkRecordId = ({ adminId, idempotencyKey }: Pick<BulkChange, 'adminId' | 'idempotencyKey'>) =>
   `BULK-STATUS#${adminId}#${idempotencyKey}`;
 
-const recordOf = (change: BulkChange, refunded: readonly Order[], at: Date): AuditRecord => ({
-  id: bulkRecordId(change),
-  action: 'bulk-update-orders',
-  adminId: change.adminId,
-  adminName: change.adminName ?? null,
-  targetId: 'orders',
-  before: { orders: refunded.map(({ id, status }) => `${id} ${status}`).join(', ') },
-  after: {
-    status: change.status,
-    refunds: refunded.length,
-    delivered: refunded.filter(({ timeline }) => timeline.some(({ event }) => event === 'delivered')).length,
-    amount: refunded.reduce((sum, { amount }): Pesewas => add(sum, amount), zero),
-  },
-  reason: change.reason,
-  at,
-});
+/** Those whose money moves: to one status, all of it goes back, or all of it is charged again. */
+const movedBy = ({ status }: BulkChange, orders: readonly Order[]): readonly Order[] =>
+  orders.filter((order) => moneyEffect(order.status, status) !== 'none');
+
+function recordOf(change: BulkChange, found: readonly Order[], at: Date): AuditRecord {
+  const changed = found.filter(({ status }) => status !== change.status);
+  const moved = movedBy(change, found);
+  return {
+    id: bulkRecordId(change),
+    action: 'bulk-update-orders',
+    adminId: change.adminId,
+    adminName: change.adminName ?? null,
+    targetId: 'orders',
+    before: { orders: changed.map(({ id, status }) => `${id} ${status}`).join(', ') },
+    after: {
+      status: change.status,
+      ...(change.status === 'failed'
+        ? { refunds: moved.length, delivered: moved.filter(wasDelivered).length }
+        : { charges: moved.length }),
+      amount: moved.reduce((sum, { amount }): Pesewas => add(sum, amount), zero),
+    },
+    reason: change.reason,
+    at,
+  };
+}
+
+const wasDelivered = ({ timeline }: Order): boolean => timeline.some(({ event }) => event === 'delivered');
 
 /** The orders of a decision, with the status that each had when it was made. */
 export function ordersIn({ before }: Pick<AuditRecord, 'before'>): {

@@ -39,7 +39,7 @@ export async function changeStatuses(
       const result = await setOrderStatus(ports, change);
       return result.kind === 'refused' ? result.reason : null;
     } catch (error) {
-      if (error instanceof SecondPersonNeeded) return 'Above what one person may fail in 24 hours.';
+      if (error instanceof SecondPersonNeeded) return 'Above what one person may move in 24 hours.';
       if (error instanceof AppError && error.code !== 'internal_error') return error.userMessage;
       faults.push(error);
       return null;

@@ -16,6 +16,7 @@ import type { Account } from '../../../../lambdas/core/accounts/entities';
 import {
   type IdentityProvider,
   IdentityProviderError,
+  type NewUser,
 } from '../../../../lambdas/core/accounts/identity-provider';
 import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
@@ -27,6 +28,7 @@ import { updatesPrice } from '../../../../lambdas/core/approvals/actions/update-
 import { keepWaiting, updatesSettings } from '../../../../lambdas/core/approvals/actions/update-settings';
 import { changesOwnPrices, updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
 import { oneApproval } from '../../../../lambdas/core/approvals/approval-views';
+import { createUserOrAsk } from '../../../../lambdas/core/approvals/create-user-or-ask';
 import { type DecidePorts, decideApproval } from '../../../../lambdas/core/approvals/decide-approval';
 import { expireApprovals } from '../../../../lambdas/core/approvals/expire-approvals';
 import type { NoticeEvent } from '../../../../lambdas/core/notices/entities';
@@ -63,6 +65,7 @@ export async function openApprovals() {
     },
   };
   const atCognito: string[] = [];
+  let created = 0;
   const identity = {
     setAdmin: async (userId: string, isAdmin: boolean) => {
       atCognito.push(`${userId} ${isAdmin ? 'in' : 'out'}`);
@@ -76,6 +79,11 @@ export async function openApprovals() {
       return { kind: 'changed' };
     },
     makeWay: async () => undefined,
+    async createUser({ email }: NewUser, beforeSignIn: (userId: string) => Promise<void>) {
+      const userId = `made-${email.split('@')[0]}`;
+      await beforeSignIn(userId);
+      return { kind: 'created', userId };
+    },
   } as unknown as IdentityProvider;
   const ports = {
     ...corePorts,
@@ -149,6 +157,11 @@ export async function openApprovals() {
         input: { userId: more.of ?? ama, updates, requestId: randomUUID() },
         account: await person(more.by ?? kofi),
       }),
+    async create({ balance, by = kofi }: { balance: number; by?: string }) {
+      created += 1;
+      const user = { name: 'New', email: `new-${created}@example.com`, phone: '', password: 'a-good-one' };
+      return createUserOrAsk(ports, { input: { ...user, balance }, account: await person(by) });
+    },
     updatePrice: async (change: Omit<PriceInput, 'id'>, by: string = kofi) =>
       actOrAsk(ports, updatesPrice, {
         input: { id: 'mtn-1gb', requestId: randomUUID(), ...change },

@@ -16,7 +16,7 @@ const subject = { kind: 'order', id: orderId } as const;
 async function openReported(of: Partial<Order> = delivered) {
   const core = await openCore();
   await core.putOrder(of);
-  const { clock, ids, rateLimiter: permits } = core.ports;
+  const { rateLimiter: permits } = core.ports;
   const write = (input: Partial<Parameters<typeof writeCase>[1]>) =>
     writeCase(
       { ...core.ports, permits },
@@ -24,7 +24,7 @@ async function openReported(of: Partial<Order> = delivered) {
       settings(),
     );
   await write({ action: 'open', wrong: 'nothing_came', text: 'I looked twice' });
-  const desk = { desk: attentionDesk(core.table), customers: customers(core.table), clock, ids };
+  const desk = { ...core.ports, desk: attentionDesk(core.table), customers: customers(core.table) };
   return {
     ...core,
     write,

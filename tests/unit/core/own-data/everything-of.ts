@@ -28,7 +28,7 @@ import { account, attentionItem, caseOf, cedis, noon, order, topUp } from '../..
 /** Rows that a test can't make by their description: they say nothing of who it is. */
 type Nameless =
   | 'APPROVAL#<id> APPROVAL'
-  | 'TALLY#<user> <limit>#<target>'
+  | 'TALLY#<user> <limit>'
   | 'PACE#<limit> PACE'
   | 'NUMBER#<number> <supplier>';
 

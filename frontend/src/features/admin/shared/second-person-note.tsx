@@ -1,6 +1,7 @@
 import {
   type ApprovalLimitName,
   aloneAfterHours,
+  approvalLimits,
   waitingHours,
 } from '../../../../../contracts/approvals/approval-limits';
 import { api } from '../../../lib/api/api';
@@ -16,8 +17,8 @@ interface SecondPersonNoteProps {
 /** Above the limit: that somebody else has to approve it. Less may too, together with what was done before. */
 export function SecondPersonNote({ limit, amount, isAlways = false }: SecondPersonNoteProps) {
   const { data } = api.useAdminGetApprovalsQuery({ limit: 0 });
-  const most = data?.limits[limit];
-  const isAbove = most !== undefined && (limit === 'failed_orders_limit' ? amount > most : amount >= most);
+  const isAbove =
+    data !== undefined && limitsOn[limit].some((name) => isOver(name, amount, data.limits[name]));
   return (
     <div role="status">
       {(isAlways || isAbove) && (
@@ -29,3 +30,13 @@ export function SecondPersonNote({ limit, amount, isAlways = false }: SecondPers
     </div>
   );
 }
+
+/** What goes out to a card or a number counts by its own limit and by that of all money. */
+const limitsOn: Readonly<Record<ApprovalLimitName, readonly ApprovalLimitName[]>> = {
+  adjustment_limit: ['adjustment_limit'],
+  refund_limit: ['refund_limit', 'adjustment_limit'],
+  failed_orders_limit: ['failed_orders_limit'],
+};
+
+const isOver = (name: ApprovalLimitName, amount: number, most: number): boolean =>
+  approvalLimits[name].unit === 'cedis' ? amount >= most : amount > most;

@@ -150,7 +150,7 @@ export const rowFamilies = {
   },
   'PACE#<limit> PACE': { privacy: 'limits', deletion: 'expires', exported: 'a count of requests' },
   'APPROVAL#<id> APPROVAL': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
-  'TALLY#<user> <limit>#<target>': { privacy: 'staffsRecord', deletion: 'expires', exported: staffsRecord },
+  'TALLY#<user> <limit>': { privacy: 'staffsRecord', deletion: 'expires', exported: staffsRecord },
   'AUDIT#<id> AUDIT': { privacy: 'staffsRecord', deletion: 'kept', exported: staffsRecord },
   'NUMBER#<number> <supplier>': {
     privacy: 'limits',

@@ -103,7 +103,11 @@ function Effect({ action, item }: Pick<WordsDialogProps, 'action' | 'item'>) {
         )}
       </div>
       {action === 'fail' && (
-        <SecondPersonNote limit="failed_orders_limit" amount={0} isAlways={order.status === 'completed'} />
+        <SecondPersonNote
+          limit="adjustment_limit"
+          amount={amount ?? 0}
+          isAlways={order.status === 'completed'}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import { moneyEffect } from '../../../../../../contracts/orders/money-effect';
 import { customerPath, subjectPath } from '../../../../../../contracts/paths';
 import { Facts } from '../../../../components/facts';
 import { StatusBadge } from '../../../../components/status-badge';
@@ -96,8 +97,8 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
         ))}
       </div>
       <SecondPersonNote
-        limit="failed_orders_limit"
-        amount={0}
+        limit="adjustment_limit"
+        amount={moneyEffect(order.status, status) === 'none' ? 0 : order.amount}
         isAlways={status === 'failed' && order.status === 'completed'}
       />
     </FormDialog>

@@ -18,7 +18,7 @@ export const settingLabels: Record<SettingName, string> = {
   report_days: 'Days in which an order can be reported',
   case_hours: 'Hours until a report is answered',
   mask_months: 'Months until numbers are masked',
-  adjustment_limit: 'Adjustments without a second person',
+  adjustment_limit: 'Money moved without a second person',
   refund_limit: 'Refunds without a second person',
   failed_orders_limit: 'Failed orders without a second person',
 };

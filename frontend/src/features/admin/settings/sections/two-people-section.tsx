@@ -12,7 +12,7 @@ export function TwoPeopleSection({ form }: { form: SettingsForm }) {
   return (
     <Panel id="two-people-limits" title="When a second person is needed" className="stack stack--tight">
       <p className="subtle">
-        What one person does for one customer in 24 hours counts together. New keys, staff roles and these
+        What one person does in 24 hours counts together, whoever it is for. New keys, staff roles and these
         limits always wait for a second person.
       </p>
       {approvalLimitNames.map((name) => (
@@ -23,7 +23,8 @@ export function TwoPeopleSection({ form }: { form: SettingsForm }) {
 }
 
 const hints: Readonly<Record<ApprovalLimitName, string>> = {
-  adjustment_limit: 'Cedis added to or deducted from a wallet. From this amount on, two people.',
-  refund_limit: 'Cedis sent back to a card or number. From this amount on, two people.',
+  adjustment_limit:
+    'Cedis that move into wallets or out of them: adjustments, goodwill, orders failed or charged again, refunds of top-ups. From this amount on, two people.',
+  refund_limit: 'Of that, cedis sent back to a card or number. From this amount on, two people.',
   failed_orders_limit: 'Orders failed with a refund. Above this number, two people.',
 };
