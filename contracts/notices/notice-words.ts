@@ -1,5 +1,6 @@
 import { partsOf, unsendable } from './gsm7';
 import type { CustomerEvent } from './notice-events';
+import { foreignAddressIn } from './web-address';
 
 /** What the words of an event can name, with an example that is as long as it gets: staff read from it what a text costs. */
 const examples = {
@@ -65,8 +66,8 @@ export const withFacts = (words: string, facts: Readonly<Partial<Record<string, 
 /** The words as a customer may read them. */
 export const exampleOf = (words: string): string => withFacts(words, examples);
 
-/** What is wrong with an event's words; null: nothing. */
-export function problemOfWords(event: CustomerEvent, words: string): string | null {
+/** What is wrong with an event's words; null: nothing. @param shopUrl the only address that they may name */
+export function problemOfWords(event: CustomerEvent, words: string, shopUrl: string): string | null {
   const { placeholders } = noticeWords[event];
   if (words.trim() === '') return 'must not be empty';
   const unknown = [...words.matchAll(named)].find(
@@ -75,6 +76,8 @@ export function problemOfWords(event: CustomerEvent, words: string): string | nu
   if (unknown) return `can’t have ${unknown[0]}, only ${placeholders.map((name) => `{${name}}`).join(' ')}`;
   const fixed = words.replace(named, '');
   if (/[{}]/.test(fixed)) return 'has a bracket that is not closed';
+  const address = foreignAddressIn(words.replace(named, 'x'), shopUrl);
+  if (address !== null) return `can’t have a web address: ${address}`;
   const [odd] = unsendable(fixed);
   if (odd !== undefined) return `${odd} can't be sent as a text message`;
   return partsOf(exampleOf(words)) > mostNoticeParts ? `must fit into ${mostNoticeParts} parts` : null;

@@ -5,7 +5,7 @@ import { commit } from '../kernel/commit';
 import type { BundlePrice } from '../prices/entities';
 import { type NetworkPorts, withNetwork } from './edit-networks';
 import type { Network, Pause } from './entities';
-import { refused } from './network-rules';
+import { assertNoAddress, refused } from './network-rules';
 import {
   type AskedPause,
   asked,
@@ -57,6 +57,7 @@ export async function pauseSales(
         return { list, done, price };
       },
       decide({ list, done, price }, at) {
+        assertNoAddress(pause?.words ?? '', ports.shopUrl);
         const network = list.networks.find(({ id, isTakenOff }) => id === target.network && !isTakenOff);
         if (network === undefined)
           throw new AppError('not_found', { userMessage: 'There is no such network.' });

@@ -14,13 +14,16 @@ type Asked = Omit<ParsedInputOf<typeof adminChangeNotices>, 'requestId'>;
 
 interface ChangePorts {
   readonly texts: Pick<NoticeTextsStore, 'read' | 'audit' | 'write'>;
+  /** The only address that words may name. */
+  readonly shopUrl: string;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /**
  * Changes what staff have set of notices, once for a request, and only on the version that was seen: the slower of two
- * people is told to look again. Words that a text message can't hold, or that name what their event doesn't know, are refused.
+ * people is told to look again. Words that a text message can't hold, that name what their event doesn't know, or an address
+ * elsewhere, are refused.
  * @throws AppError invalid_request, request_id_reused, unavailable
  */
 export async function changeNoticeTexts(
@@ -29,7 +32,7 @@ export async function changeNoticeTexts(
   { requestId, ...asked }: Asked & { readonly requestId: string },
 ): Promise<void> {
   const { words } = asked;
-  const problem = words && words.text !== '' ? problemOfWords(words.event, words.text) : null;
+  const problem = words && words.text !== '' ? problemOfWords(words.event, words.text, ports.shopUrl) : null;
   if (problem !== null) throw new AppError('invalid_request', { userMessage: `The words ${problem}` });
   const id = `notices#${adminId}#${requestId}`;
   const content = contentHash(asked);

@@ -38,11 +38,11 @@ export function supplierFacts(before: Suppliers, after: Suppliers): Facts {
       .map((name) => ({ name, fact: `supplier_${id}_${name}`, old, now }));
   });
   return {
-    // A supplier's first address and key are one person's to set.
+    // Its first key comes with its address, which always takes two people.
     before: Object.fromEntries(
       facts.flatMap(({ name, fact, old }) => {
         if (old) return [[fact, textOf(old, name)]];
-        return name === 'address' || name === 'key' ? [[fact, neverSet]] : [];
+        return name === 'key' ? [[fact, neverSet]] : [];
       }),
     ),
     after: Object.fromEntries(

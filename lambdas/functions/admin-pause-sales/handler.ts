@@ -4,6 +4,7 @@ import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { shopUrl } from '../../adapters/shop-url';
 import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
 import { adminNetworkView } from '../../core/networks/network-views';
@@ -13,10 +14,13 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminPauseSales, {
-  uses: onTable({
-    networks: networkStore.writing([writesNetworks, writesAudit]),
-    prices: priceStore.only('get'),
-  }),
+  uses: {
+    ...onTable({
+      networks: networkStore.writing([writesNetworks, writesAudit]),
+      prices: priceStore.only('get'),
+    }),
+    shopUrl,
+  },
   handle: async ({ input: { requestId, target, pause }, account, ports }) => {
     const network = await pauseSales(ports, actingAs(account), {
       requestId,

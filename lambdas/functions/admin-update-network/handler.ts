@@ -3,6 +3,7 @@ import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-net
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
+import { shopUrl } from '../../adapters/shop-url';
 import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
 import { type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
@@ -13,7 +14,7 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateNetwork, {
-  uses: onTable({ networks: networkStore.writing([writesNetworks, writesAudit]) }),
+  uses: { ...onTable({ networks: networkStore.writing([writesNetworks, writesAudit]) }), shopUrl },
   handle: async ({ input, account, session, ports }) => {
     const { id, change, requestId, line, seenRoute, fields = {} } = input;
     const network = await updateNetwork(ports, actingAs(account), {

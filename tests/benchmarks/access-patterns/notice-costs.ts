@@ -98,7 +98,7 @@ export async function ofNotices(note: Note): Promise<void> {
   note(
     'Notices’ words changed',
     await during(() =>
-      changeNoticeTexts({ texts, clock, ids }, { adminId: 'admin', adminName: 'Esi' }, asked),
+      changeNoticeTexts({ texts, clock, ids, shopUrl: '' }, { adminId: 'admin', adminName: 'Esi' }, asked),
     ),
   );
   note(

@@ -49,6 +49,28 @@ export const approvalMutants = [
     Somebody approves what their own wallet gets
       - if (by.adminId !== approval.requestedBy) assertNotAbout(changes, by.adminId);
   `,
+  ...mutantsOf('lambdas/core/settings/supplier-views.ts', 'tests/unit/core/supplier-changes.test.ts')`
+    One person says where a new supplier is
+      - return name === 'key' ? [[fact, neverSet]] : [];
+      + return name === 'key' || name === 'address' ? [[fact, neverSet]] : [];
+  `,
+  ...mutantsOf('contracts/notices/web-address.ts', 'tests/unit/contracts/web-address.test.ts')`
+    An address with another dot than usual is none
+      - .replace(dots, '.')
+    A name that begins like the shop's is the shop's
+      - host === own ||
+      + host.startsWith(own) ||
+    Numbers in place of a name are no address
+      - ...(plain.match(others) ?? []),
+  `,
+  ...mutantsOf('lambdas/core/networks/edit-networks.ts', 'tests/unit/core/edit-networks.test.ts')`
+    A network's notice sends customers elsewhere
+      - assertNoAddress(change.fields.notice ?? '', ports.shopUrl);
+  `,
+  ...mutantsOf('lambdas/core/networks/pause-sales.ts', 'tests/unit/core/pause-sales.test.ts')`
+    The words of a pause send customers elsewhere
+      - assertNoAddress(pause?.words ?? '', ports.shopUrl);
+  `,
   ...mutantsOf(at('end-approval'), approvalsTest)`
     A refusal and a withdrawal at the same moment both succeed
       - mark.kind === 'audit' && isOwnEnd(mark.record, on) ? result : null

@@ -1,3 +1,4 @@
+import { approvalStore } from '../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
@@ -10,6 +11,7 @@ import type { Process } from '../engine/processes';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { Conversation } from './conversation';
+import { adminId } from './stock-shop';
 
 /** A function's own timeout: whatever it was doing, it is gone after that. */
 const lifetimeMs = 25_000;
@@ -27,6 +29,10 @@ const sharedPorts = (simulation: Simulation, table: Table) => ({
   orders: everybodysOrders(table),
   guard: unguarded,
   networks: networkStore(table),
+  shopUrl: 'https://shop.example.com',
+  approvals: approvalStore(table),
+  // One admin does it all.
+  staff: { staffIds: async () => [adminId] },
   attention: attentionStore(table),
   topUps: topUpStore(table),
   routes: routes(table),

@@ -31,9 +31,11 @@ test('a fact is said in GSM-7, whatever staff have called a bundle', () => {
   expect(asSendable('Télécel “Bíg” 5GB ₵4.90 – 😀 mõ ę')).toBe('Télécel "Big" 5GB GHS 4.90 -  mo e');
 });
 
+const shop = 'https://shop.example.com';
+
 test.each(customerEvents)('the usual words of %s can be sent as one text', (event) => {
   const { usual } = noticeWords[event];
-  expect(problemOfWords(event, usual)).toBeNull();
+  expect(problemOfWords(event, usual, shop)).toBeNull();
   expect(partsOf(exampleOf(usual))).toBe(1);
 });
 
@@ -59,9 +61,11 @@ test.each([
   ['Paid {order}', 'can’t have {order}, only {amount} {balance}'],
   ['Paid {amount', 'has a bracket that is not closed'],
   ['Paid ₵{amount}', "₵ can't be sent as a text message"],
+  ['Get more at bit.ly/x', 'can’t have a web address: bit.ly'],
+  ['Get more at {amount}.ly', 'can’t have a web address: x.ly'],
   ['a'.repeat(460), 'must fit into 3 parts'],
 ])('staff can’t have “%s” as words', (words, problem) => {
-  expect(problemOfWords('topped_up', words)).toBe(problem);
+  expect(problemOfWords('topped_up', words, shop)).toBe(problem);
 });
 
 test('a placeholder without a fact is left out, and one of another object is none', () => {

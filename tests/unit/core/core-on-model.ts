@@ -85,6 +85,7 @@ export async function openCore(script: Script = {}) {
   const ports = {
     settings: { read: async () => settings() },
     networks: networkStore(table),
+    shopUrl: 'https://shop.example.com',
     orders: everybodysOrders(table),
     numbers: numberStore(table),
     guard: unguarded,

@@ -184,3 +184,14 @@ test('twenty can be chosen; one that is taken off makes room, and comes back onl
   await change('change', 'net-3', { notice: 'Slow today' });
   await change('take_off', 'net-3');
 });
+
+test('a notice sends nobody to another address, and may name the shop’s own', async () => {
+  const { change, ports } = await openNetworks();
+  await expect(change('change', 'MTN', { notice: 'Cheaper at bit.ly/x' })).rejects.toMatchObject({
+    code: 'invalid_request',
+    userMessage: 'A notice can’t have a web address: bit.ly. Nothing is changed.',
+  });
+  expect((await ports.networks.read()).version).toBe(0);
+  await change('change', 'MTN', { notice: 'More at shop.example.com' });
+  expect((await ports.networks.read()).networks[0]?.notice).toBe('More at shop.example.com');
+});

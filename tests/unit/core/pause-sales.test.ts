@@ -197,3 +197,10 @@ describe('of all networks', () => {
     expect(await bytes()).toBeLessThan(2 * 4_096);
   });
 });
+
+test('the words of a pause send nobody to another address', async () => {
+  const { pause, inForce } = await openPauses();
+  const words = 'Buy at example。com';
+  await expect(pause(mtn, { ...later, words })).rejects.toMatchObject({ code: 'invalid_request' });
+  expect(await inForce('MTN')).toEqual([]);
+});

@@ -68,8 +68,8 @@ test('there are at most twelve', () => {
   expect(() => after(full, [{ ...acme, name: 'One more' }])).toThrow();
 });
 
-test('its first address and key are one person’s to set; another one takes two', () => {
-  expect(isGuarded(settings(), [acme])).toBe(false);
+test('where it is takes two people from the start: its orders and their money go there', () => {
+  expect(isGuarded(settings(), [acme])).toBe(true);
   expect(isGuarded(withAcme, [{ id: 'acme', name: 'Acme', on: false }])).toBe(false);
   expect(isGuarded(withAcme, [{ id: 'acme', key: 'acme-other-123456' }])).toBe(true);
 });

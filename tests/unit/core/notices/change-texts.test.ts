@@ -49,9 +49,10 @@ test.each([
     /can’t have \{number\}, only \{amount\} \{balance\}/,
   ],
   ['a bracket', { event: 'delivered', text: 'Open {bundle' }, /bracket/],
+  ['an address', { event: 'delivered', text: 'Look at bit.ly/x' }, /web address: bit.ly/],
   ['four parts', { event: 'delivered', text: 'x'.repeat(470) }, /3 parts/],
 ] as const)(
-  'words with %s that no text can have are refused, and nothing is written',
+  'words with %s that they can’t have are refused, and nothing is written',
   async (_, words, userMessage) => {
     const { texts, change } = await openTexts();
     const refusal = { code: 'invalid_request', userMessage: expect.stringMatching(userMessage) };

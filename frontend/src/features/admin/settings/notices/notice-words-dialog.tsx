@@ -20,7 +20,7 @@ export function NoticeWordsDialog({ event, texts, change, onClose }: NoticeWords
   const form = useForm({
     initial: { text: texts.words[event] ?? usual },
     validate: ({ text }) => {
-      const problem = problemOfWords(event, text.trim());
+      const problem = problemOfWords(event, text.trim(), location.origin);
       return problem === null ? {} : { text: `The words ${problem}` };
     },
     submit: async ({ text }) => {
@@ -59,7 +59,7 @@ export function NoticeWordsDialog({ event, texts, change, onClose }: NoticeWords
 
 /** As a customer may read them, with facts as long as they get. */
 function Preview({ event, text, partCost }: { event: CustomerEvent; text: string; partCost: number }) {
-  const problem = problemOfWords(event, text);
+  const problem = problemOfWords(event, text, location.origin);
   const parts = partsOf(exampleOf(text));
   return (
     <div className="well" aria-live="polite">

@@ -79,9 +79,11 @@ export function SupplierDialog({ supplier, update, onClose }: SupplierDialogProp
         {...plain}
         {...field('key')}
       />
-      {supplier !== null && (
-        <p className="well">A new address or key waits until another member of staff approves it.</p>
-      )}
+      <p className="well">
+        {supplier === null
+          ? 'A new supplier waits until another member of staff approves it.'
+          : 'A new address or key waits until another member of staff approves it.'}
+      </p>
     </FormDialog>
   );
 }

@@ -1,0 +1,43 @@
+import { noticeWords } from '../../../contracts/notices/notice-words';
+import { foreignAddressIn } from '../../../contracts/notices/web-address';
+
+const shop = 'https://shop.example.com';
+
+test.each([
+  'bit.ly/x',
+  'Look at BIT.LY/x today',
+  'https://evil.example.net/login',
+  'http://192.0.2.7/pay',
+  'Pay at 192.0.2.7',
+  'example。com',
+  'example．com',
+  'ｅｘａｍｐｌｅ．ｃｏｍ',
+  'exam\u00adple.c\u200bom',
+  'xn--80ak6aa92e.com',
+  'пример.рф',
+  'www.evil.example',
+  'mail me: owner@evil.net',
+  'shop.example.com.evil.net',
+  'shop.example.com@evil.net',
+  'https://shop.example.com@evil.net/',
+  'notshop.example.com',
+  'tel://0244123456',
+])('%s is an address elsewhere', (text) => {
+  expect(foreignAddressIn(`Dear customer, ${text} is new.`, shop)).not.toBeNull();
+});
+
+test.each([
+  'Back at 16.00.',
+  'It costs 5.50 now. Buy 1.5GB for GHS 4.90.',
+  'We are open, e.g. on Sundays... See you!',
+  'Look at shop.example.com/buy-data',
+  'Look at https://shop.example.com/orders?a=1.',
+  'www.shop.example.com',
+  'Is it late? Wait.',
+])('%s is none', (text) => {
+  expect(foreignAddressIn(text, shop)).toBeNull();
+});
+
+test('the usual words of notices have none', () => {
+  for (const { usual } of Object.values(noticeWords)) expect(foreignAddressIn(usual, shop)).toBeNull();
+});
