@@ -36,3 +36,4 @@ export function formatCedis(amount: Pesewas): string {
 export const add = (a: Pesewas, b: Pesewas): Pesewas => pesewas(a + b);
 export const subtract = (a: Pesewas, b: Pesewas): Pesewas => pesewas(a - b);
 export const negate = (a: Pesewas): Pesewas => pesewas(0 - a);
+export const lesser = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b);

@@ -18,7 +18,7 @@ export async function openAccount(
     read: async (attempt) => (attempt === 1 ? null : ports.accounts.get(account.userId)),
     decide: (existing) =>
       existing === null
-        ? { changes: [{ kind: 'account', before: null, after: account, entry: null }], result: true }
+        ? { changes: [{ kind: 'account', before: null, after: account, entries: [] }], result: true }
         : { changes: [], result: false },
   });
 }

@@ -36,7 +36,7 @@ export function updateBuyingSettings(
         return {
           changes: [
             { kind: 'audit', record },
-            { kind: 'account', before, after, entry: null },
+            { kind: 'account', before, after, entries: [] },
             ...looser(before, after, { at, told }),
           ],
           result: after,

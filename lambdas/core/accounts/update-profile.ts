@@ -22,7 +22,7 @@ export function updateProfile(
       decide(before, at): Decision<Account, 'account' | 'audit'> {
         if (before === null) throw new AppError('unauthenticated');
         const after = { ...before, name, phone };
-        const account = { kind: 'account', before, after, entry: null } as const;
+        const account = { kind: 'account', before, after, entries: [] } as const;
         if (before.role !== 'admin') return { changes: [account], result: after };
         const record = renamed(before, after, { id, at });
         return { changes: [{ kind: 'audit', record }, account], result: after };

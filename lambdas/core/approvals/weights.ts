@@ -31,9 +31,9 @@ export function weightOf(changes: readonly Change[]): Weight {
 function partsOf(change: Change): Part[] {
   switch (change.kind) {
     case 'posting':
-      return ofMoney([...(change.posting.earlier ?? []), change.posting.entry]);
+      return ofMoney(change.posting.entries);
     case 'account':
-      return [...ofMoney(change.entry ? [change.entry] : []), ...ofRole(change.before, change.after)];
+      return [...ofMoney(change.entries), ...ofRole(change.before, change.after)];
     case 'order':
       return failsDelivered([change]) ? ['always'] : [];
     case 'price':

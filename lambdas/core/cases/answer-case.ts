@@ -9,14 +9,14 @@ import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
-import { type Pesewas, subtract, zero } from '../money';
+import { type Pesewas, zero } from '../money';
 import { aboutOrder } from '../notices/customer-events';
 import { customerNotice } from '../notices/entities';
 import { step } from '../orders/delivery/order-steps';
 import type { Order } from '../orders/entities';
 import { attentionOf } from '../orders/order-attention';
 import type { Clock, Ids } from '../runtime-ports';
-import type { Posting } from '../wallet/posting';
+import { balanceBefore, type Posting } from '../wallet/posting';
 import { type Case, caseAsOf } from './entities';
 import { giveGoodwill } from './goodwill';
 import type { CaseStore } from './ports';
@@ -156,10 +156,10 @@ function recordOf(answer: Answer, posting: Posting | null, at: Date): AuditRecor
     id: idOf(answer),
     action: 'answer-case',
     ...{ adminId, adminName, targetId: orderId, at },
-    before: posting === null ? {} : { balance: subtract(posting.account.balance, posting.entry.amount) },
+    before: posting === null ? {} : { balance: balanceBefore(posting) },
     after: {
       ...(outcome !== undefined && { outcome }),
-      ...(posting !== null && { balance: posting.account.balance, goodwill: posting.entry.amount }),
+      ...(posting !== null && { balance: posting.account.balance, goodwill: answer.goodwill }),
     },
     content: contentHash(text),
     reason: null,

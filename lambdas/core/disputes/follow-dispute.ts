@@ -3,14 +3,14 @@ import type { Account } from '../accounts/entities';
 import type { AttentionItem } from '../attention/entities';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import { formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
+import { formatCedis, lesser, type Pesewas, pesewas, subtract, zero } from '../money';
 import { creditFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/entities';
 import { settleTopUp, topUpOf } from '../top-ups/settle-top-up';
 import { attentionOf, reasonChange } from '../top-ups/top-up-attention';
 import { step } from '../top-ups/transitions';
 import type { Posting } from '../wallet/posting';
-import { hold, lesser, lose, release } from './dispute-postings';
+import { hold, lose, release } from './dispute-postings';
 import type { Dispute } from './entities';
 import type { DisputePorts, PaystackDispute } from './ports';
 

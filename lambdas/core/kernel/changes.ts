@@ -60,8 +60,12 @@ interface ChangeKinds {
     readonly after: Account;
     readonly of: 'recentPurchases' | 'recentTopUps';
   };
-  /** An account; with `entry`, its balance too. */
-  account: { readonly before: Account | null; readonly after: Account; readonly entry: LedgerEntry | null };
+  /** An account; with `entries`, its balance too. */
+  account: {
+    readonly before: Account | null;
+    readonly after: Account;
+    readonly entries: readonly LedgerEntry[];
+  };
   /**
    * The ban alone of an account that still has the role and is not being deleted, whatever else of it changes meanwhile.
    * Which sessions have ended goes with it.

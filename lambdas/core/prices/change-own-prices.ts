@@ -92,7 +92,7 @@ export function changeOwnPrices(
       return {
         changes: [
           { kind: 'ownPrices', before, ownPrices: { userId, prices: after, version } },
-          ...changesOf(account, { after: changedAccount, entry: null, audit }),
+          ...changesOf(account, { after: changedAccount, entries: [], audit }),
         ],
         result: changedAccount,
       };

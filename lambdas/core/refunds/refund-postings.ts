@@ -1,5 +1,4 @@
 import type { Account } from '../accounts/entities';
-import { withDebtPaid } from '../disputes/dispute-postings';
 import { negate } from '../money';
 import { type Posting, type PostingDraft, post } from '../wallet/posting';
 import type { TopUpRefund } from './entities';
@@ -20,7 +19,7 @@ export const takeOut = (account: Account, refund: TopUpRefund, at: Date): Postin
     at,
   );
 
-/** Puts it back, once it is certain that the payer doesn't get it. It pays the customer's debt first. @param by an admin, or `paystack` */
+/** Puts it back, once it is certain that the payer doesn't get it. @param by an admin, or `paystack` */
 export function putBack(account: Account, refund: TopUpRefund, by: string, at: Date): Posting {
   const credit: PostingDraft = {
     id: `REFUND-OUT-FAILED#${refund.id}`,
@@ -31,7 +30,7 @@ export function putBack(account: Account, refund: TopUpRefund, by: string, at: D
     reference: refund.reference,
     by,
   };
-  const posting = withDebtPaid(account, credit, at, refund.id);
+  const posting = post(account, credit, at);
   if (posting === null) throw new Error(`A credit can't lower a balance: refund ${refund.id}`);
   return posting;
 }

@@ -1,10 +1,9 @@
 import type { Account } from '../accounts/entities';
 import { isSameReasons } from '../attention/follow-reasons';
-import { withDebtPaid } from '../disputes/dispute-postings';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { type Pesewas, zero } from '../money';
-import type { Posting } from '../wallet/posting';
+import { type Posting, post } from '../wallet/posting';
 import type { TopUp } from './entities';
 import type { TopUpPorts } from './ports';
 import { attentionOf, reasonChange } from './top-up-attention';
@@ -58,7 +57,7 @@ function creditOf(account: Account | null, { reference }: TopUp, at: Date, amoun
   }
   const cause = { id: `TOPUP#${reference}`, type: 'credit', against: 'paystack' } as const;
   const credit = { ...cause, amount, reference, description: 'Account Top-up', by: 'paystack' };
-  const posting = withDebtPaid(account, credit, at);
+  const posting = post(account, credit, at);
   if (posting === null) throw new Error(`A credit can't lower a balance: top-up ${reference}`);
   return posting;
 }

@@ -78,7 +78,7 @@ function adjusted(
     adminName: adjustment.adminName ?? null,
     targetId: adjustment.userId,
     before: { balance: account.balance },
-    after: { balance, amount: posting.entry.amount },
+    after: { balance, amount: signed(adjustment) },
     reason: adjustment.reason,
     at,
   };

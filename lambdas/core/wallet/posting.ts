@@ -1,43 +1,74 @@
 import type { Account, Spent } from '../accounts/entities';
-import { add, type Pesewas, zero } from '../money';
+import { add, lesser, negate, type Pesewas, subtract, zero } from '../money';
 import type { LedgerEntry } from './entities';
 
 /**
- * A change of one balance: the entry and the account after it. Valid only on top of the account that it was made from:
- * it is written on the condition that the ledger still has as many entries as when it was read.
+ * A change of one balance: its entries, oldest first, and the account after them. Valid only on top of the account that it
+ * was made from: it is written on the condition that the ledger still has as many entries as when it was read.
  */
 export interface Posting {
   readonly account: Account;
-  readonly entry: LedgerEntry;
-  /** Entries of the same change that come before `entry`. */
-  readonly earlier?: readonly LedgerEntry[];
+  /** At least one. */
+  readonly entries: readonly LedgerEntry[];
 }
 
 export type PostingDraft = Omit<LedgerEntry, 'userId' | 'seq' | 'balanceAfter' | 'createdAt'>;
 
-/** The only place that computes a balance. Null where it would fall below zero. */
-export function post(account: Account, draft: PostingDraft, at: Date): Posting | null {
-  const balance = add(account.balance, draft.amount);
-  if (balance < zero) return null;
-  const seq = account.ledgerSeq + 1;
+/** Posts one draft, as `postAll` does. */
+export const post = (account: Account, draft: PostingDraft, at: Date): Posting | null =>
+  postAll(account, [draft], at);
+
+/**
+ * Posts several drafts in one change. The only place that computes a balance. What the change adds to the wallet pays the
+ * customer's debt first, as a last entry, whatever it was for: so nobody who owes us can spend.
+ * @param held what the change sets aside for disputes, or frees
+ * @param owed what the change adds to the debt
+ * @returns null where there is no draft, or where one of them would take the balance below zero
+ */
+export function postAll(
+  account: Account,
+  drafts: readonly PostingDraft[],
+  at: Date,
+  { held = zero, owed = zero }: { readonly held?: Pesewas; readonly owed?: Pesewas } = {},
+): Posting | null {
+  const [first] = drafts;
+  if (first === undefined) return null;
+  const gained = drafts.reduce((sum, { amount }) => add(sum, amount), zero);
+  const debt = add(account.debt, owed);
+  const paid = gained > zero ? lesser(debt, gained) : zero;
+  const entries: LedgerEntry[] = [];
+  let balance = account.balance;
+  for (const draft of paid === zero ? drafts : [...drafts, debtPayment(first, paid)]) {
+    balance = add(balance, draft.amount);
+    if (balance < zero) return null;
+    const seq = account.ledgerSeq + entries.length + 1;
+    entries.push({ ...draft, userId: account.userId, seq, balanceAfter: balance, createdAt: at });
+  }
   return {
-    account: { ...account, balance, ledgerSeq: seq },
-    entry: { ...draft, userId: account.userId, seq, balanceAfter: balance, createdAt: at },
+    account: {
+      ...account,
+      balance,
+      ledgerSeq: account.ledgerSeq + entries.length,
+      held: add(account.held, held),
+      debt: subtract(debt, paid),
+    },
+    entries,
   };
 }
 
-/** Several entries in one change. Null where there are none, or where one of them would take the balance below zero. */
-export function postAll(account: Account, drafts: readonly PostingDraft[], at: Date): Posting | null {
-  let last: Posting | null = null;
-  const entries: LedgerEntry[] = [];
-  for (const draft of drafts) {
-    const posting: Posting | null = post(last?.account ?? account, draft, at);
-    if (posting === null) return null;
-    last = posting;
-    entries.push(posting.entry);
-  }
-  return last && entries.length > 1 ? { ...last, earlier: entries.slice(0, -1) } : last;
-}
+/** The wallet's balance before the posting. */
+export const balanceBefore = ({ account, entries }: Posting): Pesewas =>
+  entries.reduce((balance, { amount }) => subtract(balance, amount), account.balance);
+
+const debtPayment = (cause: PostingDraft, paid: Pesewas): PostingDraft => ({
+  id: `DEBT-PAID#${cause.id}`,
+  type: 'adjustment',
+  against: 'disputes-lost',
+  amount: negate(paid),
+  description: 'Paid what you owed after a dispute',
+  reference: cause.reference,
+  by: cause.by,
+});
 
 /** The same posting with the account's spending totals changed along with it. */
 export function withSpent(posting: Posting, spent: Spent, ordersCount: number): Posting {

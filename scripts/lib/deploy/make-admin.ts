@@ -19,6 +19,6 @@ export async function makeAdmin(ports: AccountPorts, email: string): Promise<Acc
   return changeAccount(ports, user.userId, (account) =>
     staffRoleOf(account) === 'owner'
       ? null
-      : { after: { ...account, role: 'admin', staffRole: null }, entry: null, audit: null },
+      : { after: { ...account, role: 'admin', staffRole: null }, entries: [], audit: null },
   );
 }

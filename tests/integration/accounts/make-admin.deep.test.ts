@@ -33,7 +33,7 @@ test('an address that has not signed up, or is banned, is not made an admin', as
   const before = await ports().accountStore.get(userId);
   if (before === null) throw new Error('no account');
   await ports().accountStore.write([
-    { kind: 'account', before, after: { ...before, isBanned: true }, entry: null },
+    { kind: 'account', before, after: { ...before, isBanned: true }, entries: [] },
   ]);
   await expect(makeAdmin(ports(), email)).rejects.toThrow('is banned');
   expect(await ports().accountStore.get(userId)).toMatchObject({ role: 'user' });

@@ -23,7 +23,7 @@ export const accountMutants = [
   ...mutantsOf('lambdas/core/accounts/admin/ban-user.ts', signInTest)`
     A ban is a write of the whole account, which its user outruns
       - { kind: 'ban', userId, isBanned, role, endedSessions },
-      + { kind: 'account', before: account, after: { ...account, isBanned, endedSessions }, entry: null } as never,
+      + { kind: 'account', before: account, after: { ...account, isBanned, endedSessions }, entries: [] } as never,
   `,
   ...mutantsOf('lambdas/core/accounts/sign-up/expiry.ts', 'tests/unit/core/sign-ups.test.ts')`
     Whoever repeats a sign-up puts its end off for ever

@@ -18,8 +18,8 @@ export function disputeInvariants() {
 
   function count({ id, userId, amount, against }: LedgerEntry): void {
     if (against === 'disputes-lost') plus(owed, userId, amount);
-    const [, what = '', dispute = ''] = /^DISPUTE-([A-Z-]+)#(.+)$/.exec(id) ?? [];
-    if (dispute !== '' && what !== 'DEBT-PAID') plus(moved, dispute, amount);
+    const [, dispute = ''] = /^DISPUTE-[A-Z-]+#(.+)$/.exec(id) ?? [];
+    if (dispute !== '') plus(moved, dispute, amount);
   }
 
   function checkDispute(dispute: Dispute): void {
@@ -38,11 +38,12 @@ export function disputeInvariants() {
     assert(!isOpen || attention.includes('top_up_disputed'), `${reference} is disputed, and no item`);
   }
 
-  function checkAccount({ userId, held, debt }: Account): void {
+  function checkAccount({ userId, held, debt, balance }: Account): void {
     const own = [...disputes.values()].filter((dispute) => dispute.userId === userId);
     const open = own.filter(({ status }) => status === 'open');
     const due = open.reduce((sum, dispute) => sum + dispute.held, 0);
     assert(held === due, `${userId} is shown ${held} as held, and it is ${due}`);
+    assert(debt === 0 || balance === 0, `${userId} owes ${debt} and can spend ${balance}`);
     assert(debt === (owed.get(userId) ?? 0), `${userId} is shown a debt of ${debt}, not ${owed.get(userId)}`);
   }
 

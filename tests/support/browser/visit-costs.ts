@@ -115,7 +115,7 @@ export async function customerWithOrders(shop: Shop, count: number): Promise<Per
     const posting = debit(account, made);
     if (posting === null) throw new Error('The wallet is empty');
     account = posting.account;
-    rows.push(orderRow.encode(made), ledgerRow.encode(posting.entry));
+    rows.push(orderRow.encode(made), ...posting.entries.map(ledgerRow.encode));
   }
   rows.push(accountRow.encode(account));
   for (let start = 0; start < rows.length; start += 25)

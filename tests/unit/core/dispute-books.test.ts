@@ -1,6 +1,6 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { books } from '../../../lambdas/core/books/books';
-import { hold, lose, release, withDebtPaid } from '../../../lambdas/core/disputes/dispute-postings';
+import { hold, lose, release } from '../../../lambdas/core/disputes/dispute-postings';
 import type { Dispute } from '../../../lambdas/core/disputes/entities';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
 import { noTotals } from '../../../lambdas/core/statistics/entities';
@@ -35,7 +35,7 @@ function wallet() {
   const posted = (month: string, posting: Posting | null) => {
     if (posting === null) return;
     current = posting.account;
-    for (const entry of [...(posting.earlier ?? []), posting.entry]) {
+    for (const entry of posting.entries) {
       counts[month] = plus(counts[month] ?? nothing, countsOfEntry(entry));
     }
   };
@@ -98,7 +98,7 @@ test('a debt that a later top-up pays was paid in, and goes back to what was los
   const cause = { id: 'TOPUP#T2', type: 'credit', against: 'paystack', description: '' } as const;
   const credit = { ...cause, amount: cedis(30), reference: 'T2', by: 'paystack' };
   const owing = { ...shop.account(), debt: cedis(20) };
-  shop.posted('2026-12', withDebtPaid(owing, credit, new Date('2026-12-01')));
+  shop.posted('2026-12', post(owing, credit, new Date('2026-12-01')));
   expect((await shop.monthsOf()).at(-1)).toEqual({
     ...still,
     month: '2026-12',

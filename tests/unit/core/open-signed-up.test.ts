@@ -32,7 +32,7 @@ test('a name that no member of staff has any more is free', async () => {
   await makeAccount(table, owner);
   const changes = { name: 'Adwoa Sarpong' };
   await ports.accounts.write([
-    { kind: 'account', before: owner, after: { ...owner, ...changes }, entry: null },
+    { kind: 'account', before: owner, after: { ...owner, ...changes }, entries: [] },
   ]);
   expect(await ports.staffNames.has(lookOf('Akosua Owusu'))).toBe(false);
   expect(await ports.staffNames.has(lookOf('Adwoa Sarpong'))).toBe(true);

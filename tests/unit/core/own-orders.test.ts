@@ -31,7 +31,7 @@ async function customerWith(count: number) {
     const posting = debit(current, made);
     if (posting === null) throw new Error('The wallet is empty');
     current = posting.account;
-    await table.write({ put: ledgerRow.encode(posting.entry) });
+    for (const entry of posting.entries) await table.write({ put: ledgerRow.encode(entry) });
   }
   await table.write({ put: accountRow.encode(current) });
   const list = (filters: OwnOrderFilters, page: { limit: number; cursor?: string }, withTotals = false) =>

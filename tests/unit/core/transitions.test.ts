@@ -132,7 +132,7 @@ describe('an order whose supplier is always busy', () => {
 describe('an order’s money', () => {
   test('a debit lowers the balance and counts as spent today, this month and in total', () => {
     const posting = debit(account(), order());
-    expect(posting?.entry).toMatchObject({ type: 'purchase', amount: -500, balanceAfter: 1500, seq: 2 });
+    expect(posting?.entries[0]).toMatchObject({ type: 'purchase', amount: -500, balanceAfter: 1500, seq: 2 });
     expect(posting?.account).toMatchObject({
       balance: 1500,
       ordersCount: 1,
@@ -157,7 +157,12 @@ describe('an order’s money', () => {
     const paid = debit(before, order());
     if (paid === null) throw new Error('expected a debit');
     const back = refund(paid.account, order(), later);
-    expect(back.entry).toMatchObject({ type: 'refund', amount: 500, balanceAfter: before.balance, seq: 3 });
+    expect(back.entries[0]).toMatchObject({
+      type: 'refund',
+      amount: 500,
+      balanceAfter: before.balance,
+      seq: 3,
+    });
     expect(back.account.spent).toMatchObject({ total: 0, day: { amount: 0 }, month: { amount: 0 } });
   });
 

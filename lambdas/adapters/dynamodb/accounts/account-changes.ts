@@ -12,10 +12,10 @@ import {
 
 export const accountChanges: ChangeWriters<'account'> = {
   account: {
-    writes: ({ before, after, entry }) =>
+    writes: ({ before, after, entries }) =>
       before === null
-        ? [...newAccountWrites(after), ...(entry ? [entryWrite(entry)] : [])]
-        : accountWrites(before, after, entry),
+        ? [...newAccountWrites(after), ...entries.map(entryWrite)]
+        : accountWrites(before, after, entries),
   },
 };
 

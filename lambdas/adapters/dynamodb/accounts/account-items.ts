@@ -147,9 +147,9 @@ export const newAccountWrites = (account: Account): Write[] => [
 
 /**
  * A change of an account, for a transaction, on the condition that it is as it was read: its row, the rows
- * by which it is found, and the ledger entry that goes with another balance.
+ * by which it is found, and the ledger entries that go with another balance.
  */
-export function accountWrites(before: Account, after: Account, entry: LedgerEntry | null): Write[] {
+export function accountWrites(before: Account, after: Account, entries: readonly LedgerEntry[]): Write[] {
   const { userId } = before;
   const [old, now] = [foundBy(before), foundBy(after)];
   // Otherwise a session that is ended meanwhile would be back.
@@ -158,12 +158,12 @@ export function accountWrites(before: Account, after: Account, entry: LedgerEntr
     {
       update: accountKey(userId),
       set: {
-        ...accountRow.attributes(after, [...personal, ...(entry ? wallet : []), ...ended]),
+        ...accountRow.attributes(after, [...personal, ...(entries.length > 0 ? wallet : []), ...ended]),
         ...deletingKeys(before, after),
       },
       when: accountRow.unchanged(before, [...seen, ...ended]),
     },
-    ...(entry ? [entryWrite(entry)] : []),
+    ...entries.map(entryWrite),
     ...old.filter((word) => !now.includes(word)).map((word) => ({ delete: findKey(userId, word) })),
     ...now.filter((word) => !old.includes(word)).map((word) => ({ put: findItem(userId, word) })),
   ];
@@ -202,18 +202,17 @@ const findItem = (userId: string, word: string): Item => ({
  * also that they are not banned, and that no other purchase was counted since.
  */
 export function postingWrites(
-  { account, entry, earlier = [] }: Posting,
+  { account, entries }: Posting,
   buyer: Account | null = null,
 ): [Write, ...Write[]] {
-  const asRead = { ledger_seq: entry.seq - earlier.length - 1, deletion: account.deletion ?? undefined };
+  const asRead = { ledger_seq: account.ledgerSeq - entries.length, deletion: account.deletion ?? undefined };
   return [
     {
       update: accountKey(account.userId),
       set: accountRow.attributes(account, buyer ? [...wallet, ...bought] : wallet),
       when: { equals: { ...asRead, ...(buyer && mayBuy(buyer)) } },
     },
-    ...earlier.map(entryWrite),
-    entryWrite(entry),
+    ...entries.map(entryWrite),
   ];
 }
 

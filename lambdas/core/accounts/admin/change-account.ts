@@ -19,8 +19,8 @@ export interface AccountPorts {
 /** The change of an account that was read; null: no change. */
 export type AccountChange = {
   readonly after: Account;
-  /** The ledger entry, if the balance changes. */
-  readonly entry: LedgerEntry | null;
+  /** The ledger's, if the balance changes. */
+  readonly entries: readonly LedgerEntry[];
   /** Its `adminId` is the acting admin. Null if this finishes a change that is already on record. */
   readonly audit: AuditRecord | null;
   /** What somebody is told of it. */
@@ -68,9 +68,9 @@ type ChangedKinds = 'account' | 'admin' | 'audit' | 'notice';
 /** The rows of an account's change; `before` is null for a new account. */
 export function changesOf(
   before: Account | null,
-  { after, entry, audit, notice = null }: NonNullable<AccountChange>,
+  { after, entries, audit, notice = null }: NonNullable<AccountChange>,
 ): Change<'account' | 'admin' | 'audit' | 'notice'>[] {
-  const account = { kind: 'account', before, after, entry } as const;
+  const account = { kind: 'account', before, after, entries } as const;
   if (audit === null) return [account];
   const told = notice === null ? [] : [{ kind: 'notice', notice } as const];
   const record = { kind: 'audit', record: audit } as const;

@@ -67,7 +67,7 @@ export async function followSignIn(
     const reason = 'The sign-in service refused the new address';
     return {
       after: { ...account, email: found.email },
-      entry: null,
+      entries: [],
       notice: newNotice('address_kept', id, { userId, name: account.name, to: found.email }, { at }),
       audit: { id, action: 'update-user', ...admin, targetId: userId, before, after, reason, at },
     };

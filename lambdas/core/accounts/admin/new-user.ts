@@ -21,7 +21,7 @@ export function opened(
   { id, at }: { id: string; at: Date },
 ): AccountChange {
   const { adminId, adminName = null, name, email, phone } = creation;
-  const { account, entry } = withFirstBalance(
+  const { account, entries } = withFirstBalance(
     newAccount({ userId, name, email, phone, createdAt: at }),
     creation,
     { id, at },
@@ -38,18 +38,18 @@ export function opened(
     reason: null,
     at,
   } as const;
-  return { after: account, entry, audit };
+  return { after: account, entries, audit };
 }
 
 function withFirstBalance(
   account: Account,
   { adminId, balance }: UserCreation,
   { id, at }: { id: string; at: Date },
-): { account: Account; entry: LedgerEntry | null } {
-  if (balance === zero) return { account, entry: null };
+): { account: Account; entries: readonly LedgerEntry[] } {
+  if (balance === zero) return { account, entries: [] };
   const cause = { id, type: 'adjustment', against: 'adjustments' } as const;
   const draft = { ...cause, amount: balance, reference: '', description: 'First balance', by: adminId };
-  return post(account, draft, at) ?? { account, entry: null };
+  return post(account, draft, at) ?? { account, entries: [] };
 }
 
 /** An account that an earlier attempt made: its balance stays. Null: it is right already. */
@@ -64,5 +64,5 @@ export function corrected(
   const before = { name: account.name, phone: account.phone };
   const after = { name, phone };
   const facts = { adminId, adminName, targetId: account.userId, before, after, reason: null };
-  return { after: { ...account, ...after }, entry: null, audit: { id, action: 'create-user', at, ...facts } };
+  return { after: { ...account, ...after }, entries: [], audit: { id, action: 'create-user', at, ...facts } };
 }

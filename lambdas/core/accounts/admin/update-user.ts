@@ -133,7 +133,7 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
   const pick = (all: typeof was) => Object.fromEntries(shown.map((name) => [name, all[name]]));
   return {
     after: written,
-    entry: moved.entry,
+    entries: moved.entries,
     notice: toldAtOldAddress(account, after, { id, at }),
     audit: {
       id,
@@ -180,9 +180,9 @@ function withBalance(
   account: Account,
   { adminId, updates, balanceSeen, reason }: UserUpdate,
   { id, at }: { id: string; at: Date },
-): { account: Account; entry: LedgerEntry | null } {
+): { account: Account; entries: readonly LedgerEntry[] } {
   const { balance } = updates;
-  if (balance === undefined || balance === account.balance) return { account, entry: null };
+  if (balance === undefined || balance === account.balance) return { account, entries: [] };
   if (account.userId === adminId) throw ownBalance();
   if (balanceSeen !== null && balanceSeen !== account.balance) {
     throw new AppError('balance_changed', {
@@ -195,7 +195,7 @@ function withBalance(
   return (
     post(account, { ...cause, amount, description, reference: '', by: adminId }, at) ?? {
       account,
-      entry: null,
+      entries: [],
     }
   );
 }

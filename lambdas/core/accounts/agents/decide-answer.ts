@@ -110,7 +110,7 @@ function answeredChanges(
   const event = answered.state === 'accepted' ? 'agent_accepted' : 'agent_refused';
   const notice =
     to === null ? null : newNotice(event, audit.id, { userId, to, name }, { at: audit.at, facts });
-  if (after !== account) return changesOf(account, { after, entry: null, audit, notice });
+  if (after !== account) return changesOf(account, { after, entries: [], audit, notice });
   return [
     { kind: 'audit', record: audit },
     { kind: 'admin', userId: audit.adminId },

@@ -11,7 +11,7 @@ export function closing(
   const before = { role: account.role, is_banned: account.isBanned, orders_count: account.ordersCount };
   return {
     after: { ...account, isBanned: true, deletion: 'begun', endedSessions: allEnded(at) },
-    entry: null,
+    entries: [],
     audit: {
       id,
       action: 'delete-user',

@@ -37,7 +37,7 @@ export async function finishDeletion(ports: DeletionPorts, userId: string): Prom
   await forgetNoticeSettings(ports, userId);
   await forgetNotes(ports, userId);
   await changeAccount(ports, userId, (account) =>
-    account.deletion === 'done' ? null : { after: erased(account), entry: null, audit: null },
+    account.deletion === 'done' ? null : { after: erased(account), entries: [], audit: null },
   );
 }
 

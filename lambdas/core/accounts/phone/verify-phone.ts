@@ -48,7 +48,7 @@ function decide(
   const after = { ...account, verifiedPhone: phone };
   return {
     changes: [
-      { kind: 'account', before: account, after, entry: null },
+      { kind: 'account', before: account, after, entries: [] },
       { kind: 'phoneCode', code: { ...sent, hash: null, version } },
     ],
     result: null,

@@ -24,7 +24,7 @@ async function shopWith({ orders, recharges }: { orders: number; recharges: numb
   const write = async (posting: Posting | null) => {
     if (posting === null) throw new Error('The wallet is empty');
     current = posting.account;
-    await model.write({ put: ledgerRow.encode(posting.entry) });
+    for (const entry of posting.entries) await model.write({ put: ledgerRow.encode(entry) });
   };
   const bought = Array.from({ length: orders }, (_, index) => order({ id: `ORD${1000 + index}` }));
   for (const each of bought) {

@@ -29,7 +29,7 @@ export function exampleWallet(): Wallet {
   const commit = (posting: Posting | null) => {
     if (posting === null) throw new Error('The wallet is empty');
     current = posting.account;
-    entries.push(posting.entry);
+    entries.push(...posting.entries);
   };
   const credit = {
     id: 'TOPUP#T1',

@@ -49,7 +49,7 @@ const open = async () => {
     );
     if (first === null) throw new Error('No credit');
     await put(topUpRow.encode(paid));
-    await put(ledgerRow.encode(first.entry));
+    for (const entry of first.entries) await put(ledgerRow.encode(entry));
     let current = first.account;
     for (let number = 0; number < ordersEach; number += 1) {
       const bought = delivered(`ORD${index}X${number}`, userId);
@@ -57,7 +57,7 @@ const open = async () => {
       if (posting === null) throw new Error('Too little money');
       current = posting.account;
       await put(orderRow.encode(bought));
-      await put(ledgerRow.encode(posting.entry));
+      for (const entry of posting.entries) await put(ledgerRow.encode(entry));
     }
     await put(accountRow.encode(current));
   }
