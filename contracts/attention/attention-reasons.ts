@@ -78,7 +78,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   top_up_lost_and_returned:
     'A dispute of this payment was lost, and money of it that a refund or another dispute had came back to the wallet after that. Compare with Paystack’s dashboard: what Paystack took more than the wallet lost, take out by Adjust Balance.',
   top_up_refunded:
-    'Paystack has given money of this payment back to the payer. The wallet still has it: take it out by Adjust Balance, or find out who sent it back.',
+    'Somebody sent money of this payment back to the payer in Paystack’s dashboard. What the wallet had of it is set aside. Resolve this once you know who sent it back: the money set aside is then taken out for good.',
   top_up_refund_unconfirmed:
     'Paystack hasn’t said what became of a refund. The wallet was debited, and the payer may or may not get the money. Look for it in Paystack’s dashboard.',
   top_up_refund_needs_details:

@@ -17,7 +17,7 @@ export const refundBlockWords: Readonly<Record<RefundBlock, string>> = {
   not_credited: 'Nothing of this top-up was credited, so there is nothing to send back.',
   disputed: 'The payer has disputed this payment: Paystack decides who gets the money.',
   sent_elsewhere:
-    'Paystack has sent money of this payment back already, which the wallet still has. Take it out by Adjust Balance and resolve that first.',
+    'Somebody sent money of this payment back in Paystack’s dashboard. Resolve that in To do first.',
   too_many: 'No more refunds can be made of this top-up.',
   spent: 'Nothing is left of this top-up: the oldest money in the wallet is spent first.',
 };

@@ -120,9 +120,9 @@ test('a crash of any other function is counted; of those without a caller, a fai
 });
 
 test.each([
-  ['check-payments', 'moneyFailures', 'refund could not be followed', true],
-  ['check-payments', 'moneyFailures', 'dispute could not be followed', true],
-  ['check-payments', 'moneyFailures', 'top-up could not be rechecked', true],
+  ['check-payments', 'moneyFailures', 'refund could not be checked', true],
+  ['check-payments', 'moneyFailures', 'dispute could not be checked', true],
+  ['check-payments', 'moneyFailures', 'top-up could not be checked', true],
   ['compare-payments', 'moneyFailures', 'payment could not be compared', true],
   ['expire-approvals', 'crashes', 'approval could not be expired', true],
   // Rings by `sweep-failures`, as the sweep tries again in a minute.
@@ -131,7 +131,7 @@ test.each([
   const [name, metric, message, isCounted] = row;
   const patterns = patternsOf(metric).get(name) ?? [];
   expect(patterns.some((of) => counts(of, { level: 'ERROR', message }))).toBe(isCounted);
-  expect(patterns.some((of) => counts(of, { level: 'INFO', message: 'payments checked' }))).toBe(false);
+  expect(patterns.some((of) => counts(of, { level: 'INFO', message: 'refund: checked' }))).toBe(false);
   const handler = readFileSync(join(projectRoot, 'lambdas/functions', name, 'handler.ts'), 'utf8');
   expect(handler).toContain(`log.error('${message}'`);
 });

@@ -6,7 +6,8 @@ import { paystackUse } from './paystack-use';
 
 /** A page stays well below the largest answer that is read: a dispute has its whole transaction with it. */
 const perPage = 10;
-const maximumPages = 20;
+/** Two months with more disputes than this are past help; the newest are followed all the same. */
+const maximumPages = 100;
 
 /** `GET /dispute/:id` and `GET /dispute`. */
 export function paystackDisputes(options: PaystackApiOptions): Disputes {
@@ -18,15 +19,18 @@ export function paystackDisputes(options: PaystackApiOptions): Disputes {
       return answer ?? { kind: 'unknown', detail: 'No secret key' };
     },
     async since(from) {
-      const found: PaystackDispute[] = [];
+      const disputes: PaystackDispute[] = [];
+      let areAllRead = true;
       for (let page = 1; page <= maximumPages; page += 1) {
         const path = `dispute?from=${encodeURIComponent(from.toISOString())}&perPage=${perPage}&page=${page}`;
         const answer = await readPaystack(options, path, readDisputePage);
-        if (answer?.kind !== 'page') return null;
-        found.push(...answer.disputes);
-        if (answer.disputes.length < perPage) return found;
+        if (answer?.kind !== 'page') return { disputes, isWhole: false };
+        const read = answer.rows.flatMap((row) => row ?? []);
+        disputes.push(...read);
+        areAllRead &&= read.length === answer.rows.length;
+        if (answer.rows.length < perPage) return { disputes, isWhole: areAllRead };
       }
-      return null;
+      return { disputes, isWhole: false };
     },
   };
 }
@@ -49,7 +53,7 @@ const disputeSchema = z.object({
 });
 
 const single = z.object({ status: z.literal(true), data: disputeSchema });
-const list = z.object({ status: z.literal(true), data: z.array(disputeSchema) });
+const list = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
 const refusal = z.object({ status: z.literal(false), message: z.string() });
 
 export function readDispute(http: HttpAnswer, id: string): DisputeAnswer {
@@ -64,11 +68,18 @@ export function readDispute(http: HttpAnswer, id: string): DisputeAnswer {
   return dispute.id === id ? { kind: 'dispute', dispute } : { kind: 'unknown', detail: 'Another dispute' };
 }
 
+/** A row that can't be read is null: it must not hide the others. */
 export function readDisputePage(
   http: HttpAnswer,
-): { kind: 'page'; disputes: PaystackDispute[] } | { kind: 'unknown' } {
+): { kind: 'page'; rows: (PaystackDispute | null)[] } | { kind: 'unknown' } {
   const parsed = http.kind === 'answer' && http.status === 200 ? list.safeParse(http.body) : null;
-  return parsed?.success ? { kind: 'page', disputes: parsed.data.data.map(toDispute) } : { kind: 'unknown' };
+  if (!parsed?.success) return { kind: 'unknown' };
+  return { kind: 'page', rows: parsed.data.data.map(readRow) };
+}
+
+function readRow(row: unknown): PaystackDispute | null {
+  const parsed = disputeSchema.safeParse(row);
+  return parsed.success ? toDispute(parsed.data) : null;
 }
 
 /**

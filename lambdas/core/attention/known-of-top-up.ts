@@ -25,10 +25,13 @@ const refundsOf = ({ refunds }: TopUp): string[] =>
   });
 
 /** By hand at Paystack. */
-const elsewhereOf = ({ sentElsewhere }: TopUp): string =>
-  sentElsewhere === zero
-    ? ''
-    : `Paystack sent ${formatCedis(sentElsewhere)} back to the payer by its dashboard.`;
+const elsewhereOf = ({ sentElsewhere, heldElsewhere }: TopUp): string => {
+  if (sentElsewhere === zero) return '';
+  const sent = `${formatCedis(sentElsewhere)} was sent back to the payer in Paystack’s dashboard.`;
+  return heldElsewhere === zero
+    ? sent
+    : `${sent} ${formatCedis(heldElsewhere)} of the wallet is set aside for it.`;
+};
 
 /** Paystack's current key can't see the payment, so nothing that it says counts, and nothing is credited later. */
 const isOfFormerKey = ({ status, attention }: TopUp, item: AttentionItem | null): boolean =>

@@ -27,10 +27,12 @@ export type FoundRow =
   | { readonly kind: 'application'; readonly application: Application };
 
 /** Items with their subjects, as staff change them. All reads are strongly consistent. @throws TableUnavailable */
-export interface AttentionDesk extends Store<'attention' | 'order' | 'topUp' | 'audit' | 'admin'> {
+export interface AttentionDesk
+  extends Store<'attention' | 'order' | 'topUp' | 'posting' | 'audit' | 'admin'> {
   get(subject: Subject): Promise<AttentionItem | null>;
   /** Null if there is no such order or top-up. @param userId the customer's */
   subject(of: Subject, userId: string): Promise<OwnRow | null>;
+  account(userId: string): Promise<Account | null>;
   audit(id: string): Promise<AuditRecord | null>;
 }
 

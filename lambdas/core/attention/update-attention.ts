@@ -1,13 +1,16 @@
 import type { ItemAction } from '../../../contracts/attention/admin-update-attention';
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
+import type { Account } from '../accounts/entities';
 import { isAloneNow } from '../approvals/may-approve';
 import type { ApprovalStore, StaffList } from '../approvals/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
+import { zero } from '../money';
 import { step } from '../orders/delivery/order-steps';
 import type { Customers } from '../orders/lists/ports';
+import { takeForGood } from '../refunds/notice-refunds';
 import type { Clock, Ids } from '../runtime-ports';
 import type { TopUp } from '../top-ups/entities';
 import { step as topUpStep } from '../top-ups/transitions';
@@ -43,6 +46,8 @@ interface Rows {
   readonly subject: SubjectRow | null;
   /** They refunded what was delivered after that, and somebody else could look at it. */
   readonly isOwnRefund: boolean;
+  /** The wallet in which money of the subject is set aside; null if there is none. */
+  readonly account: Account | null;
   /** This request's own record, where the item has changed since it was seen. */
   readonly earlier: AuditRecord | null;
 }
@@ -55,7 +60,7 @@ type Result =
   | { readonly kind: 'own_refund' }
   | { readonly kind: 'unanswered' };
 
-type Kinds = 'attention' | 'order' | 'topUp' | 'audit' | 'admin';
+type Kinds = 'attention' | 'order' | 'topUp' | 'posting' | 'audit' | 'admin';
 
 /**
  * An admin assigns an item to themselves or to nobody, notes something, or resolves it; that also clears the reasons on its order
@@ -110,7 +115,8 @@ function commitChange({ desk, ...ports }: DeskPorts, change: ItemChange): Promis
           item.version === change.version ? null : desk.audit(auditIdOf(change)),
         ]);
         const isOwnRefund = isRefundBy(change.adminId, item, subject) && !(await isAlone(ports, change));
-        return { item, subject, isOwnRefund, earlier };
+        const account = subject && hasHeld(subject) ? await desk.account(item.userId) : null;
+        return { item, subject, isOwnRefund, account, earlier };
       },
       decide: (rows, at) => decide(rows, change, at),
       replay: (mark) => (mark.kind === 'audit' ? repeated(mark.record, change) : null),
@@ -118,11 +124,8 @@ function commitChange({ desk, ...ports }: DeskPorts, change: ItemChange): Promis
   );
 }
 
-function decide(
-  { item, subject, isOwnRefund, earlier }: Rows,
-  change: ItemChange,
-  at: Date,
-): Decision<Result, Kinds> {
+function decide(rows: Rows, change: ItemChange, at: Date): Decision<Result, Kinds> {
+  const { item, subject, isOwnRefund, earlier } = rows;
   if (earlier !== null) return { changes: [], result: repeated(earlier, change) };
   // What a person writes down decides nothing, and is lost if it is refused.
   const isDecision = change.action !== 'note';
@@ -140,7 +143,7 @@ function decide(
   }
   return {
     changes: [
-      ...writesOf(item, subject, change, at),
+      ...writesOf(rows, change, at),
       { kind: 'audit', record: auditOf(change, at) },
       { kind: 'admin', userId: change.adminId },
     ],
@@ -161,11 +164,10 @@ const isAlone = (
 ): Promise<boolean> => isAloneNow(ports, { requestedBy, action: 'admin-update-order-status', targetId });
 
 function writesOf(
-  item: AttentionItem,
-  subject: SubjectRow | null,
+  { item, subject, account }: Rows,
   { action, text, adminId }: ItemChange,
   at: Date,
-): Change<'attention' | 'order' | 'topUp'>[] {
+): Change<'attention' | 'order' | 'topUp' | 'posting'>[] {
   const by = adminId;
   switch (action) {
     case 'assign':
@@ -177,13 +179,21 @@ function writesOf(
     case 'resolve': {
       const reasons = { before: item.reasons, after: [], by, resolution: text };
       const about = { subject: item.subject, userId: item.userId };
-      return [...followReasons(item, { ...about, ...reasons }, at), ...withoutReasons(subject)];
+      return [...followReasons(item, { ...about, ...reasons }, at), ...withoutReasons(subject, account, at)];
     }
   }
 }
 
-/** Its order or top-up without reasons; nothing if there is none. */
-function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[] {
+/** Money of the subject that waits for this decision. */
+const hasHeld = (subject: SubjectRow): boolean =>
+  subject.kind === 'top_up' && subject.topUp.heldElsewhere !== zero;
+
+/** Its order or top-up without reasons, and without money set aside; nothing if there is none. */
+function withoutReasons(
+  subject: SubjectRow | null,
+  account: Account | null,
+  at: Date,
+): Change<'order' | 'topUp' | 'posting'>[] {
   switch (subject?.kind) {
     case undefined:
       return [];
@@ -194,8 +204,14 @@ function withoutReasons(subject: SubjectRow | null): Change<'order' | 'topUp'>[]
     case 'approval':
     case 'application':
       return [];
-    case 'top_up':
-      return [{ kind: 'topUp', topUp: topUpStep(subject.topUp, { attention: [] }) }];
+    case 'top_up': {
+      const posting = account && takeForGood(account, subject.topUp, at);
+      const heldElsewhere = posting === null ? subject.topUp.heldElsewhere : zero;
+      return [
+        { kind: 'topUp', topUp: topUpStep(subject.topUp, { attention: [], heldElsewhere }) },
+        ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
+      ];
+    }
   }
 }
 

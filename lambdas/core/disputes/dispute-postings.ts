@@ -48,10 +48,12 @@ export function lose(account: Account, dispute: Dispute, at: Date): Money {
 const freed = 'Set aside no longer: the dispute is decided';
 
 function draft(
-  { id, reference }: Dispute,
+  { id, reference, reopened }: Dispute,
   what: 'HOLD' | 'WON' | 'LOST' | 'FREED' | 'DEBT',
   change: Pick<PostingDraft, 'amount' | 'description'> & Partial<Pick<PostingDraft, 'against'>>,
 ): PostingDraft {
-  const cause = { id: `DISPUTE-${what}#${id}`, type: 'adjustment', against: 'paystack' } as const;
+  // A reopened dispute moves money again.
+  const round = reopened === 0 ? '' : `#${reopened + 1}`;
+  const cause = { id: `DISPUTE-${what}#${id}${round}`, type: 'adjustment', against: 'paystack' } as const;
   return { ...cause, reference, by: 'paystack', ...change };
 }

@@ -21,7 +21,9 @@ export interface Dispute {
   readonly dueAt: Date | null;
   readonly openedAt: Date;
   readonly resolvedAt: Date | null;
-  /** Another outcome that Paystack told after the one that moved the money. */
-  readonly toldLater: 'won' | 'lost' | null;
+  /** What Paystack told after the outcome that moved the money: another outcome, or that a lost one is open again. */
+  readonly toldLater: Dispute['status'] | null;
+  /** How often Paystack has reopened it after it was won. */
+  readonly reopened: number;
   readonly version: number;
 }

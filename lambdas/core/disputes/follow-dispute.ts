@@ -91,6 +91,9 @@ function decide(rows: Rows, told: PaystackDispute, at: Date): Decision<Dispute, 
   const { dispute, account } = rows;
   const known = dispute ?? begun(rows, told, at);
   if (told.status === 'open') {
+    if (dispute?.status === 'won') return reopenedOf(rows, dispute, told, at);
+    if (dispute?.status === 'lost' && dispute.toldLater !== 'open')
+      return changedLater(rows, { ...dispute, toldLater: 'open', version: dispute.version + 1 }, at);
     if (dispute !== null) return remindedOf(rows, dispute, told);
     return written(rows, { ...known, ...hold(account, known, at) }, at);
   }
@@ -102,6 +105,20 @@ function decide(rows: Rows, told: PaystackDispute, at: Date): Decision<Dispute, 
   }
   if (known.status === told.status || known.toldLater === told.status) return { changes: [], result: known };
   return changedLater(rows, { ...known, toldLater: told.status, version: known.version + 1 }, at);
+}
+
+/** Paystack takes up again what we had won: as with a new dispute, the money is set aside and a person looks at it. */
+function reopenedOf(rows: Rows, dispute: Dispute, told: PaystackDispute, at: Date): Decision<Dispute, Kinds> {
+  const again: Dispute = {
+    ...dispute,
+    status: 'open',
+    amount: disputedOf(rows.topUp, rows.others, told.amount),
+    dueAt: told.dueAt,
+    resolvedAt: null,
+    toldLater: null,
+    reopened: dispute.reopened + 1,
+  };
+  return written(rows, { ...again, ...hold(rows.account, again, at) }, at);
 }
 
 /** As it is before any money has moved. */
@@ -123,6 +140,7 @@ const begun = (
   openedAt: at,
   resolvedAt: null,
   toldLater: null,
+  reopened: 0,
   version: 0,
 });
 
@@ -131,7 +149,7 @@ const begun = (
  * another dispute has: no payment is taken back twice.
  */
 function disputedOf(
-  { credited, refunds }: TopUp,
+  { credited, refunds, sentElsewhere }: TopUp,
   others: readonly Dispute[],
   amount: number | null,
 ): Pesewas {
@@ -139,7 +157,9 @@ function disputedOf(
     ...refunds.filter(({ status }) => status !== 'failed'),
     ...others.filter(({ status }) => status !== 'won'),
   ];
-  const left = gone.reduce((rest, each) => subtract(rest, lesser(rest, each.amount)), credited ?? zero);
+  const paid = credited ?? zero;
+  const kept = subtract(paid, lesser(paid, creditFor(sentElsewhere)));
+  const left = gone.reduce((rest, each) => subtract(rest, lesser(rest, each.amount)), kept);
   return amount === null ? left : lesser(creditFor(pesewas(amount)), left);
 }
 

@@ -1,31 +1,40 @@
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
-import { followDispute } from './follow-dispute';
-import type { DisputePorts } from './ports';
+import { followAnnouncedDispute, followDispute } from './follow-dispute';
+import type { DisputePorts, PaystackDispute } from './ports';
 
 /** Disputes take some weeks: one that began earlier was decided long ago. */
 const askedAboutMs = 60 * dayMs;
 
 /**
- * Asks Paystack for its disputes and follows each that has moved since: a webhook may have been lost.
- * @throws AppError unavailable if Paystack gave no whole answer
+ * Asks Paystack for its disputes and follows each that has moved since: a webhook may have been lost. One that fails, or a
+ * list that isn't whole, is among the `failures` and leaves the others alone.
  */
 export async function followOpenDisputes(
   ports: DisputePorts,
 ): Promise<{ disputes: number; followed: number; failures: unknown[] }> {
-  const told = await ports.atPaystack.since(new Date(ports.clock.now().getTime() - askedAboutMs));
-  if (told === null) throw new AppError('unavailable', { internalMessage: 'Paystack: no list of disputes' });
-  const failures: unknown[] = [];
+  const from = new Date(ports.clock.now().getTime() - askedAboutMs);
+  const { disputes, isWhole } = await ports.atPaystack.since(from);
+  const failures: unknown[] = isWhole
+    ? []
+    : [new AppError('unavailable', { internalMessage: 'Paystack: no whole list of disputes' })];
   let followed = 0;
-  for (const dispute of told) {
-    const known = await ports.disputes.get(dispute.id);
-    if (known?.status === dispute.status) continue;
-    await followDispute(ports, dispute).then(
-      () => {
-        followed += 1;
-      },
-      (error: unknown) => failures.push(error),
-    );
+  for (const dispute of disputes) {
+    try {
+      if (await hasMoved(ports, dispute)) followed += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   }
-  return { disputes: told.length, followed, failures };
+  return { disputes: disputes.length, followed, failures };
+}
+
+/** Follows a listed dispute. @returns whether Paystack tells it otherwise than we know it. */
+async function hasMoved(ports: DisputePorts, listed: PaystackDispute): Promise<boolean> {
+  const known = await ports.disputes.get(listed.id);
+  if (known?.status === listed.status) return false;
+  // The list may be older than what a webhook has told since, so nothing is taken up again without asking.
+  if (known === null || known.status === 'open') await followDispute(ports, listed);
+  else await followAnnouncedDispute(ports, listed.id);
+  return true;
 }

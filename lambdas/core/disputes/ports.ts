@@ -22,8 +22,11 @@ export type DisputeAnswer =
 /** Never throws: what went wrong is a result. */
 export interface Disputes {
   get(id: string): Promise<DisputeAnswer>;
-  /** All that began since then, newest first; null where Paystack gave no whole answer. */
-  since(from: Date): Promise<PaystackDispute[] | null>;
+  /**
+   * Those that began since then, newest first. `isWhole` is false where Paystack stopped answering, or listed one that can't be
+   * read: the others are told all the same.
+   */
+  since(from: Date): Promise<{ readonly disputes: readonly PaystackDispute[]; readonly isWhole: boolean }>;
 }
 
 /** @throws TableUnavailable */

@@ -1,12 +1,12 @@
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Account } from '../accounts/entities';
-import { add, formatCedis, type Pesewas, pesewas, zero } from '../money';
+import { add, formatCedis, negate, type Pesewas, pesewas, zero } from '../money';
 import type { LedgerEntry, LedgerEntryType } from '../wallet/entities';
 import type { Finding } from './entities';
 
 /**
  * The ledger by itself: entries are numbered 1, 2, 3 ..., each has its own cause and the balance after it, and the
- * account's balance is their sum, never below zero.
+ * account's balance is their sum, never below zero. What is set aside and what is owed follow from them, too.
  */
 export function checkEntries(account: Account, entries: readonly LedgerEntry[]): Finding[] {
   const sum = total(entries);
@@ -20,6 +20,8 @@ export function checkEntries(account: Account, entries: readonly LedgerEntry[]):
       formatCedis(spentByLedger(entries)),
       formatCedis(account.spent.total),
     ),
+    ...differs('held-not-ledger', 'account', formatCedis(heldByLedger(entries)), formatCedis(account.held)),
+    ...differs('debt-not-ledger', 'account', formatCedis(owedByLedger(entries)), formatCedis(account.debt)),
     ...entriesInTurn(entries),
   ];
 }
@@ -80,6 +82,23 @@ function spentByLedger(entries: readonly LedgerEntry[]): Pesewas {
 
 export const total = (entries: readonly LedgerEntry[]): Pesewas =>
   pesewas(entries.reduce((sum, { amount }) => sum + amount, 0));
+
+/** The causes that set money aside or free it, as an entry's id begins with them. */
+const holds = [
+  'DISPUTE-HOLD#',
+  'DISPUTE-WON#',
+  'DISPUTE-FREED#',
+  'REFUND-ELSEWHERE-HOLD#',
+  'REFUND-ELSEWHERE-FREED#',
+];
+
+/** Set aside and not freed since. */
+const heldByLedger = (entries: readonly LedgerEntry[]): Pesewas =>
+  negate(total(entries.filter(({ id }) => holds.some((cause) => id.startsWith(cause)))));
+
+/** What lost disputes put into the wallet to be paid back, less what credits have paid of it. */
+const owedByLedger = (entries: readonly LedgerEntry[]): Pesewas =>
+  total(entries.filter(({ against }) => against === 'disputes-lost'));
 
 /** A finding where the two texts differ. */
 export function differs(

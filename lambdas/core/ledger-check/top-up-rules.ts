@@ -1,4 +1,4 @@
-import { formatCedis, zero } from '../money';
+import { formatCedis, pesewas, zero } from '../money';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Finding, Wallet } from './entities';
@@ -18,6 +18,35 @@ export function checkTopUps({ entries, topUps }: Wallet): Finding[] {
     })),
     ...credits.flatMap(causeOf),
     ...topUps.flatMap((topUp) => checkTopUp(topUp, credits)),
+    ...checkRefunds({ entries, topUps }),
+  ];
+}
+
+/**
+ * Each refund of a top-up with its entries: it took its amount out of the wallet once, and put it back once it had failed.
+ * An entry without a refund is found, too.
+ */
+function checkRefunds({ entries, topUps }: Pick<Wallet, 'entries' | 'topUps'>): Finding[] {
+  const moved = new Map<string, number>();
+  for (const { id, amount } of entries) {
+    const [, refund] = /^REFUND-OUT(?:-FAILED)?#(.+)$/.exec(id) ?? [];
+    if (refund !== undefined) moved.set(refund, (moved.get(refund) ?? 0) + amount);
+  }
+  const known = topUps.flatMap(({ refunds }) => refunds);
+  const unknown = [...moved.keys()].filter((refund) => !known.some(({ id }) => id === refund));
+  const taken = (id: string) => formatCedis(pesewas(0 - (moved.get(id) ?? 0)));
+  return [
+    ...known.flatMap(({ id, amount, status }) =>
+      differs(
+        'refund-not-ledger',
+        `refund ${id}`,
+        formatCedis(status === 'failed' ? zero : amount),
+        taken(id),
+      ),
+    ),
+    ...unknown.flatMap((id) =>
+      differs('refund-not-ledger', `refund ${id}`, 'a refund', `${taken(id)} alone`),
+    ),
   ];
 }
 

@@ -56,8 +56,10 @@ export interface TopUp {
   readonly refunds: readonly RefundSummary[];
   /** Paystack's ids of those that the shop didn't ask for, and that have come to attention. */
   readonly refundsNoticed: readonly string[];
-  /** Their sum: what went back to the payer, and the wallet still has. */
+  /** Their sum: what went back to the payer. */
   readonly sentElsewhere: Pesewas;
+  /** What the wallet had of it and was set aside, until a person has looked at it. */
+  readonly heldElsewhere: Pesewas;
   /** Why a person has to look at it. */
   readonly attention: readonly TopUpReason[];
   /**

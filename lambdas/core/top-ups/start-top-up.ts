@@ -47,6 +47,7 @@ export async function startTopUp(
     refunds: [],
     refundsNoticed: [],
     sentElsewhere: zero,
+    heldElsewhere: zero,
     attention: [],
     toldLater: null,
     closedBy: null,

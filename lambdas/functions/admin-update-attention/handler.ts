@@ -9,6 +9,7 @@ import { writesAttention } from '../../adapters/dynamodb/attention/attention-ite
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
+import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { noteOnCustomer } from '../../core/accounts/notes/note-on-customer';
 import { updateAttention } from '../../core/attention/update-attention';
 import { actingAs } from '../../core/audit-log/entities';
@@ -18,7 +19,14 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminUpdateAttention, {
   uses: {
     ...onTable({
-      desk: attentionDesk.writing([writesAttention, writesOrder, writesTopUp, writesAudit, checksAdmin]),
+      desk: attentionDesk.writing([
+        writesAttention,
+        writesOrder,
+        writesTopUp,
+        writesPosting,
+        writesAudit,
+        checksAdmin,
+      ]),
       customers,
       approvals: approvalStore.only('account'),
       staffNotes: staffNoteStore.writing([writesStaffNotes, writesAudit, checksAdmin]),

@@ -22,7 +22,10 @@ export async function ofDisputes(shop: Shop, note: Note): Promise<void> {
   world.payment = { kind: 'paid', amount: made.payable, currency: 'GHS', channel: 'card' };
   const { reference, payable: amount } = await settleTopUp(topUpPorts, made);
   const disputes = disputeStore(table);
-  const atPaystack = { get: async () => ({ kind: 'not_found' }) as const, since: async () => null };
+  const atPaystack = {
+    get: async () => ({ kind: 'not_found' }) as const,
+    since: async () => ({ disputes: [], isWhole: true }),
+  };
   const told = (status: PaystackDispute['status']) =>
     during(() =>
       followDispute(

@@ -4,14 +4,14 @@ import { mutantsOf } from '../mutant';
 export const paymentMutants = [
   ...mutantsOf('lambdas/core/disputes/dispute-postings.ts')`
     A dispute that is won gives nothing back
-      - return { held, debt: zero, posting: postedWith(account, drafts, at, change) };
+      - return { held, debt: zero, posting: postAll(account, drafts, at, { held: negate(held) }) };
       + return { held, debt: zero, posting: null };
     What is held is not shown to the customer
-      - posting: postedWith(account, drafts, at, { held: add(account.held, held) }) };
-      + posting: postedWith(account, drafts, at, {}) };
+      - posting: postAll(account, drafts, at, { held }) };
+      + posting: postAll(account, drafts, at) };
     A lost dispute leaves no debt to see
-      - const change = { held: subtract(account.held, held), debt: add(account.debt, debt) };
-      + const change = { held: subtract(account.held, held) };
+      - { held: negate(held), owed: debt }
+      + { held: negate(held) }
   `,
   ...mutantsOf('lambdas/core/disputes/follow-dispute.ts')`
     A second outcome of a dispute moves its money again
@@ -23,8 +23,8 @@ export const paymentMutants = [
   `,
   ...mutantsOf('lambdas/core/disputes/follow-open-disputes.ts')`
     Disputes that are found by asking are not followed
-      - if (known?.status === dispute.status) continue;
-      + if (known === null || known.status === dispute.status) continue;
+      - if (known?.status === listed.status) return false;
+      + if (known === null || known.status === listed.status) return false;
   `,
   ...mutantsOf('lambdas/core/refunds/refund-postings.ts')`
     A refund that failed is taken out of the wallet once more
@@ -56,8 +56,32 @@ export const paymentMutants = [
   `,
   ...mutantsOf('lambdas/core/refunds/notice-refunds.ts')`
     A refund at the dashboard is told to nobody
-      - if (sent.length === 0) return;
+      - if (sent.every(({ id }) => refundsNoticed.includes(id))) return;
       + if (sent.length < 2) return;
+  `,
+  ...mutantsOf('lambdas/core/refunds/notice-refunds.ts', 'tests/unit/core/refunds.test.ts')`
+    What was sent back in the dashboard stays spendable
+      - return { held, posting: postAll(account, drafts, at, { held }) };
+      + return { held: zero, posting: null };
+    What is set aside for a refund in the dashboard is given back once it is resolved
+      - draft(topUp, 'TAKEN', id, negate(held))
+      + draft(topUp, 'TAKEN', id, zero)
+  `,
+  ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/disputes.test.ts')`
+    A won dispute that is reopened sets nothing aside
+      - if (dispute?.status === 'won') return reopenedOf
+      + if (dispute?.toldLater === 'won') return reopenedOf
+  `,
+  ...mutantsOf(
+    'lambdas/core/disputes/follow-open-disputes.ts',
+    'tests/unit/core/follow-open-disputes.test.ts',
+  )`
+    An old list reopens a dispute
+      - if (known === null || known.status === 'open') await
+      + if (known === null || known.status !== listed.status) await
+    One dispute that can't be read keeps the others from being followed
+      - failures.push(error);
+      + throw error;
   `,
   ...mutantsOf('lambdas/adapters/paystack/payments.ts')`
     An answer about another payment is believed

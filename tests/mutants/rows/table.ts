@@ -12,11 +12,10 @@ export const tableMutants = [
     A balance is read, changed and written back without a condition
       - equals: { ...asRead, ...(buyer && mayBuy(buyer)) } },
       -     },
-      -     ...earlier.map(entryWrite),
-      -     entryWrite(entry),
+      -     ...entries.map(entryWrite),
       + equals: { ...(buyer && mayBuy(buyer)) } },
       +     },
-      +     { put: { ...ledgerRow.encode(entry), SK: 'LEDGER#' + entry.id } },
+      +     ...entries.map((entry) => ({ put: { ...ledgerRow.encode(entry), SK: 'LEDGER#' + entry.id } })),
     The ban is not in the transaction of a purchase
       - is_banned: false,
       -   ...asCounted
@@ -30,7 +29,7 @@ export const tableMutants = [
       - asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
       + asCounted(buyer, 'recentPurchases', 'buyingSettings', 'tier', 'ownPrices')
     A posting is written on top of a wallet that has changed
-      - ledger_seq: entry.seq - earlier.length - 1, deletion
+      - ledger_seq: account.ledgerSeq - entries.length, deletion
       + deletion
     A ledger entry may be written over another
       - put: ledgerRow.encode(entry),

@@ -137,16 +137,21 @@ export const topUpMutants = [
       + [next].some(
   `,
   ...mutantsOf('lambdas/core/disputes/dispute-postings.ts', 'tests/unit/core/disputes.test.ts')`
-    A debt is paid again by each top-up
-      - { debt: subtract(account.debt, paid) }
-      + {}
     What was set aside stays set aside after a loss
-      - const change = { held: subtract(account.held, held), debt: add(account.debt, debt) };
-      + const change = { debt: add(account.debt, debt) };
+      - { held: negate(held), owed: debt }
+      + { owed: debt }
     The shop's loss is booked as Paystack's
       - against: 'disputes-lost',
       -   } as const;
       + against: 'paystack',
       +   } as const;
+  `,
+  ...mutantsOf('lambdas/core/wallet/posting.ts', 'tests/unit/core/disputes.test.ts')`
+    A debt is paid again by each credit
+      - debt: subtract(debt, paid),
+      + debt,
+    A customer who owes us can spend what is credited
+      - const paid = gained > zero ? lesser(debt, gained) : zero;
+      + const paid = first.type === 'credit' ? lesser(debt, gained) : zero;
   `,
 ];

@@ -11,8 +11,8 @@ export const walletMutants = [
     A wallet may be spent below zero
       - if (balance < zero) return null;
     An entry moves another amount than its balance
-      - const balance = add(account.balance, draft.amount);
-      + const balance = add(account.balance, add(draft.amount, zero < draft.amount ? draft.amount : zero));
+      - balance = add(balance, draft.amount);
+      + balance = add(balance, add(draft.amount, zero < draft.amount ? draft.amount : zero));
   `,
   ...mutantsOf(posting, transitionsTest)`
     The last pesewa of a wallet can not be spent

@@ -18,7 +18,7 @@ export function disputeInvariants() {
 
   function count({ id, userId, amount, against }: LedgerEntry): void {
     if (against === 'disputes-lost') plus(owed, userId, amount);
-    const [, dispute = ''] = /^DISPUTE-[A-Z-]+#(.+)$/.exec(id) ?? [];
+    const [, dispute = ''] = /^DISPUTE-[A-Z-]+#([^#]+)/.exec(id) ?? [];
     if (dispute !== '') plus(moved, dispute, amount);
   }
 

@@ -86,7 +86,9 @@ export function simulatedPaystack(
       get: async (id) => readDispute(await wire.dispute(id, secretKey()), id),
       async since() {
         const page = readDisputePage(await wire.disputes(secretKey()));
-        return page.kind === 'page' ? page.disputes : null;
+        if (page.kind !== 'page') return { disputes: [], isWhole: false };
+        const disputes = page.rows.flatMap((row) => row ?? []);
+        return { disputes, isWhole: disputes.length === page.rows.length };
       },
     }),
     pay(reference, amount, currency = 'GHS') {

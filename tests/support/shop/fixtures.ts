@@ -150,6 +150,7 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
     refunds: [],
     refundsNoticed: [],
     sentElsewhere: zero,
+    heldElsewhere: zero,
     toldLater: null,
     attention: [],
     closedBy: null,

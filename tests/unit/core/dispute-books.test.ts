@@ -25,6 +25,7 @@ const began: Dispute = {
   openedAt: new Date(0),
   resolvedAt: null,
   toldLater: null,
+  reopened: 0,
   version: 1,
 };
 

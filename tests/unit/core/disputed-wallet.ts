@@ -64,3 +64,13 @@ export async function disputed({ left = 20, topUp = {} }: { left?: number; topUp
     },
   };
 }
+
+/** How a dispute stands after what Paystack told: the first outcome, until it reopens one that was won. */
+export function standing(list: readonly string[]): 'open' | 'won' | 'lost' {
+  let stands: 'open' | 'won' | 'lost' = 'open';
+  for (const word of list) {
+    if (stands === 'open' && (word === 'won' || word === 'lost')) stands = word;
+    else if (stands === 'won' && word === 'open') stands = 'open';
+  }
+  return stands;
+}

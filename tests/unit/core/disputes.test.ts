@@ -3,9 +3,12 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
+import { debit, refund } from '../../../lambdas/core/orders/order-postings';
+import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { countOfLists, everyList, saveRows } from '../../support/every-list';
-import { topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
-import { disputed, told } from './disputed-wallet';
+import { topUp as aTopUp, cedis, noon, order } from '../../support/shop/fixtures';
+import { unguarded } from '../../support/shop/unguarded';
+import { disputed, standing, told } from './disputed-wallet';
 
 test('a dispute sets aside what is left of the payment, and says by when Paystack wants our answer', async () => {
   const { follow, causes, wallet, topUp, item } = await disputed({ left: 12 });
@@ -85,6 +88,51 @@ test('a later top-up pays the debt first, once', async () => {
     ['DEBT-PAID', -200, 'disputes-lost'],
     ['DEBT-PAID', -300, 'disputes-lost'],
   ]);
+});
+
+test('whatever is credited to a customer who owes us pays the debt first: nothing is spendable while they owe', async () => {
+  const { ports, follow, causes, wallet } = await disputed({ left: 15 });
+  const debtOf = async () => (await wallet()).account;
+  const bought = debit(await debtOf(), order({ amount: cedis(15) }));
+  if (bought === null) throw new Error('Too little money');
+  await ports.wallets.write([{ kind: 'posting', posting: bought }]);
+  await follow('lost');
+  expect(await debtOf()).toMatchObject({ balance: 0, debt: 2000 });
+  const refunded = refund(await debtOf(), order({ amount: cedis(15) }), noon);
+  await ports.wallets.write([{ kind: 'posting', posting: refunded }]);
+  expect(await debtOf()).toMatchObject({ balance: 0, debt: 500 });
+  const add = { type: 'add', amount: cedis(7), userId: 'user-1', adminId: 'admin', reason: null } as const;
+  await adjustBalance({ ...ports, guard: unguarded }, { ...add, idempotencyKey: 'request-1' });
+  expect(await debtOf()).toMatchObject({ balance: 200, debt: 0 });
+  expect((await causes()).slice(-4)).toEqual([
+    ['REFUND', 1500, 'sales'],
+    ['DEBT-PAID', -1500, 'disputes-lost'],
+    ['ADJUSTMENT', 700, 'adjustments'],
+    ['DEBT-PAID', -500, 'disputes-lost'],
+  ]);
+});
+
+test('a won dispute that Paystack reopens sets the money aside again, and a person looks at it again', async () => {
+  const { follow, wallet, item, causes } = await disputed({ left: 12 });
+  for (const status of ['open', 'won', 'open'] as const) await follow(status);
+  expect((await wallet()).account).toMatchObject({ balance: 0, held: 1200 });
+  expect((await item())?.reasons).toEqual(['top_up_disputed']);
+  await follow('lost');
+  expect((await wallet()).account).toMatchObject({ balance: 0, held: 0, debt: 800 });
+  const { entries } = await wallet();
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  expect((await causes()).slice(0, 3)).toEqual([
+    ['DISPUTE-HOLD', -1200, 'paystack'],
+    ['DISPUTE-WON', 1200, 'paystack'],
+    ['DISPUTE-HOLD', -1200, 'paystack'],
+  ]);
+});
+
+test('a lost dispute that Paystack reopens moves nothing, and comes to attention once', async () => {
+  const { follow, wallet, item } = await disputed({ left: 20 });
+  for (const status of ['open', 'lost', 'open', 'open'] as const) await follow(status);
+  expect((await wallet()).account).toMatchObject({ balance: 0, held: 0, debt: 0 });
+  expect((await item())?.reasons).toEqual(['top_up_dispute_changed']);
 });
 
 test('an outcome that changes later moves nothing, and comes to attention once', async () => {
@@ -205,8 +253,8 @@ async function expectRight(
   { left, toppedUp, spent }: { left: number; toppedUp: number; spent: number },
 ): Promise<void> {
   const { account: after, entries } = await wallet();
-  const first = list.find((word) => word === 'won' || word === 'lost') ?? 'open';
-  const lost = first === 'lost' ? 2000 : 0;
+  const stands = standing(list);
+  const lost = stands === 'lost' ? 2000 : 0;
   // Whatever came when: what the customer has, less what they owe, is what they paid in and didn't spend or lose.
   const own = after.balance + after.held - after.debt;
   expect({ list, own }).toEqual({ list, own: left * 100 + toppedUp - spent - lost });
@@ -214,7 +262,7 @@ async function expectRight(
     list,
     isBelow: false,
   });
-  if (first !== 'open') expect({ list, held: after.held }).toEqual({ list, held: 0 });
+  if (stands !== 'open') expect({ list, held: after.held }).toEqual({ list, held: 0 });
   // The shop's own accounts say the same: what is lost is at Paystack, and what is owed is the shop's loss until paid.
   const against = (name: string) =>
     entries.filter(({ against }) => against === name).reduce((sum, { amount }) => sum - amount, 0);
@@ -222,7 +270,7 @@ async function expectRight(
   expect({ list, at: against('paystack') }).toEqual({ list, at: lost + after.held - toppedUp });
   const causes = entries.map(({ id }) => id);
   expect(new Set(causes).size).toBe(causes.length);
-  expect(await ports.disputes.get('358950')).toMatchObject({ status: first });
+  expect(await ports.disputes.get('358950')).toMatchObject({ status: stands });
 }
 
 test('the ledger of a disputed wallet agrees with its balance', async () => {

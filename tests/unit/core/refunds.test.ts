@@ -1,6 +1,8 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
-import { isSettled } from '../../../lambdas/core/attention/update-attention';
+import { isSettled, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { noon } from '../../support/shop/fixtures';
 import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 
@@ -212,10 +214,30 @@ test('money that a person sent back in Paystack’s dashboard comes to attention
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refunded'], version: 1 });
   const topUp = await world.topUpRow();
   expect(topUp).toMatchObject({ refundsNoticed: ['501'], sentElsewhere: 300 });
-  expect((await world.account()).balance).toBe(1000);
-  // Until a person has taken it out of the wallet, nothing more goes back.
-  expect(topUp && knownOfTopUp(topUp, noon)).toContain('₵3.00 back to the payer by its dashboard');
-  expect(statusOf(await world.request(1))).toContain('Take it out by Adjust Balance');
+  // 300 pesewas were paid for 294 of the credit: what the wallet has of it is set aside at once.
+  expect(await world.account()).toMatchObject({ balance: 706, held: 294 });
+  expect(topUp && knownOfTopUp(topUp, noon)).toContain('₵2.94 of the wallet is set aside');
+  // Until a person has looked at it, nothing more goes back.
+  expect(statusOf(await world.request(1))).toContain('Resolve that in To do first');
+});
+
+test('what is set aside for a refund in the dashboard is gone for good once a person has resolved it', async () => {
+  const world = await paid();
+  world.refunds.push({ id: '501', amount: 2040, status: 'processed', notes: '' });
+  await world.follow();
+  expect(await world.account()).toMatchObject({ balance: 0, held: 1200 });
+  const desk = attentionDesk(world.core.table);
+  const change = { subject: { kind: 'top_up', id: 'T1' }, version: 1, action: 'resolve' } as const;
+  const by = { text: 'Kofi sent it back', adminId: 'admin', idempotencyKey: 'request-9' };
+  const { clock, ids } = world.ports;
+  const ports = { desk, customers: customers(world.core.table), clock, ids };
+  expect(await updateAttention(ports, { ...change, ...by })).toMatchObject({ success: true });
+  expect(await world.account()).toMatchObject({ balance: 0, held: 0, debt: 0 });
+  expect((await world.causes()).slice(-2)).toEqual([
+    'REFUND-ELSEWHERE-FREED 12',
+    'REFUND-ELSEWHERE-TAKEN -12',
+  ]);
+  expect(await world.topUpRow()).toMatchObject({ attention: [], heldElsewhere: 0 });
 });
 
 test('what a person sent back in the dashboard can’t be sent back again', async () => {

@@ -1,21 +1,24 @@
 import type { AttentionDesk } from '../../../core/attention/ports';
 import { adminChanges } from '../accounts/account-changes';
+import { accountRow } from '../accounts/account-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { orderChanges } from '../orders/order-changes';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { attentionKey, orderKey, topUpKey } from '../table/keys';
+import { accountKey, attentionKey, orderKey, topUpKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpChanges } from '../top-ups/top-up-changes';
 import { topUpRow } from '../top-ups/top-up-items';
+import { postingChanges } from '../wallet/posting-changes';
 import { attentionChanges, attentionRow } from './attention-items';
 
 const needs = {
   get: [need('GetItem', 'ATTENTION#*')],
   subject: [need('GetItem', 'ORDER#*'), need('GetItem', 'USER#*')],
+  account: [need('GetItem', 'USER#*')],
   audit: readsAudit,
 };
 
@@ -25,6 +28,7 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
       ...attentionChanges,
       ...orderChanges,
       ...topUpChanges,
+      ...postingChanges,
       ...auditChanges,
       ...adminChanges,
     }),
@@ -49,6 +53,8 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
           return null;
       }
     },
+
+    account: (userId) => readRow(table, accountRow, accountKey(userId)),
 
     audit: auditReader(table),
   };

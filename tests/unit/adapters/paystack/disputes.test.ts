@@ -68,12 +68,32 @@ test('a dispute that Paystack doesn’t know is not found', async () => {
   });
 });
 
-test('the list is read page by page, and is whole or nothing', async () => {
+test('the list is read page by page, and says so where it isn’t whole', async () => {
   const full = Array.from({ length: 10 }, (_, index) => ({ ...dispute, id: index }));
   const { disputes, asked } = open(of(full), of([dispute]));
-  expect(await disputes.since(new Date(0))).toHaveLength(11);
+  expect(await disputes.since(new Date(0))).toMatchObject({ isWhole: true, disputes: { length: 11 } });
   expect(asked[1]?.path).toContain('page=2');
-  expect(await open(of(full), jsonAnswer(500, {})).disputes.since(new Date(0))).toBeNull();
+  expect(await open(of(full), jsonAnswer(500, {})).disputes.since(new Date(0))).toMatchObject({
+    isWhole: false,
+    disputes: { length: 10 },
+  });
+});
+
+test('more than 200 disputes are all told', async () => {
+  const pages = Array.from({ length: 25 }, (_, page) =>
+    of(Array.from({ length: 10 }, (_, index) => ({ ...dispute, id: 10 * page + index }))),
+  );
+  expect(await open(...pages, of([])).disputes.since(new Date(0))).toMatchObject({
+    isWhole: true,
+    disputes: { length: 250 },
+  });
+});
+
+test('one dispute that can’t be read hides none of the others', async () => {
+  const unreadable = { ...dispute, id: 2, transaction: null };
+  const told = await open(of([dispute, unreadable, { ...dispute, id: 3 }])).disputes.since(new Date(0));
+  expect(told.isWhole).toBe(false);
+  expect(told.disputes.map(({ id }) => id)).toEqual([String(dispute.id), '3']);
 });
 
 test('what the payer’s browser wrote beside the payment keeps no dispute from being read', async () => {

@@ -57,6 +57,20 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
     'spent-not-ledger',
     'account',
   ],
+  ['money set aside that no entry took', withAccount({ held: cedis(1) }), 'held-not-ledger', 'account'],
+  ['a debt that no dispute left', withAccount({ debt: cedis(1) }), 'debt-not-ledger', 'account'],
+  [
+    'a refund that took nothing out of the wallet',
+    withTopUp('T1', { refunds: [{ id: 'R1', amount: cedis(2), status: 'processed' }] }),
+    'refund-not-ledger',
+    'refund R1',
+  ],
+  [
+    'a refund of which the top-up knows nothing',
+    withEntry(2, { id: 'REFUND-OUT#R2' }),
+    'refund-not-ledger',
+    'refund R2',
+  ],
   [
     'an account that counts more entries than there are',
     withAccount({ ledgerSeq: 8 }),

@@ -102,7 +102,7 @@ export function everythingOf(
     'DISPUTE#<id> DISPUTE': disputeRow.encode({
       ...{ id: `D-${userId}`, reference: paid.reference, userId, earlier: null, amount: cedis(20) },
       ...{ status: 'won', held: cedis(0), debt: cedis(0), category: 'fraud', dueAt: null, openedAt: noon },
-      ...{ resolvedAt: noon, toldLater: null, version: 1 },
+      ...{ resolvedAt: noon, toldLater: null, reopened: 0, version: 1 },
     }),
     'ATTENTION#<kind>#<id> ATTENTION': attentionRow.encode(
       attentionItem({

@@ -1,0 +1,39 @@
+import { followOpenDisputes } from '../../../lambdas/core/disputes/follow-open-disputes';
+import type { DisputeAnswer, PaystackDispute } from '../../../lambdas/core/disputes/ports';
+import { disputed, told } from './disputed-wallet';
+
+/** A wallet that is disputed, and a Paystack that lists these disputes. */
+async function listed(disputes: readonly PaystackDispute[], isWhole = true) {
+  const wallet = await disputed();
+  const asked: string[] = [];
+  const atPaystack = {
+    since: async () => ({ disputes, isWhole }),
+    async get(id: string): Promise<DisputeAnswer> {
+      asked.push(id);
+      return { kind: 'dispute', dispute: told('won') };
+    },
+  };
+  return { ...wallet, asked, run: () => followOpenDisputes({ ...wallet.ports, atPaystack }) };
+}
+
+test('a list that isn’t whole is a failure, and what it has is followed', async () => {
+  const shop = await listed([told('open')], false);
+  expect(await shop.run()).toMatchObject({ followed: 1, failures: [{ code: 'unavailable' }] });
+  expect((await shop.wallet()).account).toMatchObject({ balance: 0, held: 2000 });
+});
+
+test('a dispute whose row can’t be read leaves the others alone', async () => {
+  const shop = await listed([told('open', { id: '1' }), told('open')]);
+  await shop.core.table.write({ put: { PK: 'DISPUTE#1', SK: 'DISPUTE', damaged: true } });
+  expect(await shop.run()).toMatchObject({ followed: 1, failures: [expect.anything()] });
+  expect((await shop.wallet()).account).toMatchObject({ held: 2000 });
+});
+
+test('a list that is older than what a webhook told reopens no dispute: Paystack is asked again', async () => {
+  const shop = await listed([told('open')]);
+  await shop.follow('open');
+  await shop.follow('won');
+  await shop.run();
+  expect(shop.asked).toEqual(['358950']);
+  expect((await shop.wallet()).account).toMatchObject({ balance: 2000, held: 0 });
+});
