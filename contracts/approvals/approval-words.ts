@@ -8,7 +8,7 @@ export const approvalWords: Readonly<Record<ApprovalAction, string>> = {
   'admin-refund-topup': 'send back money of a top-up',
   'admin-reset-second-factor': 'switch off a second factor',
   'admin-update-order-status': 'change the status of an order',
-  'admin-update-price': 'sell a plan below cost',
+  'admin-update-price': 'change a price',
   'admin-update-settings': 'change settings',
   'admin-update-user': 'change a user',
 };

@@ -67,6 +67,7 @@ export function seedPrices(): BundlePrice[] {
       nextTiers: [],
       tiers: {},
       belowCost: {},
+      highs: [],
     })),
   );
 }

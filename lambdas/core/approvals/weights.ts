@@ -37,9 +37,9 @@ function partsOf(change: Change): Part[] {
     case 'order':
       return failsDelivered([change]) ? ['always'] : [];
     case 'price':
-      return allowsMoreThanBefore(change) ? ['always'] : [];
+      return change.fallsFar || allowsMoreThanBefore(change) ? ['always'] : [];
     case 'ownPrices':
-      return allowsMoreOwn(change.before, change.ownPrices.prices) ? ['always'] : [];
+      return change.fallsFar || allowsMoreOwn(change.before, change.ownPrices.prices) ? ['always'] : [];
     case 'secondFactor':
       return change.at === null ? ['always'] : [];
     case 'audit':

@@ -146,10 +146,18 @@ interface ChangeKinds {
   owed: { readonly owed: Owed };
   /** What staff typed in. Versions as of an order. */
   bankBalance: { readonly bank: BankBalance };
-  /** `after: null` removes it. */
-  price: { readonly before: BundlePrice | null; readonly after: BundlePrice | null };
-  /** A customer's, with the account that has their version. Versions as of an order. */
-  ownPrices: { readonly before: OwnPriceList; readonly ownPrices: OwnPrices };
+  /** `after: null` removes it. `fallsFar`: something of it falls to less than half of what it was in the last 24 hours. */
+  price: {
+    readonly before: BundlePrice | null;
+    readonly after: BundlePrice | null;
+    readonly fallsFar: boolean;
+  };
+  /** A customer's, with the account that has their version. Versions as of an order. `fallsFar` as of a price. */
+  ownPrices: {
+    readonly before: OwnPriceList;
+    readonly ownPrices: OwnPrices;
+    readonly fallsFar: boolean;
+  };
   /** What is written about an order that did not come. Versions as of an order. */
   case: { readonly case: Case };
   /** The pictures of a case. Versions as of an order. */

@@ -80,7 +80,7 @@ function lossesOf({ before, after, at }: EditOf, least: Pesewas): Loss[] {
 }
 
 /** A tier without a price of its own pays what everybody pays. */
-function paidBy(stored: BundlePrice, one: PricedFor, at: Date): Pick<Loss, 'price' | 'pricedFor'> {
+export function paidBy(stored: BundlePrice, one: PricedFor, at: Date): Pick<Loss, 'price' | 'pricedFor'> {
   const { price: standard, tiers } = priceAt(stored, at);
   const own = one === 'standard' ? undefined : tiers[one];
   return own === undefined ? { price: standard, pricedFor: 'standard' } : { price: own, pricedFor: one };

@@ -10,6 +10,7 @@ import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { leastCost } from './below-cost';
 import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './entities';
+import { ownFallsFar } from './falls';
 import { noOwnPrices, ownPricesAt } from './own-prices';
 import type { PriceStore } from './ports';
 import { pricesAfter, type TypedOwnPrice, textAt } from './typed-own-prices';
@@ -91,7 +92,12 @@ export function changeOwnPrices(
       decided = { account, facts: facts(after) };
       return {
         changes: [
-          { kind: 'ownPrices', before, ownPrices: { userId, prices: after, version } },
+          {
+            kind: 'ownPrices',
+            before,
+            ownPrices: { userId, prices: after, version },
+            fallsFar: ownFallsFar(before, after, { plans, at }),
+          },
           ...changesOf(account, { after: changedAccount, entries: [], audit }),
         ],
         result: changedAccount,

@@ -8,6 +8,7 @@ import type { Network } from '../networks/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import { isSameBundle, leastOf, withAllowances } from './below-cost';
 import type { BundlePrice } from './entities';
+import { type Fall, fallWords, withHighs } from './falls';
 import type { PriceStore } from './ports';
 import { type PriceNow, priceAt } from './price-at';
 import { differenceOf } from './price-facts';
@@ -68,7 +69,11 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       const { before, listed, networks } = rows;
       const given = afterOf(rows, at);
       const until = belowCost?.until;
-      const after = given && withAllowances({ before, after: given, until, suppliers, at });
+      const allowed = given && withAllowances({ before, after: given, until, suppliers, at });
+      const priced = allowed && withHighs({ before, after: allowed, listed, at });
+      const after = (priced?.after ?? null) as After;
+      const fall = priced?.fall ?? null;
+      if (fall !== null && guard === 'asks nobody') throw tooFar(fall, before);
       // What has passed by itself is no admin's change.
       const difference = differenceOf(before && priceAt(before, at), after);
       if (difference === null) return { changes: [], result: after };
@@ -80,7 +85,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       return {
         changes: [
           { kind: 'audit', record },
-          { kind: 'price', before, after },
+          { kind: 'price', before, after, fallsFar: fall !== null },
         ],
         result: after,
       };
@@ -98,6 +103,15 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
   const own = { ...ports, store: ports.prices };
   return guard === 'asks nobody' ? commit(own, useCase) : commit(own, guard.around(useCase));
 }
+
+/** Where nobody is asked. */
+const tooFar = (fall: Fall, before: BundlePrice | null) =>
+  new AppError('invalid_request', {
+    userMessage:
+      before === null
+        ? `${fallWords(fall)}, what the cheapest plan of the network would cost. Nothing is added. Add it for more and lower it then: that waits for a second person.`
+        : `${fallWords(fall)}, what it was in the last 24 hours. Nothing is changed. Changed by itself, it waits for a second person.`,
+  });
 
 /** What two people agree to sell below which cost: if either is another by then, the second one looks again. */
 function soldBelowFacts(of: Parameters<typeof leastOf>[0], networks: readonly Network[]) {

@@ -18,7 +18,7 @@ type ListPorts<Reads extends 'get' | 'list' | 'audit'> = PricePorts<Reads> & { r
 
 export type NewPrice = Omit<
   BundlePrice,
-  'id' | 'apiPlanSupplier' | 'next' | 'nextTiers' | 'tiers' | 'belowCost'
+  'id' | 'apiPlanSupplier' | 'next' | 'nextTiers' | 'tiers' | 'belowCost' | 'highs'
 >;
 type Editable = Omit<NewPrice, 'costs' | 'otherPlanIds'> & Pick<BundlePrice, 'next' | 'nextTiers'>;
 export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
@@ -106,7 +106,7 @@ export async function updatePrice(
   });
 }
 
-const empty = { next: [], nextTiers: [], tiers: {}, belowCost: {} } as const;
+const empty = { next: [], nextTiers: [], tiers: {}, belowCost: {}, highs: [] } as const;
 
 /** What it gets by time in place of what it has. @throws AppError invalid_request */
 function timesOf(before: BundlePrice, { next, nextTiers }: PriceChange, at: Date) {

@@ -4,6 +4,7 @@ import type { TierId } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
 import type { Allowances } from './allowances';
 import type { Costs } from './costs';
+import type { High } from './falls';
 import type { TierPrices } from './tiers';
 
 /** A bundle on the price list. */
@@ -21,6 +22,8 @@ export interface BundlePrice {
   readonly costs: Costs;
   /** Which of its prices two people let be below all of these. */
   readonly belowCost: Allowances;
+  /** What it was in the last 24 hours, where it fell: `withHighs` alone makes and reads them. */
+  readonly highs: readonly High[];
   /** How long the data is good for, in words; null for none. */
   readonly validity: string | null;
   /** What else customers should know. */

@@ -22,7 +22,7 @@ interface TierNaming {
  * @throws AppError invalid_request, request_id_reused, unavailable
  */
 export async function nameTiers(
-  ports: NetworkPorts,
+  ports: Omit<NetworkPorts, 'shopUrl'>,
   { adminId, adminName = null }: ActingAdmin,
   { names, takesAgents, requestId }: TierNaming,
 ): Promise<Pick<NetworkList, 'tiers' | 'takesAgents'>> {

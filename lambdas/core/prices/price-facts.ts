@@ -7,7 +7,7 @@ import type { PriceNow } from './price-at';
 import { timesWords } from './set-times';
 
 /** What the audit log calls each property. */
-const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id' | 'costs' | 'tiers'>, string>> = {
+const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id' | 'costs' | 'tiers' | 'highs'>, string>> = {
   network: 'network',
   dataSize: 'data_size',
   price: 'price',
@@ -35,7 +35,7 @@ export function differenceOf(before: PriceNow | null, after: PriceNow | null) {
   return Object.keys({ ...difference.before, ...difference.after }).length === 0 ? null : difference;
 }
 
-const facts = ({ id: _, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] =>
+const facts = ({ id: _, highs: __, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] =>
   Object.fromEntries([
     ...Object.entries({
       ...price,

@@ -3,6 +3,7 @@ import { mutantsOf } from '../mutant';
 const at = (name: string) => `lambdas/core/approvals/${name}.ts`;
 const approvalsTest = 'tests/unit/core/approvals/approvals.test.ts';
 const moneyTest = 'tests/unit/core/approvals/money-moved.test.ts';
+const fallsTest = 'tests/unit/core/prices-that-fall.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
 
 /** What takes a second person, and who that may be. */
@@ -139,6 +140,40 @@ export const approvalMutants = [
     One person sells below cost
       - return allowsMore(kept,
       + return !allowsMore(kept,
+  `,
+  ...mutantsOf(at('weights'), fallsTest)`
+    One person lowers a price to almost nothing
+      - return change.fallsFar || allowsMoreThanBefore(change) ? ['always'] : [];
+      + return allowsMoreThanBefore(change) ? ['always'] : [];
+    One person gives a customer a price of almost nothing
+      - return change.fallsFar || allowsMoreOwn(
+      + return allowsMoreOwn(
+  `,
+  ...mutantsOf('lambdas/core/prices/falls.ts', fallsTest)`
+    A cost falls by whatever one person likes
+      - [...everyPriced, 'cost'];
+      + everyPriced;
+    A price falls step by step
+      - ...plan.highs.filter(({ hour }) => hour >= hourOf(since)),
+    A price that has changed by time is forgotten
+      - moment > since && moment <= at
+      + moment > at && moment <= at
+    A price to come falls by whatever one person likes
+      - changesOf(plan).filter((moment) => moment > from && (to === undefined || moment <= to));
+      + changesOf(plan).filter((moment) => moment > from && to !== undefined && moment <= to);
+    A tier's first price is compared with nothing
+      - ? [of, 'standard'] : [of];
+      + ? [of] : [of];
+    A new plan costs whatever one person likes
+      - const ended = kept === null ? asNew({ before, after, listed, at }) : recentHighs(kept, at);
+      + const ended = kept === null ? [] : recentHighs(kept, at);
+    A larger bundle for the price of a small one
+      - before === null ? 0 : highestOf(before, at) * share(before)
+      + 0
+  `,
+  ...mutantsOf('lambdas/core/prices/commit-edit.ts', fallsTest)`
+    Many prices at once fall by whatever one person likes
+      - if (fall !== null && guard === 'asks nobody') throw tooFar(fall, before);
   `,
   ...mutantsOf('lambdas/core/prices/below-cost.ts', 'tests/unit/core/approvals/sold-below-cost.test.ts')`
     What was approved for a while is scheduled for later

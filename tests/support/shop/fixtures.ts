@@ -56,6 +56,7 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
     nextTiers: [],
     tiers: {},
     belowCost: {},
+    highs: [],
     ...change,
   };
 }

@@ -230,7 +230,9 @@ test('what is set aside for a refund in the dashboard is gone for good once a pe
   const change = { subject: { kind: 'top_up', id: 'T1' }, version: 1, action: 'resolve' } as const;
   const by = { text: 'Kofi sent it back', adminId: 'admin', idempotencyKey: 'request-9' };
   const { clock, ids } = world.ports;
-  const ports = { desk, customers: customers(world.core.table), clock, ids };
+  const staff = { staffIds: async () => ['admin'] };
+  const { approvals } = world.ports;
+  const ports = { desk, customers: customers(world.core.table), approvals, staff, clock, ids };
   expect(await updateAttention(ports, { ...change, ...by })).toMatchObject({ success: true });
   expect(await world.account()).toMatchObject({ balance: 0, held: 0, debt: 0 });
   expect((await world.causes()).slice(-2)).toEqual([

@@ -7,6 +7,7 @@ import { inline, storedAs } from '../table/row-fields';
 import { absentWhenEmpty, money } from '../table/values';
 import {
   allowances,
+  highs,
   otherCosts,
   otherPlanIds,
   tierPrices,
@@ -33,6 +34,7 @@ export const priceRow = /* @__PURE__ */ row<BundlePrice>({
       storedAs('other_costs', otherCosts),
     ),
     belowCost: allowances,
+    highs,
     validity: absentWhenEmpty(z.string(), null),
     note: absentWhenEmpty(z.string(), null),
     sort: absentWhenEmpty(z.int(), 0),

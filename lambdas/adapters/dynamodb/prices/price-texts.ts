@@ -4,6 +4,7 @@ import { pesewas } from '../../../core/money';
 import type { Allowances } from '../../../core/prices/allowances';
 import { type Costs, noCosts } from '../../../core/prices/costs';
 import type { BundlePrice, TimedPrice, TimedTierPrice } from '../../../core/prices/entities';
+import type { Falling, High } from '../../../core/prices/falls';
 import type { TierPrices } from '../../../core/prices/tiers';
 import { anything } from '../table/row-fields';
 
@@ -72,6 +73,20 @@ export const allowances = /* @__PURE__ */ z.codec(
       sorted(all)
         .map(([id, { least, until }]) => `${id}:${least}:${until.getTime()}`)
         .join(' ') || undefined,
+  },
+);
+
+/** `standard:493772:500 cost:…`, as the changes by time: what was how much until which hour since 1970. */
+export const highs = /* @__PURE__ */ z.codec(
+  z.optional(z.string().check(z.regex(/^\w+:\d+:\d+( \w+:\d+:\d+)*$/))),
+  anything<readonly High[]>(),
+  {
+    decode: (text) =>
+      (text?.split(' ') ?? []).map((one) => {
+        const [of = '', hour = '', most = ''] = one.split(':');
+        return { of: of as Falling, hour: Number(hour), most: pesewas(Number(most)) };
+      }),
+    encode: (all) => all.map(({ of, hour, most }) => `${of}:${hour}:${most}`).join(' ') || undefined,
   },
 );
 

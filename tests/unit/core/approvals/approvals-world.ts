@@ -162,7 +162,7 @@ export async function openApprovals() {
       const user = { name: 'New', email: `new-${created}@example.com`, phone: '', password: 'a-good-one' };
       return createUserOrAsk(ports, { input: { ...user, balance }, account: await person(by) });
     },
-    updatePrice: async (change: Omit<PriceInput, 'id'>, by: string = kofi) =>
+    updatePrice: async (change: Omit<PriceInput, 'id'> & { id?: string }, by: string = kofi) =>
       actOrAsk(ports, updatesPrice, {
         input: { id: 'mtn-1gb', requestId: randomUUID(), ...change },
         account: await person(by),

@@ -98,7 +98,10 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       <PriceTimes {...times} />
       <TierTimes times={ofTiers} onChange={setOfTiers} />
       <BelowCostFields cost={cost} field={form.field} />
-      <p className="row__note">Existing orders keep their amounts.</p>
+      <p className="row__note">
+        Existing orders keep their amounts. A price or a cost that falls to less than half in 24 hours waits
+        for a second person.
+      </p>
     </FormDialog>
   );
 }

@@ -1,0 +1,149 @@
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
+import { noCosts } from '../../../lambdas/core/prices/costs';
+import { createPrice, deletePrice } from '../../../lambdas/core/prices/edit-prices';
+import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import { cedis, noon, price } from '../../support/shop/fixtures';
+import { efua, idOf, kofi, openApprovals } from './approvals/approvals-world';
+
+const inHours = (hours: number) => new Date(noon.getTime() + hours * 3_600_000).toISOString();
+const editor = { adminId: kofi, firstApi: 'primary', suppliers: [] } as const;
+const waits = { kind: 'waits' };
+const done = { kind: 'done' };
+
+/** A plan of ₵5.00. */
+async function openWith(change: Partial<BundlePrice> = {}) {
+  const world = await openApprovals();
+  await world.table.write({ put: priceRow.encode(price(change)) });
+  const stored = async () => world.ports.prices.get('mtn-1gb');
+  const create = (made: Partial<BundlePrice>) =>
+    createPrice(world.ports, editor, { ...price({ dataSize: '2GB' }), ...made });
+  return { ...world, stored, create };
+}
+
+const costing = (hubnet: number) => ({ costs: { ...noCosts, hubnet: cedis(hubnet) } });
+
+test('a cost is lowered to almost nothing by two people, so that a price can’t follow it there', async () => {
+  const { updatePrice, stored, decide } = await openWith(costing(4.6));
+  const asked = await updatePrice({ updates: { cost_hubnet: 0.01 } });
+  expect(asked).toMatchObject(waits);
+  expect(await stored()).toMatchObject({ costs: { hubnet: 460 } });
+  await expect(updatePrice({ updates: { price: 0.02 } })).rejects.toThrow('below the lowest cost');
+  expect(await decide(idOf(asked), efua)).toMatchObject({ success: true });
+  expect(await updatePrice({ updates: { price: 0.02 } })).toMatchObject(waits);
+});
+
+test('another, lower cost than the known one is a fall of what the plan costs', async () => {
+  const { updatePrice } = await openWith(costing(4.6));
+  expect(await updatePrice({ updates: { cost_manual: 0.01 } })).toMatchObject(waits);
+  expect(await updatePrice({ updates: { cost_manual: 2.3 } })).toMatchObject(done);
+});
+
+test('a cost that was emptied counts for 24 hours', async () => {
+  const { updatePrice, wait } = await openWith(costing(4.6));
+  expect(await updatePrice({ updates: { cost_hubnet: null } })).toMatchObject(done);
+  expect(await updatePrice({ updates: { cost_hubnet: 0.01 } })).toMatchObject(waits);
+  wait(25 * 60 + 1);
+  expect(await updatePrice({ updates: { cost_hubnet: 0.01 } })).toMatchObject(done);
+});
+
+describe('where no cost is known, a price falls by one person to half of what it was in 24 hours', () => {
+  test('and no further', async () => {
+    const { updatePrice, stored } = await openWith();
+    expect(await updatePrice({ updates: { price: 2.49 } })).toMatchObject(waits);
+    expect(await stored()).toMatchObject({ price: 500 });
+    expect(await updatePrice({ updates: { price: 2.5 } })).toMatchObject(done);
+  });
+
+  test('step by step neither, until the day is over', async () => {
+    const { updatePrice, wait } = await openWith();
+    expect(await updatePrice({ updates: { price: 3 } })).toMatchObject(done);
+    wait(60);
+    expect(await updatePrice({ updates: { price: 2.6 } })).toMatchObject(done);
+    wait(23 * 60);
+    expect(await updatePrice({ updates: { price: 2.4 } })).toMatchObject(waits);
+    wait(61);
+    expect(await updatePrice({ updates: { price: 2.4 } })).toMatchObject(done);
+  });
+
+  test('by time neither, at whatever moment', async () => {
+    const { updatePrice, wait } = await openWith();
+    const next = [{ at: inHours(30), price: 3 }];
+    const further = [...next, { at: inHours(60), price: 1.4 }];
+    expect(await updatePrice({ updates: { next: further } })).toMatchObject(waits);
+    expect(await updatePrice({ updates: { next } })).toMatchObject(done);
+    wait(31 * 60);
+    expect(await updatePrice({ updates: { price: 2 } })).toMatchObject(waits);
+  });
+
+  test('for a tier neither, also where it paid what everybody pays', async () => {
+    const { updatePrice } = await openWith();
+    expect(await updatePrice({ updates: { tiers: { t1: 2.4 } } })).toMatchObject(waits);
+    expect(await updatePrice({ updates: { price: 3 } })).toMatchObject(done);
+    expect(await updatePrice({ updates: { tiers: { t1: 2.4 } } })).toMatchObject(waits);
+    expect(await updatePrice({ updates: { tiers: { t1: 2.5 } } })).toMatchObject(done);
+  });
+
+  test('for one customer neither', async () => {
+    const { giveOwnPrices } = await openWith();
+    expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 2.4 }])).toMatchObject(waits);
+    expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 2.5 }])).toMatchObject(done);
+  });
+
+  test('by a list of many, where nobody is asked, it is refused in words', async () => {
+    const { ports, stored } = await openWith();
+    const prices = [{ id: 'mtn-1gb', price: cedis(0.01), seen: cedis(5) }];
+    expect(await bulkUpdatePrices(ports, editor, { prices, from: null })).toEqual([
+      {
+        id: 'mtn-1gb',
+        reason:
+          'A price of ₵0.01 is less than half of ₵5.00, what it was in the last 24 hours. Nothing is changed. Changed by itself, it waits for a second person.',
+      },
+    ]);
+    expect(await stored()).toMatchObject({ price: 500 });
+  });
+});
+
+test('what two people have lowered stays, whatever else of the plan is edited', async () => {
+  const { updatePrice, decide } = await openWith();
+  await decide(idOf(await updatePrice({ updates: { price: 1 } })), efua);
+  expect(await updatePrice({ updates: { note: 'Slow' } })).toMatchObject(done);
+  expect(await updatePrice({ updates: { price: 1.2 } })).toMatchObject(done);
+  expect(await updatePrice({ updates: { price: 1 } })).toMatchObject(waits);
+});
+
+describe('a new plan', () => {
+  test('is not added for almost nothing beside others of its network', async () => {
+    const { create } = await openWith();
+    await expect(create({ price: cedis(0.01) })).rejects.toThrow(
+      'A price of ₵0.01 is less than half of ₵5.00, what the cheapest plan of the network would cost.',
+    );
+    expect(await create({ price: cedis(2.5) })).toMatchObject({ price: 250 });
+    await expect(create({ dataSize: '3GB', price: cedis(1.3) })).rejects.toThrow('less than half');
+  });
+
+  test('that is smaller may cost less', async () => {
+    const { create } = await openWith();
+    expect(await create({ dataSize: '100MB', price: cedis(0.25) })).toMatchObject({ price: 25 });
+  });
+
+  test('isn’t a way to sell a removed one for almost nothing', async () => {
+    const { ports, create, updatePrice } = await openWith();
+    await create({ price: cedis(9) });
+    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
+    await expect(create({ dataSize: '1GB', price: cedis(0.01) })).rejects.toThrow('less than half');
+    expect(await updatePrice({ id: 'mtn-2gb', updates: { price: 0.01 } })).toMatchObject(waits);
+  });
+
+  test('is free where the network has none', async () => {
+    const { ports, create } = await openWith();
+    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
+    expect(await create({ price: cedis(0.01) })).toMatchObject({ price: 1 });
+  });
+});
+
+test('a plan becomes a larger bundle for its size’s price, or by two people', async () => {
+  const { updatePrice } = await openWith();
+  expect(await updatePrice({ updates: { data_size: '100GB' } })).toMatchObject(waits);
+  expect(await updatePrice({ updates: { data_size: '2GB', price: 9.5 } })).toMatchObject(done);
+});
