@@ -92,10 +92,10 @@ export const approvalMutants = [
   `,
   ...mutantsOf(at('weights'), moneyTest)`
     An order's money counts for nothing
-      - return ofMoney([...(change.posting.earlier ?? []), change.posting.entry]);
-      + return change.posting.entry.type === 'adjustment' ? ofMoney([change.posting.entry]) : [];
+      - return ofMoney(change.posting.entries);
+      + return ofMoney(change.posting.entries.filter(({ type }) => type === 'adjustment'));
     A balance that is edited counts for nothing
-      - ofMoney(change.entry ? [change.entry] : [])
+      - ofMoney(change.entries)
       + ofMoney([])
     Money that is taken counts for nothing
       - return Math.max(sum(1), sum(-1));
