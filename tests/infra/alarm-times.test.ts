@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AlarmProperties, isRinging, type Minute, minutesOf } from '../support/infra/alarm-state';
-import { synthesizeShop } from '../support/infra/synthesize';
+import { templatesWith } from '../support/infra/templates';
 
 let alarms: readonly AlarmProperties[];
 beforeAll(async () => {
-  const { operations, edge } = await synthesizeShop();
+  const { operations, edge } = await templatesWith();
   alarms = [operations, edge].flatMap((template) =>
     Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties),
   );

@@ -2,27 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../contracts/contract';
 import { eventFunctions, type FunctionName, registry } from '../../contracts/registry';
-import type { FunctionDeclaration } from '../../lambdas/runtime/function-declaration';
+import { type FunctionDeclaration, movesMoney } from '../../lambdas/runtime/function-declaration';
 import { functionNames } from '../../lib/functions';
 import { crashTerms, sharesErrorAlarm, thrown } from '../../lib/operations/failure-metrics';
 import { readDeclarations } from '../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../scripts/lib/project-root';
-import { exampleShop, synthesizeShop, type Templates } from '../support/infra/synthesize';
+import { type Templates, templatesWith } from '../support/infra/templates';
 
 let templates: Templates;
 let movers: ReadonlySet<string>;
 let declared: Readonly<Record<FunctionName, FunctionDeclaration>>;
 beforeAll(async () => {
-  templates = await synthesizeShop();
-  const { shop } = await exampleShop();
-  const functions = [
-    ...shop.identity.functions,
-    ...shop.staff.functions,
-    ...shop.api.functions,
-    ...shop.background.functions,
-  ];
-  movers = new Set(functions.filter(({ movesMoney }) => movesMoney).map(({ name }) => name));
+  templates = await templatesWith();
   declared = await readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
+  movers = new Set(functionNames.filter((name) => movesMoney(declared[name])));
 });
 
 interface Filter {

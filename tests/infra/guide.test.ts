@@ -1,12 +1,12 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { customersFunctionNames, staffsFunctionNames } from '../../lib/functions';
-import { stackNames, synthesizeShop, type Templates } from '../support/infra/synthesize';
+import { stackNames, type Templates, templatesWith } from '../support/infra/templates';
 import { codes } from '../unit/docs/documents';
 import { commandsOf, guide, wordsOf } from '../unit/docs/guide-commands';
 
 let templates: Templates;
 beforeAll(async () => {
-  templates = await synthesizeShop();
+  templates = await templatesWith();
 });
 
 /** `staging-Data` in the guide; what only some configurations have is left to the tests of those. */

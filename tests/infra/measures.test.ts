@@ -1,10 +1,10 @@
 import { measures, type Resources } from '../support/infra/measures';
 import type { Resource } from '../support/infra/statements';
-import { stackNames, synthesizeShop } from '../support/infra/synthesize';
+import { stackNames, templatesWith } from '../support/infra/templates';
 
 let all: Resources;
 beforeAll(async () => {
-  const templates = await synthesizeShop();
+  const templates = await templatesWith();
   all = Object.assign({}, ...stackNames.map((name) => templates[name].toJSON().Resources));
 });
 

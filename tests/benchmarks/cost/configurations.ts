@@ -1,6 +1,6 @@
-import { Template } from 'aws-cdk-lib/assertions';
 import type { DeploymentSettings } from '../../../lib/deployment-settings';
-import { exampleSettings, exampleShop, stackNames } from '../../support/infra/synthesize';
+import { exampleSettings } from '../../support/infra/example';
+import { stackNames, templatesWith } from '../../support/infra/templates';
 import { usageOf } from './bill';
 import type { Usage } from './prices';
 import { countResources, type Resources } from './resources';
@@ -71,8 +71,8 @@ export async function deployments(): Promise<Deployments> {
 }
 
 async function resourcesOf(change: Change): Promise<Resources> {
-  const { shop } = await exampleShop(change);
-  return countResources(stackNames.map((name) => Template.fromStack(shop[name])));
+  const templates = await templatesWith(change);
+  return countResources(stackNames.map((name) => templates[name]));
 }
 
 /** Who sends is a setting alone: no resource is made for it. */

@@ -1,11 +1,12 @@
 import { Template } from 'aws-cdk-lib/assertions';
+import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
 import { need, needIndex } from '../../../lambdas/adapters/dynamodb/table/table-adapter';
 import type { Needs } from '../../../lambdas/adapters/use';
 import { ContractFunction } from '../../../lib/constructs/contract-function';
 import type { FunctionResources } from '../../../lib/function-access';
+import { anyCodeText } from '../../support/infra/example';
 import { statementsIn } from '../../support/infra/statements';
-import { anyCode } from '../../support/infra/synthesize';
 
 const tableArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/shop';
 const settingsSecretArn = 'arn:aws:secretsmanager:eu-west-1:123456789012:secret:settings';
@@ -23,7 +24,7 @@ function synthesize(
     name: 'reconcile',
     description: 'A function',
     declaration: { needs, memoryMegabytes: 256, timeoutSeconds: 20 },
-    code: anyCode(),
+    code: Code.fromInline(anyCodeText),
     resources: { tableArn, settingsSecretArn, userPoolArn, environment, ...sending },
   });
   return Template.fromStack(stack);

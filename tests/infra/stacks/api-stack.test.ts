@@ -1,13 +1,13 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { registry } from '../../../contracts/registry';
 import { apiFunctionNames } from '../../../lib/functions';
-import { synthesizeShop } from '../../support/infra/synthesize';
+import { templatesWith } from '../../support/infra/templates';
 
 const contracts = Object.values(registry);
 let template: Template;
 let staffs: Template;
 beforeAll(async () => {
-  ({ api: template, staff: staffs } = await synthesizeShop());
+  ({ api: template, staff: staffs } = await templatesWith());
 });
 
 interface Properties {

@@ -3,13 +3,13 @@ import { Schedule } from 'aws-cdk-lib/aws-events';
 import { Duration } from 'aws-cdk-lib/core';
 import { eventFunctionsFrom } from '../../../lib/functions';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
-import { synthesizeShop } from '../../support/infra/synthesize';
+import { templatesWith } from '../../support/infra/templates';
 
 const scheduled = eventFunctionsFrom('schedule');
 const following = eventFunctionsFrom('table-stream');
 let template: Template;
 beforeAll(async () => {
-  template = (await synthesizeShop()).background;
+  template = (await templatesWith()).background;
 });
 
 /** The ARN of the one queue. */
@@ -49,14 +49,9 @@ test.each(scheduled)(
   },
 );
 
-test('no concurrency is taken from the account unless the configuration says so', async () => {
-  const reserved = (of: Template) =>
-    Object.values(of.findResources('AWS::Lambda::Function')).flatMap(
-      ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
-    );
-  expect(reserved(template)).toEqual([]);
-  const { background } = await synthesizeShop({ reservedConcurrency: true });
-  expect(reserved(background)).toEqual(scheduled.map(() => 1));
+test('no concurrency is taken from the account', () => {
+  const functions = Object.values(template.findResources('AWS::Lambda::Function'));
+  expect(functions.filter(({ Properties }) => 'ReservedConcurrentExecutions' in Properties)).toEqual([]);
 });
 
 test.each(following)(
@@ -108,14 +103,4 @@ test('a deployment makes the canary’s customer, with a password that is in no 
       Login: { Ref: login },
     },
   });
-});
-
-test('without a canary there is nothing of it, nor an alarm that waits for it', async () => {
-  const { background, operations } = await synthesizeShop({ canary: false });
-  background.resourceCountIs('AWS::SecretsManager::Secret', 0);
-  background.resourceCountIs('AWS::CloudFormation::CustomResource', 0);
-  background.resourceCountIs('AWS::Lambda::Function', scheduled.length + following.length - 1);
-  const alarms = Object.values(operations.findResources('AWS::CloudWatch::Alarm'));
-  expect(alarms.map(({ Properties }) => Properties.AlarmName)).not.toContain('example-canary');
-  expect(JSON.stringify(operations.toJSON())).not.toContain('passedVisits');
 });

@@ -6,7 +6,7 @@ import { movesMoney } from '../../../lambdas/runtime/function-declaration';
 import { definitions } from '../../../lib/constructs/log-metrics';
 import { sharesErrorAlarm } from '../../../lib/operations/failure-metrics';
 import { readDeclarations } from '../../../scripts/lib/functions/declarations';
-import { synthesizeShop } from '../../support/infra/synthesize';
+import { templatesWith } from '../../support/infra/templates';
 import { anchors } from '../../unit/docs/documents';
 
 const root = join(__dirname, '../../..');
@@ -16,7 +16,7 @@ let template: Template;
 let edge: Template;
 let identity: Template;
 beforeAll(async () => {
-  ({ operations: template, edge, identity } = await synthesizeShop());
+  ({ operations: template, edge, identity } = await templatesWith());
 });
 
 interface AlarmProperties {
@@ -218,25 +218,6 @@ test('what the user pool’s firewall blocks rings by an alarm of its own, besid
     'example-firewall-blocks-sign-in',
     'example-firewall-blocks-site',
   ]);
-});
-
-test('where backups are copied, one that isn’t rings by an alarm of its own', async () => {
-  const ofBackups = (of: Template) =>
-    propertiesOf<AlarmProperties>('AWS::CloudWatch::Alarm', of)
-      .filter((alarm) => pageOf(alarm) === 'backup-failed')
-      .map(({ AlarmName }) => AlarmName);
-  expect(ofBackups(template)).toEqual(['example-backup-failed']);
-  const { operations } = await synthesizeShop({ backups: { lock: false, copyTo: 'eu-central-1' } });
-  expect(ofBackups(operations).toSorted()).toEqual(['example-backup-failed', 'example-backup-failed-copy']);
-  operations.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    AlarmName: 'example-backup-failed-copy',
-    Namespace: 'AWS/Backup',
-    MetricName: 'NumberOfCopyJobsFailed',
-    Statistic: 'Sum',
-    Threshold: 1,
-    EvaluationPeriods: 1,
-    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
-  });
 });
 
 test('an order, a payment and a request can be followed through the logs of all functions', () => {

@@ -1,29 +1,22 @@
 import type { Template } from 'aws-cdk-lib/assertions';
-import { Code } from 'aws-cdk-lib/aws-lambda';
-import { type FunctionName, registry } from '../../../contracts/registry';
+import { registry } from '../../../contracts/registry';
 import { customersFunctionNames, functionNames, staffsFunctionNames } from '../../../lib/functions';
 import { stacksWithFunctions } from '../../../scripts/lib/releases/deployed-functions';
+import { sampled } from '../../support/depth';
 import { type Resource, statementsIn } from '../../support/infra/statements';
-import {
-  exampleShop,
-  stackNames,
-  synthesizeShop,
-  type Templates,
-  templatesOf,
-} from '../../support/infra/synthesize';
+import { stackNames, type Templates, templatesWith } from '../../support/infra/templates';
 import { codes, read } from '../../unit/docs/documents';
 
 let templates: Templates;
 beforeAll(async () => {
-  templates = await synthesizeShop();
+  templates = await templatesWith();
 });
 
 const withFunctions = ['identity', 'staff', 'api', 'background'] as const;
-type WithFunctions = Pick<Templates, (typeof withFunctions)[number]>;
 
 const resourcesOf = (template: Template): [string, Resource][] => Object.entries(template.toJSON().Resources);
-const ofType = (type: string, of: WithFunctions = templates): [string, Resource][] =>
-  withFunctions.flatMap((name) => resourcesOf(of[name]).filter(([, { Type }]) => Type === type));
+const ofType = (type: string): [string, Resource][] =>
+  withFunctions.flatMap((name) => resourcesOf(templates[name]).filter(([, { Type }]) => Type === type));
 
 /** The logical ids that a value refers to, in its stack or in the one of staff's functions. */
 const references = (value: unknown): string[] =>
@@ -138,42 +131,17 @@ test('a version outlives the deployment that replaces it, and not the one that f
 });
 
 describe('a release', () => {
-  const releasesOf = (of: WithFunctions = templates) =>
+  const releases = () =>
     new Set(
-      ofType('AWS::Lambda::Function', of).map(
+      ofType('AWS::Lambda::Function').map(
         ([, { Properties }]) => /\(release (\w+)\)$/.exec(Properties.Description)?.[1],
       ),
     );
-  const versionsOf = (of: WithFunctions = templates) => ofType('AWS::Lambda::Version', of).map(([id]) => id);
-  const changed = (name: FunctionName) => (of: FunctionName) =>
-    Code.fromInline(`exports.handler = async () => { ${of === name ? '0' : ''} };`);
 
   test('is named by every function, which CloudFormation takes: 256 characters at most', () => {
-    expect(releasesOf()).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{8}$/)]));
+    expect(releases()).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{8}$/)]));
     for (const [, { Properties }] of ofType('AWS::Lambda::Function'))
       expect(Properties.Description.length).toBeLessThanOrEqual(256);
-  });
-
-  test('of one changed function brings a version of every one, so that all can be put back together', async () => {
-    const [before, after] = await Promise.all(
-      (['get-profile', 'get-orders'] as const).map(async (name) =>
-        templatesOf((await exampleShop({}, { codeFor: changed(name) })).shop),
-      ),
-    );
-    if (before === undefined || after === undefined) throw new Error('no templates');
-    expect(releasesOf(after)).not.toEqual(releasesOf(before));
-    const kept = new Set(versionsOf(before));
-    expect(versionsOf(after).filter((id) => kept.has(id))).toEqual([]);
-  });
-
-  test('is one of its functions alone: what else is deployed brings none', async () => {
-    const other = await synthesizeShop({ monthlyBudgetUsd: 7, blockedCountries: [] });
-    expect(releasesOf(other)).toEqual(releasesOf());
-    expect(versionsOf(other)).toEqual(versionsOf());
-  });
-
-  test('is as well one of what functions are configured with', async () => {
-    expect(releasesOf(await synthesizeShop({ sms: { sender: 'none' } }))).not.toEqual(releasesOf());
   });
 });
 
@@ -185,8 +153,8 @@ describe('of the functions that move money, a release', () => {
   }
   const groups = (): Group[] =>
     ofType('AWS::CodeDeploy::DeploymentGroup').map(([, { Properties }]) => Properties);
-  const gradual = (of: WithFunctions = templates) =>
-    ofType('AWS::Lambda::Alias', of).flatMap(([id, resource]) =>
+  const gradual = () =>
+    ofType('AWS::Lambda::Alias').flatMap(([id, resource]) =>
       resource.UpdatePolicy === undefined ? [] : id.replace(/Live\w{8}$/, ''),
     );
 
@@ -225,14 +193,6 @@ describe('of the functions that move money, a release', () => {
     expect(gradual().toSorted()).toEqual(named.map((name) => name.replaceAll('-', '')).toSorted());
   });
 
-  test('is at once where the deployment is told so, with nothing else changed', async () => {
-    const atOnce = templatesOf((await exampleShop({}, { atOnce: true })).shop);
-    expect(gradual(atOnce)).toEqual([]);
-    const without = (template: Template) =>
-      JSON.stringify(template.toJSON(), (key, value) => (key === 'UpdatePolicy' ? undefined : value));
-    for (const name of withFunctions) expect(without(atOnce[name])).toBe(without(templates[name]));
-  });
-
   test('is CodeDeploy’s to shift, for these aliases alone', () => {
     for (const name of ['staff', 'api', 'background'] as const) {
       const [group] = Object.values(templates[name].findResources('AWS::CodeDeploy::DeploymentGroup'));
@@ -250,8 +210,11 @@ describe('of the functions that move money, a release', () => {
 /** CloudFormation takes 500, 200 and 1 MB. A function takes seven resources, and one that moves money eight. */
 const most = { resources: 450, outputs: 150, bytes: 750_000 };
 
-test('every stack has room for the functions to come, also with every option that adds to functions', async () => {
-  const all = await synthesizeShop({ tracing: true, reservedConcurrency: true });
+/** Also with every option that adds to functions, in the deep run. */
+const options = sampled([{}, { tracing: true, reservedConcurrency: true }], [{}]);
+
+test.each(options)('every stack has room for the functions to come, with %j', async (change) => {
+  const all = await templatesWith(change);
   for (const name of stackNames) {
     const template = all[name].toJSON();
     const { Resources, Outputs = {} } = template;

@@ -1,22 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { App } from 'aws-cdk-lib/core';
-import { type DeploymentSettings, parseDeploymentSettings } from '../../../lib/deployment-settings';
+import type { DeploymentSettings } from '../../../lib/deployment-settings';
 import { functionNames } from '../../../lib/functions';
 import type { Environment } from '../../../lib/load-environment';
 import { Shop, type ShopProps } from '../../../lib/shop';
-import { type Brand, loadBrand } from '../../../lib/site/brand/brand';
+import type { Brand } from '../../../lib/site/brand/brand';
 import type { SiteFiles } from '../../../lib/site/site-files';
 import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../../scripts/lib/project-root';
+import { anyCodeText, cdkContext, exampleBrand, exampleSettings } from './example';
 
-const readJson = (path: string) => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
+/* Makes apps by CDK, which takes seconds: a test that looks at templates alone takes them from templates.ts. */
 
-/** Templates are looked at for what they declare; what a function does, other tests say. */
-export const anyCodeText = 'exports.handler = async () => {};';
-export const anyCode = () => Code.fromInline(anyCodeText);
+const anyCode = () => Code.fromInline(anyCodeText);
 
 /** One file of each kind. What a page shows, other tests say. */
 export const smallSite: SiteFiles = new Map(
@@ -24,14 +21,6 @@ export const smallSite: SiteFiles = new Map(
     .map((path) => [path, Buffer.from(path)] as const)
     .concat([['/manifest.webmanifest', Buffer.from('{}')]]),
 );
-
-export const exampleSettings = (): DeploymentSettings =>
-  parseDeploymentSettings(readJson('config/example.json'), 'config/example.json');
-
-export const exampleBrand = (): Brand => loadBrand('nkoso', join(projectRoot, 'config/brands'));
-
-/** The switches with which `cdk` makes the app. */
-export const cdkContext = (): Record<string, unknown> => readJson('cdk.json').context;
 
 const exampleDeclarations = () => readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
 
@@ -60,47 +49,4 @@ export async function shopOf(environment: Environment, options: Options = {}) {
   const declarations = options.declarations ?? (await exampleDeclarations());
   const props = { environment, declarations, codeFor: anyCode, site: smallSite, ...options };
   return { app, shop: withoutStacks(() => new Shop(app, props)) };
-}
-
-export const stackNames = [
-  'edge',
-  'data',
-  'web',
-  'identity',
-  'staff',
-  'api',
-  'background',
-  'operations',
-  'files',
-] as const;
-export type Templates = Readonly<Record<(typeof stackNames)[number], Template>>;
-
-/** Names the file with the example's templates, where they have been made for all tests. */
-export const exampleTemplates = 'EXAMPLE_TEMPLATES';
-
-/** Each template is read when it is asked for: most tests look at one. */
-export async function synthesizeShop(change: Partial<DeploymentSettings> = {}): Promise<Templates> {
-  const made = process.env[exampleTemplates];
-  if (made !== undefined && Object.keys(change).length === 0) return readTemplates(made);
-  return templatesOf((await exampleShop(change)).shop);
-}
-
-export function templatesOf(shop: Shop): Templates {
-  const templates = {} as Templates;
-  for (const name of stackNames) {
-    let read: Template | undefined;
-    const get = () => {
-      read ??= Template.fromStack(shop[name]);
-      return read;
-    };
-    Object.defineProperty(templates, name, { get, enumerable: true });
-  }
-  return templates;
-}
-
-function readTemplates(file: string): Templates {
-  const templates = Object.entries<Record<string, unknown>>(JSON.parse(readFileSync(file, 'utf8')));
-  return Object.fromEntries(
-    templates.map(([name, template]) => [name, Template.fromJSON(template)]),
-  ) as unknown as Templates;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { paths } from '../../../contracts/paths';
 import { brandedManifest, brandedPage } from '../../../lib/site/brand/branded-site';
-import { exampleBrand } from '../../support/infra/synthesize';
+import { exampleBrand } from '../../support/infra/example';
 
 const frontend = resolve(__dirname, '../../../frontend');
 const read = (path: string) => readFileSync(join(frontend, path), 'utf8');

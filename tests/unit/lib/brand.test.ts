@@ -5,7 +5,7 @@ import { loadBrand } from '../../../lib/site/brand/brand';
 import { contrast } from '../../../lib/site/brand/colours';
 import { brandTokens, schemes } from '../../../lib/site/brand/tokens';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { exampleBrand } from '../../support/infra/synthesize';
+import { exampleBrand } from '../../support/infra/example';
 import { sampleBrands } from '../../support/sample-brand';
 
 const ours = join(projectRoot, 'config/brands');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandedSite } from '../../../lib/site/brand/branded-site';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { exampleBrand } from '../../support/infra/synthesize';
+import { exampleBrand } from '../../support/infra/example';
 import { sampleBrand } from '../../support/sample-brand';
 
 const read = (path: string) => readFileSync(join(projectRoot, 'frontend', path));

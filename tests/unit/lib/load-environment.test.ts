@@ -169,3 +169,17 @@ test('but those that nobody has to decide about before there are customers', () 
     reputationList: 'count',
   });
 });
+
+test('the default environment has none of the options that cost by themselves, and sends nothing by SES or SMS', () => {
+  const { settings } = loadEnvironment('default', configuration);
+  const { threatProtection, signInFirewall, trail, backups, tracing, email, sms } = settings;
+  expect({ threatProtection, signInFirewall, trail, backups, tracing, email, sms }).toEqual({
+    threatProtection: 'off',
+    signInFirewall: false,
+    trail: false,
+    backups: null,
+    tracing: false,
+    email: { sender: 'cognito' },
+    sms: { sender: 'none' },
+  });
+});

@@ -1,5 +1,5 @@
 import { protectionGaps, requireFreshSecret } from '../../../lib/protection-gaps';
-import { exampleSettings } from '../../support/infra/synthesize';
+import { exampleSettings } from '../../support/infra/example';
 
 const example = exampleSettings();
 

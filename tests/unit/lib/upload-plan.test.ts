@@ -1,7 +1,7 @@
 import { parseRuntimeConfig } from '../../../frontend/src/lib/runtime-config';
 import { siteConfiguration } from '../../../lib/site/site-configuration';
 import { uploadPlan } from '../../../lib/site/upload-plan';
-import { exampleSettings } from '../../support/infra/synthesize';
+import { exampleSettings } from '../../support/infra/example';
 
 const files = [
   '/index.html',

@@ -1,5 +1,5 @@
 import { deployedShop } from '../../../scripts/lib/deploy/deployed-shop';
-import { exampleSettings } from '../../support/infra/synthesize';
+import { exampleSettings } from '../../support/infra/example';
 
 const environment = { name: 'example', settings: exampleSettings() };
 const shop = {

@@ -1,5 +1,5 @@
 import { emptyVaults } from '../../../scripts/lib/deploy/empty-vaults';
-import { exampleSettings } from '../../support/infra/synthesize';
+import { exampleSettings } from '../../support/infra/example';
 
 const stackWith = (Outputs: object[]) => JSON.stringify({ Stacks: [{ Outputs }] });
 const vault = stackWith([{ OutputKey: 'BackupVault', OutputValue: 'staging-Data-1-2' }]);

@@ -1,17 +1,4 @@
-import type { DeploymentSettings } from '../../../../lib/deployment-settings';
-import { exampleShop } from '../synthesize';
-import { type JsonObject, type StackTemplate, stacksOf } from './template';
-
-/** Made once for each change: to synthesize the shop takes seconds. */
-const made = new Map<string, Promise<StackTemplate[]>>();
-
-/** The stacks of the example with other settings. */
-export function versionWith(change: Partial<DeploymentSettings> = {}): Promise<StackTemplate[]> {
-  const key = JSON.stringify(change);
-  const version = made.get(key) ?? exampleShop(change).then(({ app }) => stacksOf(app));
-  made.set(key, version);
-  return version;
-}
+import type { JsonObject, StackTemplate } from './template';
 
 /** The stacks with other words in their templates, as if a name or a function’s code were another. */
 export const reworded = (stacks: readonly StackTemplate[], words: Readonly<Record<string, string>>) =>

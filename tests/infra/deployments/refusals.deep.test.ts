@@ -7,7 +7,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { App, CfnOutput, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib/core';
 import { CloudAccount } from '../../support/infra/cloudformation/cloud-account';
 import { type StackTemplate, stacksOf } from '../../support/infra/cloudformation/template';
-import { cdkContext } from '../../support/infra/synthesize';
+import { cdkContext } from '../../support/infra/example';
 
 /** Two small stacks, the second of which may refer to the first, with the shop's own switches: weak references. */
 function stacks(build: (first: Stack, second: Stack) => void): StackTemplate[] {

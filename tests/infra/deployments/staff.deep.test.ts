@@ -4,7 +4,8 @@ import { CloudAccount, type DeployOptions } from '../../support/infra/cloudforma
 import { withoutStaffStack } from '../../support/infra/cloudformation/former-shape';
 import type { StackTemplate } from '../../support/infra/cloudformation/template';
 import { answeringTypes, unanswered } from '../../support/infra/cloudformation/unanswered';
-import { reworded, versionWith } from '../../support/infra/cloudformation/versions';
+import { reworded } from '../../support/infra/cloudformation/versions';
+import { stacksWith } from '../../support/infra/templates';
 
 /** CloudFormation promises no order but that of dependencies: each of these goes as early as it may. */
 const orders = ['AWS::ApiGatewayV2::Integration', 'AWS::IAM::Role', 'AWS::Lambda::Alias'];
@@ -26,7 +27,7 @@ const well = { wrong: [], silent: [] };
 
 test.each(orders)('a new shop answers on every route that it has, with %s first', async (early) => {
   const account = new CloudAccount();
-  expect(deploy(account, await versionWith(), { early })).toEqual(well);
+  expect(deploy(account, await stacksWith(), { early })).toEqual(well);
   expect(account.existing('AWS::ApiGatewayV2::Route').length).toBeGreaterThan(50);
 });
 
@@ -34,7 +35,7 @@ describe('a shop that had staff’s functions with all others', () => {
   /** The shape from before has the later functions too, which never were in it: with them it is over the limit. */
   const withLaterOnes = { mostResources: 1_000 };
   const formerly = async () => {
-    const now = await versionWith();
+    const now = await stacksWith();
     const former = withoutStaffStack(now);
     const account = new CloudAccount();
     expect(deploy(account, former, withLaterOnes)).toEqual(well);
@@ -92,7 +93,7 @@ test.each([
 ])(
   'a function of %s that is removed leaves its own route silent until that goes, and no other',
   async (_, from, to) => {
-    const first = await versionWith();
+    const first = await stacksWith();
     const account = new CloudAccount();
     deploy(account, first);
     const words = { [from]: to, [from.replaceAll('-', '')]: to.replaceAll('-', '') };
@@ -102,7 +103,7 @@ test.each([
 );
 
 test('a shop that is removed has no route without its function at any step', async () => {
-  const stacks = await versionWith({ keepData: false });
+  const stacks = await stacksWith({ keepData: false });
   const account = new CloudAccount();
   deploy(account, stacks);
   const afterEach = () => expect(unanswered(account)).toEqual([]);

@@ -1,7 +1,8 @@
 import { CloudAccount } from '../../support/infra/cloudformation/cloud-account';
 import type { JsonObject } from '../../support/infra/cloudformation/template';
-import { changed, reworded, versionWith } from '../../support/infra/cloudformation/versions';
-import { anyCodeText } from '../../support/infra/synthesize';
+import { changed, reworded } from '../../support/infra/cloudformation/versions';
+import { anyCodeText } from '../../support/infra/example';
+import { stacksWith } from '../../support/infra/templates';
 
 /** What would be wrong with deploying these one after another to an empty account. */
 async function deployed(...versions: Parameters<CloudAccount['deploy']>[0][]) {
@@ -21,14 +22,14 @@ const indexed = (properties: JsonObject, ...names: string[]): JsonObject => ({
 const table = 'AWS::DynamoDB::GlobalTable';
 
 test('a first deployment, and the same one again', async () => {
-  const first = await versionWith();
+  const first = await stacksWith();
   expect((await deployed(first, first)).wrong).toEqual(nothing(2));
 });
 
 test.each(['Data', 'Edge', 'Web', 'Identity', 'Staff', 'Api', 'Background', 'Operations'])(
   'a first deployment that fails in %s can be repeated',
   async (name) => {
-    const first = await versionWith();
+    const first = await stacksWith();
     const account = new CloudAccount();
     expect(account.deploy(first, { failing: `example-${name}` })).toEqual([`example-${name}: failed`]);
     expect(account.deploy(first)).toEqual([]);
@@ -36,7 +37,7 @@ test.each(['Data', 'Edge', 'Web', 'Identity', 'Staff', 'Api', 'Background', 'Ope
 );
 
 test('a function whose code is another', async () => {
-  const first = await versionWith();
+  const first = await stacksWith();
   const second = reworded(first, { [anyCodeText]: 'exports.handler = async () => 1;' });
   expect(second).not.toEqual(first);
   expect((await deployed(first, second)).wrong).toEqual(nothing(2));
@@ -49,7 +50,7 @@ test.each([
   ['that follows the table', 'send-notices', 'post-notices'],
   ['that Cognito triggers', 'post-confirmation', 'after-confirmation'],
 ])('a function %s gets another name', async (_, from, to) => {
-  const first = await versionWith();
+  const first = await stacksWith();
   const second = reworded(first, {
     [from]: to,
     [from.replaceAll('-', '')]: to.replaceAll('-', ''),
@@ -59,7 +60,7 @@ test.each([
 });
 
 test('the table gets an index, and loses it again; two at once are refused', async () => {
-  const first = await versionWith();
+  const first = await stacksWith();
   const one = changed(first, table, (of) => indexed(of, 'byOne'));
   const two = changed(first, table, (of) => indexed(of, 'byOne', 'byTwo'));
   expect((await deployed(first, one, two, one, first)).wrong).toEqual(nothing(5));
@@ -68,14 +69,14 @@ test('the table gets an index, and loses it again; two at once are refused', asy
 });
 
 test('a restored table takes the place of the stack’s own, and gives it back', async () => {
-  const first = await versionWith();
+  const first = await stacksWith();
   const streamArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/restored/stream/2026-11-21T00:00:00.000';
-  const restored = await versionWith({ restoredTable: { name: 'restored', streamArn } });
+  const restored = await stacksWith({ restoredTable: { name: 'restored', streamArn } });
   expect((await deployed(first, restored, first)).wrong).toEqual(nothing(3));
 });
 
 test('a name of its own for the site, and none', async () => {
-  const [first, unnamed] = [await versionWith(), await versionWith({ domain: null })];
+  const [first, unnamed] = [await stacksWith(), await stacksWith({ domain: null })];
   expect((await deployed(unnamed, first, unnamed)).wrong).toEqual(nothing(3));
 });
 
@@ -86,7 +87,7 @@ describe('what another would take the place of is refused while others refer to 
     ['the site’s client', 'Identity', 'AWS::Cognito::UserPoolClient', { GenerateSecret: true }],
     ['the API', 'Web', 'AWS::ApiGatewayV2::Api', { ProtocolType: 'WEBSOCKET' }],
   ])('%s', async (_, stack, type, change) => {
-    const first = await versionWith();
+    const first = await stacksWith();
     const second = changed(first, type, (properties) => ({ ...properties, ...change }));
     const [, wrong] = (await deployed(first, second)).wrong;
     expect(wrong).toEqual([
@@ -101,7 +102,7 @@ const holdData = [table, 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::Back
 const existing = (account: CloudAccount) => holdData.flatMap((type) => account.existing(type));
 
 test('a removal that keeps data asks for the protection to be lifted, and leaves room for another deployment', async () => {
-  const first = await versionWith();
+  const first = await stacksWith();
   const { account } = await deployed(first);
   account.fill(true);
   const data = existing(account);
@@ -114,8 +115,8 @@ test('a removal that keeps data asks for the protection to be lifted, and leaves
 });
 
 test('a removal without keepData leaves nothing, once its backups have been deleted', async () => {
-  const first = await versionWith({ keepData: false });
-  const { account } = await deployed(await versionWith(), first);
+  const first = await stacksWith({ keepData: false });
+  const { account } = await deployed(await stacksWith(), first);
   account.fill(true);
   expect(account.destroy(first)).toEqual([
     expect.stringMatching(/^example-Data: BackupsVault\w+ is not empty$/),

@@ -1,7 +1,7 @@
 import { originHeader } from '../../../lambdas/runtime/origin';
 import { CloudAccount } from '../../support/infra/cloudformation/cloud-account';
 import type { JsonObject, StackTemplate } from '../../support/infra/cloudformation/template';
-import { versionWith } from '../../support/infra/cloudformation/versions';
+import { stacksWith } from '../../support/infra/templates';
 
 interface DistributionConfig {
   readonly Origins: readonly {
@@ -35,7 +35,7 @@ function agree(account: CloudAccount): boolean {
   return secret === undefined || accepted(account).every((secrets) => secrets.includes(secret));
 }
 
-const version = (originSecretVersion: number) => versionWith({ originSecretVersion });
+const version = (originSecretVersion: number) => stacksWith({ originSecretVersion });
 
 /** Deploys, and after each stack looks whether CloudFront and the functions agree. */
 function deploy(account: CloudAccount, stacks: StackTemplate[], failing?: string): string[] {

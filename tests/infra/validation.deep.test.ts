@@ -1,5 +1,6 @@
 import { App, CfnResource, Stack } from 'aws-cdk-lib/core';
-import { cdkContext, exampleShop } from '../support/infra/synthesize';
+import { cdkContext } from '../support/infra/example';
+import { exampleShop } from '../support/infra/synthesize';
 
 /** The other tests do without: it takes seconds. */
 const off = process.env.CDK_VALIDATION;
