@@ -59,6 +59,41 @@ const courses: Readonly<Record<string, Course>> = {
   'money-failures': { after: once({ moneyFailures: 1 }) },
 };
 
+/** What each is compared with; one alarm of several of a page by its name. In the unit of its metric. */
+const thresholds: Readonly<Record<string, number>> = {
+  'attention-opened': 1,
+  'attention-waits': 240,
+  'sweep-stopped': 1,
+  'sweep-failures': 5,
+  'ledger-mismatch': 1,
+  'ledger-check-stopped': 1,
+  'comparison-stopped': 1,
+  'webhook-refusals': 10,
+  'supplier-float-low': 1,
+  'purchases-refused': 50,
+  'error-rate': 2,
+  throttles: 10,
+  'dead-letters': 1,
+  'changes-late': 900_000,
+  'firewall-blocks': 100,
+  'backup-failed': 1,
+  'backups-stopped': 1,
+  canary: 1,
+  'function-errors': 1,
+  // The sweep runs each minute, and tries again.
+  'example-function-errors-reconcile': 3,
+  'money-failures': 1,
+};
+
+test('every alarm rings at its threshold, which nobody changes by accident', () => {
+  const made = alarms.map(({ AlarmName, Threshold }) => [AlarmName, Threshold]);
+  const meant = alarms.map((alarm) => [
+    alarm.AlarmName,
+    thresholds[alarm.AlarmName] ?? thresholds[pageOf(alarm)],
+  ]);
+  expect(Object.fromEntries(made)).toEqual(Object.fromEntries(meant));
+});
+
 const ofMinute = (course: Course, minute: number): Minute => course.before?.(minute) ?? {};
 
 /** How long it takes at most, wherever in its period it begins. @returns undefined if it never rings */
