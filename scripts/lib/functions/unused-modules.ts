@@ -1,6 +1,7 @@
 import { type ReplacedModule, replaceModules } from './replaced-modules';
 
 const smithy = '@smithy/core/dist-es/submodules';
+const client = '@aws-sdk/core/dist-es/submodules/client';
 
 /**
  * What the AWS SDK carries for other programs than a Lambda function, and neither tree-shaking nor a setting
@@ -50,6 +51,42 @@ const neverUsed: readonly ReplacedModule[] = [
     path: '@aws-sdk/core/dist-es/submodules/client/util-endpoints/lib/aws/partitions.js',
     because: 'Every region there is, for the endpoint rules that are replaced below. 5 kB.',
     contents: () => 'export const partitionsInfo = { partitions: [] };',
+  },
+  {
+    path: `${client}/middleware-recursion-detection/getRecursionDetectionPlugin.js`,
+    because:
+      'It marks requests to queues, topics and buckets, so that Lambda notices functions that start each other in a circle. We send none. 4 kB, and work in every request.',
+    contents: () => 'export const getRecursionDetectionPlugin = () => ({ applyToStack() {} });',
+  },
+  {
+    path: `${client}/middleware-logger/loggerMiddleware.js`,
+    because:
+      'It copies every request and answer for a logger, which no client has: they may hold what a log must not. 1 kB, and work in every request.',
+    contents: () => `
+      export const getLoggerPlugin = () => ({ applyToStack() {} });
+      export const loggerMiddleware = () => (next) => next;
+      export const loggerMiddlewareOptions = {};`,
+  },
+  {
+    path: `${client}/middleware-user-agent/check-features.js`,
+    because: 'It counts for AWS, in each request, which settings of the SDK are used. 1 kB.',
+    contents: () => 'export async function checkFeatures() {}',
+  },
+  {
+    path: `${smithy}/endpoints/middleware-endpoint/service-customizations/s3.js`,
+    because: 'No client is of S3. 1 kB.',
+    contents: stub([
+      'resolveParamsForS3',
+      'isDnsCompatibleBucketName',
+      'isArnBucketName',
+      'DOT_PATTERN',
+      'S3_HOSTNAME_PATTERN',
+    ]),
+  },
+  {
+    path: '@smithy/core/dist-es/legacy-root-exports/pagination/createPaginator.js',
+    because: 'Pages are read by our own code. A call of it keeps each command that can be read so. 2 kB.',
+    contents: () => 'export function createPaginator() {}',
   },
   {
     path: '@aws-sdk/middleware-endpoint-discovery/dist-es/index.js',
