@@ -23,12 +23,11 @@ const witnesses = firstWitnesses(readSeen());
 const unseen = requirements.filter(({ id }) => !witnesses.has(id));
 const known = new Set(requirements.map(({ id }) => id));
 const unknown = [...witnesses.keys()].filter((id) => !known.has(id));
-const problems = [
-  ...unseen.map(({ id, text }) => `No test has seen "${id}": ${text}`),
-  ...unknown.map((id) => `A test has seen "${id}", which the specification does not have. Run it again.`),
-];
+const problems = unseen.map(({ id, text }) => `No test has seen "${id}": ${text}`);
 writeFileSync(report, documentOf(witnesses));
 for (const problem of problems) console.error(problem);
+// Left by an earlier run of a test, before the specification changed.
+for (const id of unknown) console.log(`A test has seen "${id}", which the specification does not have.`);
 const ofLevels = levels
   .map(([, level]) => [level, [...witnesses.values()].filter(({ file }) => levelOf(file) === level).length])
   .filter(([, count]) => count !== 0)

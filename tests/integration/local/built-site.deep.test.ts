@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(siteDir, 'app.html'), '<title>App</title>');
   writeFileSync(join(siteDir, 'assets', 'app-1a2b.js'), script);
   cloud = await startFixtureCloud({ site: 'built', siteDir });
-}, 30_000);
+});
 afterAll(async () => {
   await cloud.stop();
   rmSync(siteDir, { recursive: true });
@@ -76,4 +76,4 @@ test('without a build the start fails and names the command to run', async () =>
   const start = startFixtureCloud({ site: 'built', siteDir: join(siteDir, 'nothing') });
   await expect(start).rejects.toThrow(StartError);
   await expect(start).rejects.toThrow('npm run build:site');
-}, 30_000);
+});

@@ -18,7 +18,7 @@ test('stopping lets a request in flight end, and then nothing listens any more',
   expect(await (await inFlight).text()).toBe('in the end');
   const urls = [endpoints.site, endpoints.cognito, endpoints.dynamodb, endpoints.outbox, endpoints.paystack];
   for (const url of urls) await expect(fetch(url)).rejects.toThrow('fetch failed');
-}, 30_000);
+});
 
 test('two run beside each other, and a caller that never hangs up does not keep one from stopping', async () => {
   const [one, two] = await Promise.all([startFixtureCloud(), startFixtureCloud()]);
@@ -30,7 +30,7 @@ test('two run beside each other, and a caller that never hangs up does not keep 
   await closed;
   expect((await two.post('/api/echo')).status).toBe(200);
   await two.stop();
-}, 30_000);
+});
 
 test.each([
   ['site', '--port'],

@@ -4,7 +4,7 @@ import { type FixtureCloud, startFixtureCloud } from './fixture-cloud';
 let cloud: FixtureCloud;
 beforeAll(async () => {
   cloud = await startFixtureCloud();
-}, 30_000);
+});
 afterAll(() => cloud.stop());
 
 const misbehave = (body: string) =>

@@ -8,6 +8,7 @@ import { minuteMs } from '../../../lambdas/core/durations';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { until } from '../../support/waiting/until';
 
 /** What a supplier's float should be, beside what it says: from a purchase to the entry, and what staff type in. */
 
@@ -39,7 +40,7 @@ async function askedAgo(minutes: number): Promise<void> {
 
 const counted = async (cost: number) => {
   const reader = charges.open(shop.table, systemClock);
-  while ((await reader.read())['hubnet.cost'] !== cost) await new Promise((wait) => setTimeout(wait, 50));
+  await until(async () => (await reader.read())['hubnet.cost'] === cost);
 };
 
 const type = (change: { kind: 'topup' | 'set'; amount: number }, requestId: string) =>
@@ -101,7 +102,7 @@ test('an order that its supplier charged and failed is owed, claimed, and noted 
   const { body } = await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000002' }), token);
   const orderIds = [body.order_number ?? ''];
   const owed = async () => (await shop.call('admin-get-floats', { owed: true }, admin.token)).body.owed;
-  while ((await owed())?.length !== 1) await new Promise((wait) => setTimeout(wait, 200));
+  await until(async () => (await owed())?.length === 1);
   const [order] = (await owed()) ?? [];
   expect(order).toMatchObject({ order_number: orderIds[0], supplier: 'hubnet', cost: 4, is_owed: false });
   const { 'hubnet.cost': cost = 0 } = await charges.open(shop.table, systemClock).read();

@@ -32,7 +32,7 @@ export function describeTable(promises: (table: Table) => void): void {
     let opened: OpenTable;
     beforeAll(async () => {
       opened = await open();
-    }, 30_000);
+    });
     afterAll(() => opened?.close());
 
     // Tests are listed before the table is there.
