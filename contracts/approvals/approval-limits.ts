@@ -26,5 +26,5 @@ export const waitingHours = 24;
 /** If nobody else may approve a change, whoever asked for it may carry it out after this long. */
 export const aloneAfterHours = 12;
 
-/** A new role or address of a staff account, or the reset of its second factor, counts for an approval only after this long. */
+/** A new role, address or authenticator app of a staff account counts for an approval only after this long. */
 export const approverAfterHours = 24;

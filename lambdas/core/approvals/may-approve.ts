@@ -47,7 +47,7 @@ export function whyNot({ approval, requester, approver, isAlone, at }: Approving
   if (approver.userId === approval.requestedBy) return whyNotAlone(approval, isAlone, at);
   if (approver.userId === approval.targetId) return ownWords;
   if (isNew(approver, at)) {
-    return `Your role or address has changed, or your second factor was reset, in the last ${approverAfterHours} hours. Until then somebody else has to approve this.`;
+    return `Your role, your address or your authenticator app is less than ${approverAfterHours} hours old. For now somebody else has to approve this.`;
   }
   return null;
 }

@@ -10,7 +10,11 @@ export type SecurityEvent =
   | 'change_waits'
   | 'limits_loosened'
   | 'new_device'
-  | 'reset_waits';
+  | 'recovery_code_used'
+  | 'recovery_codes_made'
+  | 'reset_waits'
+  | 'second_factor_off'
+  | 'second_factor_on';
 
 /** What a person is told by itself, without having asked. */
 export type NoticeEvent = SecurityEvent | CustomerEvent;

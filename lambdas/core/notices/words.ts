@@ -60,6 +60,19 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
       'If it wasn’t you, set a new password today: that signs everybody out. Your profile shows where you are signed in.',
     ],
   }),
+  recovery_code_used: ({ left = '0' }, { brand }) => ({
+    subject: `A recovery code of your ${brand} account was used`,
+    lead: 'Somebody used one of your recovery codes. The authenticator app of your account is switched off, and everybody who was signed in has been signed out.',
+    paragraphs: [
+      left === '1' ? '1 recovery code is left.' : `${left} recovery codes are left.`,
+      ...ifNotYou('Then set up your authenticator app again: that makes all codes new.'),
+    ],
+  }),
+  recovery_codes_made: (_, { brand }) => ({
+    subject: `Your ${brand} account has new recovery codes`,
+    lead: 'Somebody who is signed in to your account made new recovery codes. The ones from before no longer work.',
+    paragraphs: ifNotYou('Then make new codes in your profile.'),
+  }),
   reset_waits: (_, { brand }) => ({
     subject: `Your ${brand} second factor may be switched off`,
     lead: 'Somebody asked to switch off the authenticator app of your account, for a lost phone.',
@@ -68,7 +81,22 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
       'If you didn’t ask for this, tell us today and set a new password. Staff can refuse it in the list of what to do.',
     ],
   }),
+  second_factor_off: (_, { brand }) => ({
+    subject: `Your ${brand} account no longer asks for a code`,
+    lead: 'The authenticator app of your account was switched off. The password alone is enough to sign in.',
+    paragraphs: ifNotYou('Then set up your authenticator app again.'),
+  }),
+  second_factor_on: (_, { brand }) => ({
+    subject: `Your ${brand} account has a new authenticator app`,
+    lead: 'Somebody set up an authenticator app for your account. From now on each sign-in asks for its code.',
+    paragraphs: ifNotYou('If you can’t sign in any more, contact us.'),
+  }),
 };
+
+const ifNotYou = (then: string): string[] => [
+  'If it was you, there is nothing to do.',
+  `If it wasn’t you, set a new password today: that signs everybody out. ${then}`,
+];
 
 /** Amounts are pesewas. Notices from before have no facts. */
 function loosening({ from = '', to = '', numbers = '' }: Notice['facts']): string {

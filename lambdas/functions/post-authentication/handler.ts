@@ -5,6 +5,7 @@ import { callingPoolFactors } from '../../adapters/cognito/second-factors';
 import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { newAccount } from '../../core/accounts/new-account';
 import { openSignedUp } from '../../core/accounts/open-signed-up';
 import { checkAtSignIn } from '../../core/accounts/second-factor/check-at-sign-in';
@@ -23,7 +24,9 @@ import { Refusal } from '../../runtime/refusal';
 export const handler = eventFunction('post-authentication', {
   uses: {
     ...signUpUses,
-    ...onTable({ store: secondFactorStore.only('account').writing([changesAccount, writesAudit]) }),
+    ...onTable({
+      store: secondFactorStore.only('account').writing([changesAccount, writesAudit, writesNotice]),
+    }),
     pool: callingPoolFactors(['asksForCode']),
   },
   /** Cognito itself waits 5 s. */

@@ -4,6 +4,7 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { changesFactor, secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { useRecoveryCode } from '../../core/accounts/second-factor/use-recovery-code';
 import { AppError } from '../../core/errors';
@@ -22,7 +23,7 @@ const limitOf = ({ email, code }: { email: string; code: string }) =>
 export const handler = publicFunction(contract, {
   uses: {
     ...onTable({
-      store: secondFactorStore.writing([changesFactor, writesAudit]),
+      store: secondFactorStore.writing([changesFactor, writesAudit, writesNotice]),
       tries: rateLimiter.only('acquire', 'freeAt'),
     }),
     identity: userPool(['findUser', 'endSessions']),

@@ -39,6 +39,30 @@ export const approvalMutants = [
       - return !accounts.some((account) => isApprover(account, action));
       + return !accounts.some((account) => isApprover(account, action) && !account.isBanned);
   `,
+  ...mutantsOf(
+    'lambdas/core/accounts/second-factor/register-second-factor.ts',
+    'tests/unit/core/approvals/second-factor-of-approvers.test.ts',
+  )`
+    An app that was registered a moment ago approves
+      - seen === null && account.role === 'admin' ? { staffSince: now } : {}
+      + {}
+    Nobody learns that their account has a new app
+      - ...tellOwner(seen === null ? 'second_factor_on' : 'recovery_codes_made', account, { id, at: now }),
+  `,
+  ...mutantsOf(
+    'lambdas/core/accounts/second-factor/check-at-sign-in.ts',
+    'tests/unit/core/approvals/second-factor-of-approvers.test.ts',
+  )`
+    Nobody learns that their app was switched off at the sign-in service
+      - ...tellOwner('second_factor_off', before, { id, at }),
+  `,
+  ...mutantsOf(
+    'lambdas/core/accounts/second-factor/use-recovery-code.ts',
+    'tests/unit/core/second-factor.test.ts',
+  )`
+    Nobody learns that their recovery code was used
+      - ...tellOwner('recovery_code_used', account, { ...done, facts: { left: String(unused.length) } }),
+  `,
   ...mutantsOf(at('approved-guard'), approvalsTest)`
     Something else is carried out than was approved
       - if (fingerprintOf(recordIn(changes)) !== seen) throw new LookAgain();

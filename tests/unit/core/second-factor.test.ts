@@ -1,19 +1,24 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { guardedFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
+import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
 import { checkAtSignIn } from '../../../lambdas/core/accounts/second-factor/check-at-sign-in';
 import { hashOfCode, newRecoveryCodes } from '../../../lambdas/core/accounts/second-factor/recovery-codes';
 import { registerSecondFactor } from '../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { resetSecondFactor } from '../../../lambdas/core/accounts/second-factor/reset-second-factor';
+import { switchOffSecondFactor } from '../../../lambdas/core/accounts/second-factor/switch-off-second-factor';
 import { useRecoveryCode as spend } from '../../../lambdas/core/accounts/second-factor/use-recovery-code';
+import type { Notice } from '../../../lambdas/core/notices/entities';
+import { composeNotice } from '../../../lambdas/core/notices/words';
 import { isEnded } from '../../../lambdas/core/sessions/ended-sessions';
 import { account, noon } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 import { openCore } from './core-on-model';
 
 const { userId, email } = account();
+const site = { brand: 'Demo', siteUrl: 'https://shop.example.com', colour: '#0b5fff' };
 const lookUp = { email: email ?? '', code: '' };
 
 type FactorPorts = Awaited<ReturnType<typeof openFactor>>['ports'];
@@ -51,11 +56,24 @@ async function openFactor() {
     session: { id: 'session', signedInAt: noon },
   });
   cognito.calls.length = 0;
+  const notices = () =>
+    [...table.committed()]
+      .filter(({ PK }) => String(PK).startsWith('NOTICE#'))
+      .map((row) => noticeRow.decode(row));
   return {
     put: (change: Partial<Account>) => table.write({ put: accountRow.encode(account(change)) }),
     ports: factorPorts,
     cognito,
     codes,
+    /** What they were told, by name. */
+    mails: () =>
+      notices()
+        .map(({ event }) => event)
+        .toSorted(),
+    words(event: Notice['event']) {
+      const notice = notices().find((one) => one.event === event);
+      return notice && composeNotice(notice, site).text;
+    },
     async stored() {
       const stored = await accounts(table).get(userId);
       return { since: stored?.secondFactorAt ?? null, left: stored?.recoveryCodesLeft };
@@ -239,6 +257,34 @@ test.each([
   const reset = resetSecondFactor(ports, { adminId: 'admin', userId, reason: null });
   await expect(reset).rejects.toMatchObject({ code: 'forbidden' });
   expect(await stored()).toMatchObject({ left: 10 });
+});
+
+describe('whose account it is gets an e-mail', () => {
+  test('when an app is registered, and when new recovery codes are made', async () => {
+    const { ports, mails } = await openFactor();
+    expect(mails()).toEqual(['second_factor_on']);
+    await ports.clock.sleep(1_000);
+    await register(ports);
+    expect(mails()).toEqual(['recovery_codes_made', 'second_factor_on']);
+  });
+
+  test('when a recovery code is used, once, with how many are left', async () => {
+    const { ports, codes, mails, words } = await openFactor();
+    const [code = ''] = codes;
+    await spend(ports, { ...lookUp, code });
+    await spend(ports, { ...lookUp, code });
+    expect(mails()).toEqual(['recovery_code_used', 'second_factor_on']);
+    expect(words('recovery_code_used')).toContain('9 recovery codes are left');
+  });
+
+  test('when it is switched off', async () => {
+    const { ports, mails } = await openFactor();
+    const signedInAt = new Date(ports.clock.now().getTime() + 2_000);
+    const found = await ports.store.account(userId);
+    if (found === null) throw new Error('nobody');
+    await switchOffSecondFactor(ports, { account: found, signedInAt });
+    expect(mails()).toEqual(['second_factor_off', 'second_factor_on']);
+  });
 });
 
 describe('recovery codes', () => {

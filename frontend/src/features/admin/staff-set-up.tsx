@@ -1,3 +1,4 @@
+import { approverAfterHours } from '../../../../contracts/approvals/approval-limits';
 import { PageHeader } from '../../components/page-header';
 import { SecondFactorSetUp } from '../../components/second-factor/second-factor-set-up';
 import { SignOutButton } from '../../components/sign-out-button';
@@ -20,7 +21,12 @@ export function StaffSetUp({ profile }: { profile: Profile }) {
             code.
           </p>
         ) : (
-          <SecondFactorSetUp account={profile.email ?? profile.name} />
+          <>
+            <p className="row__note">
+              For {approverAfterHours} hours after that, you can’t approve what colleagues ask for.
+            </p>
+            <SecondFactorSetUp account={profile.email ?? profile.name} />
+          </>
         )}
       </section>
     </main>

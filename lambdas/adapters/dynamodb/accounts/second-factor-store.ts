@@ -4,6 +4,7 @@ import type { LastUse, RecoveryCodes } from '../../../core/accounts/second-facto
 import { noneEnded } from '../../../core/sessions/ended-sessions';
 import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
+import { noticeChanges } from '../notices/notice-items';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { accountKey, recoveryCodesKey } from '../table/keys';
 import { readRow } from '../table/read-row';
@@ -70,7 +71,7 @@ const reader = (table: Table): Pick<SecondFactorStore, 'account' | 'codes'> => (
 export const secondFactorStore = /* @__PURE__ */ tableAdapter(
   needs,
   (table: Table): SecondFactorStore => ({
-    ...changeStore(table, { ...secondFactorChanges, ...auditChanges, ...adminChanges }),
+    ...changeStore(table, { ...secondFactorChanges, ...auditChanges, ...adminChanges, ...noticeChanges }),
     ...reader(table),
   }),
 );
@@ -78,7 +79,13 @@ export const secondFactorStore = /* @__PURE__ */ tableAdapter(
 export const guardedFactorStore = /* @__PURE__ */ tableAdapter(
   needs,
   (table: Table): GuardedFactorStore => ({
-    ...changeStore(table, { ...secondFactorChanges, ...auditChanges, ...adminChanges, ...guardedChanges }),
+    ...changeStore(table, {
+      ...secondFactorChanges,
+      ...auditChanges,
+      ...adminChanges,
+      ...noticeChanges,
+      ...guardedChanges,
+    }),
     ...reader(table),
   }),
 );

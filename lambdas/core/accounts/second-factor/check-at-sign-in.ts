@@ -2,12 +2,14 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import type { Account } from '../entities';
 import type { SecondFactorPorts } from './ports';
+import { tellOwner } from './told';
 
-type Kinds = 'secondFactor' | 'audit';
+type Kinds = 'secondFactor' | 'audit' | 'notice';
 
 /**
  * At each sign-in of somebody with a second factor: whether they were asked for a code. Whoever has an access token can
- * switch that off at Cognito, which tells nobody. From then on staff have no rights until they set up an app again.
+ * switch that off at Cognito, which tells nobody. From then on staff have no rights until they set up an app again, and
+ * whose account it is gets an e-mail.
  * @returns whether the factor was lost.
  * @throws AppError unavailable, IdentityProviderError: it isn't known, so nobody may sign in
  */
@@ -42,6 +44,7 @@ export async function checkAtSignIn(
         changes: [
           { kind: 'audit', record },
           { kind: 'secondFactor', userId, seen, at: null, codesLeft: before.recoveryCodesLeft },
+          ...tellOwner('second_factor_off', before, { id, at }),
         ],
         result: true,
       };

@@ -5,7 +5,7 @@ import type { Account } from '../entities';
 import type { ChangeUserResult, IdentityProvider } from '../identity-provider';
 import type { RecoveryCodes } from './recovery-codes';
 
-type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'admin';
+type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'admin' | 'notice';
 
 /** Strongly consistent. @throws TableUnavailable */
 interface FactorReader {

@@ -6,6 +6,7 @@ import type { Session } from '../../sessions/entities';
 import type { SecondFactorPorts } from './ports';
 import { readFactor } from './ports';
 import { hashOfCode, newRecoveryCodes, nextCodes, recoveryCodeCount } from './recovery-codes';
+import { tellOwner } from './told';
 
 interface Registration {
   readonly userId: string;
@@ -13,11 +14,12 @@ interface Registration {
   readonly session: Session;
 }
 
-type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit';
+type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 
 /**
  * Writes down that Cognito asks somebody for a code of their authenticator app, with ten new recovery codes, and ends
- * their sessions: none of them was asked for one. For somebody whose session was, it makes new recovery codes.
+ * their sessions: none of them was asked for one. For somebody whose session was, it makes new recovery codes. They are told by
+ * e-mail, and with a new app staff approve nothing for a day.
  * @returns the codes, which are nowhere else.
  * @throws AppError second_factor_needed (Cognito asks for no code), sign_in_again, unauthenticated, unavailable;
  * IdentityProviderError
@@ -42,6 +44,8 @@ export async function registerSecondFactor(
       // Cognito tells the time of a sign-in in whole seconds: one in this very second may have been before this moment.
       const at = seen ?? after.before ?? now;
       const sessions = { before: endedSessions, after: seen === null ? after : endedSessions };
+      // Whoever has the password and one of their tokens may have set up this app: it approves nothing for a day.
+      const renewed = seen === null && account.role === 'admin' ? { staffSince: now } : {};
       const made = { userId, unused, used: [], lastUse: null, madeAt: now };
       const record = {
         id,
@@ -57,8 +61,9 @@ export async function registerSecondFactor(
       return {
         changes: [
           { kind: 'audit', record },
-          { kind: 'secondFactor', userId, seen, at, codesLeft: recoveryCodeCount, sessions },
+          { kind: 'secondFactor', userId, seen, at, codesLeft: recoveryCodeCount, sessions, ...renewed },
           { kind: 'recoveryCodes', codes: nextCodes(before, made) },
+          ...tellOwner(seen === null ? 'second_factor_on' : 'recovery_codes_made', account, { id, at: now }),
         ],
         result: seen === null ? at : null,
       };

@@ -6,6 +6,7 @@ import type { Account } from '../entities';
 import type { SecondFactorPorts } from './ports';
 import { readFactor } from './ports';
 import { nextCodes, noCodes } from './recovery-codes';
+import { tellOwner } from './told';
 
 interface SwitchOff {
   /** As it was read with this request. */
@@ -14,7 +15,7 @@ interface SwitchOff {
   readonly signedInAt: Date;
 }
 
-type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit';
+type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 
 /**
  * A customer's own: off at Cognito first, so that a failure leaves a session to repeat it with; then on record, with the end
@@ -57,6 +58,7 @@ export async function switchOffSecondFactor(
           { kind: 'audit', record },
           { kind: 'secondFactor', userId, seen, at: null, codesLeft: 0, sessions },
           { kind: 'recoveryCodes', codes: nextCodes(codes, noCodes(userId, at)) },
+          ...tellOwner('second_factor_off', account, { id, at }),
         ],
         result: sessions.after.before,
       };

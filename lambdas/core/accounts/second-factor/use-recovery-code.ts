@@ -6,8 +6,9 @@ import type { Account } from '../entities';
 import type { SecondFactorPorts } from './ports';
 import { readFactor } from './ports';
 import { hashOfCode, isAmong, isSame, nextCodes, type RecoveryCodes } from './recovery-codes';
+import { tellOwner } from './told';
 
-type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit';
+type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 
 interface Rows {
   readonly account: Account | null;
@@ -28,7 +29,7 @@ const nobody = 'nobody';
 const repeatMs = 10 * minuteMs;
 
 /**
- * Switches off somebody's second factor, whose phone is lost, and ends their sessions: on record first, so that staff have
+ * Switches off somebody's second factor, whose phone is lost, tells them by e-mail, and ends their sessions: on record first, so that staff have
  * no rights from then on, then at Cognito. The code that was used last finishes that when it is sent again soon; once it
  * is finished, it does nothing more, so that it can't end the app that comes next.
  * @returns false for a code that is wrong or was used, and for an address that nobody has.
@@ -92,6 +93,7 @@ function decideOnCode(
         kind: 'recoveryCodes',
         codes: nextCodes(codes, { ...codes, unused, used: [...codes.used, given], lastUse }),
       },
+      ...tellOwner('recovery_code_used', account, { ...done, facts: { left: String(unused.length) } }),
     ],
     result: { code: 'used', signInFrom: after.before },
   };

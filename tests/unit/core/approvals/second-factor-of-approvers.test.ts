@@ -1,4 +1,7 @@
 import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
+import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
+import { checkAtSignIn } from '../../../../lambdas/core/accounts/second-factor/check-at-sign-in';
+import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { resetSecondFactor } from '../../../../lambdas/core/accounts/second-factor/reset-second-factor';
 import { abena, efua, idOf, kofi, openApprovals } from './approvals-world';
 
@@ -28,4 +31,47 @@ test('nobody is alone because they have reset the second factor of the only othe
   const id = idOf(await adjust(500));
   wait(13 * 60);
   await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+/** Somebody with the password and one token of Efua's: her app is off at the next sign-in, and theirs is registered. */
+async function withOtherApp(who: string = efua) {
+  const world = await openApprovals();
+  const { put, ports, table, toldOf, wait } = world;
+  await put({ userId: who, name: who, role: 'admin', secondFactorAt: ports.clock.now() });
+  const store = secondFactorStore(table);
+  const factors = { asksForCode: async () => false };
+  const atSignIn = await world.person(who);
+  expect(await checkAtSignIn({ ...ports, store, factors }, atSignIn)).toBe(true);
+  wait(1);
+  await registerSecondFactor(
+    { ...ports, store, factors: { asksForCode: async () => true } },
+    { userId: who, session: { id: 'session', signedInAt: ports.clock.now() } },
+  );
+  const mails = [...table.committed()]
+    .filter(({ PK }) => String(PK).startsWith('NOTICE#'))
+    .map((row) => noticeRow.decode(row))
+    .filter(({ to }) => to === `${who}@example.com`)
+    .map(({ event }) => event);
+  return { ...world, mails, toldOf };
+}
+
+test('an app that was registered a moment ago approves nothing for a day, and its owner is told', async () => {
+  const { adjust, decide, wait, mails } = await withOtherApp();
+  expect(mails.toSorted()).toEqual(['second_factor_off', 'second_factor_on']);
+  const id = idOf(await adjust(500));
+  await expect(decide(id, efua)).rejects.toMatchObject({
+    code: 'forbidden',
+    userMessage:
+      'Your role, your address or your authenticator app is less than 24 hours old. For now somebody else has to approve this.',
+  });
+  wait(24 * 60);
+  expect(await decide(idOf(await adjust(500)), efua)).toMatchObject({ success: true });
+});
+
+test('the sole owner of a new shop, whose app is new, carries out what they asked for after 12 hours', async () => {
+  const { adjust, decide, wait, staff } = await withOtherApp(kofi);
+  for (const other of [efua, abena]) staff.delete(other);
+  const id = idOf(await adjust(500));
+  wait(12 * 60);
+  expect(await decide(id, kofi)).toMatchObject({ success: true });
 });
