@@ -24,7 +24,7 @@ const tellingSteps = [
     OldImage: { status: { S: ['pending', 'processing', 'completed'] } },
     NewImage: { status: { S: ['failed'] } },
   },
-  { NewImage: { stage: { S: ['waiting'] }, hold: { M: { s: { S: [{ exists: true }] } } } } },
+  { NewImage: { waits_for: { M: { k: { S: ['activation'] } } } } },
   {
     OldImage: { stage: { S: ['waiting'] } },
     NewImage: { stage: { S: ['sent'] }, paused_until: { S: [{ exists: true }] } },

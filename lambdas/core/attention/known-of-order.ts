@@ -43,6 +43,8 @@ function atSupplier(order: Order, now: Date, nameOf: SupplierNames): string {
       return `${name} says that it delivered it.`;
     case 'failed':
       return `${name} says that it failed.`;
+    case 'turned_away':
+      return `${name} turned it away at ${timeOf(latest.at, now)}: it takes no more calls now.`;
     case 'refused':
       return `${name} refused it at ${timeOf(latest.at, now)}: ${causeWords(latest.cause)}.`;
   }
@@ -91,6 +93,8 @@ export function outcomeWords({ outcome, cause }: Attempt): string {
       return 'Delivered';
     case 'failed':
       return 'Failed';
+    case 'turned_away':
+      return 'Turned away: too many calls';
     case 'refused':
       return `Refused: ${causeWords(cause)}`;
   }

@@ -9,6 +9,7 @@ import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { zero } from '../money';
 import { step } from '../orders/delivery/order-steps';
+import { isEnded } from '../orders/life';
 import type { Customers } from '../orders/lists/ports';
 import { takeForGood } from '../refunds/notice-refunds';
 import type { Clock, Ids } from '../runtime-ports';
@@ -226,7 +227,7 @@ export const isUnanswered = (subject: SubjectRow): boolean =>
 export function isSettled(subject: SubjectRow): boolean {
   switch (subject.kind) {
     case 'order':
-      return subject.order.stage === 'settled';
+      return isEnded(subject.order);
     case 'top_up':
       return isSettledTopUp(subject.topUp);
     // It is approved or refused.

@@ -1,3 +1,4 @@
+import { holdOf } from '../orders/activation/held';
 import type { Order } from '../orders/entities';
 import type { LedgerEntry } from '../wallet/entities';
 import type { CustomerNotice } from './entities';
@@ -12,7 +13,7 @@ export type SeenOrder = Pick<
   | 'userId'
   | 'status'
   | 'stage'
-  | 'hold'
+  | 'waitsFor'
   | 'pausedUntil'
   | 'network'
   | 'soldAs'
@@ -37,7 +38,7 @@ export function noticesOfStep({ at, before, after }: OrderStep): CustomerNotice[
   if (before.status !== after.status && after.status === 'failed') {
     return isOwnDoing(after) ? [] : told('refunded');
   }
-  if (before.hold === null && after.hold !== null && after.stage === 'waiting') return told('held');
+  if (holdOf(before) === null && holdOf(after) !== null) return told('held');
   return hasOutwaited(before, after) ? told('network_back', pauseOf(after)) : [];
 }
 
@@ -56,7 +57,7 @@ export const aboutOrder = ({
   dataPlan,
   phoneNumber,
   amount,
-}: Omit<SeenOrder, 'version' | 'hold' | 'pausedUntil' | 'timeline'>) => ({
+}: Omit<SeenOrder, 'version' | 'waitsFor' | 'pausedUntil' | 'timeline'>) => ({
   userId,
   facts: {
     order: id,

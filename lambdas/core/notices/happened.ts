@@ -69,7 +69,7 @@ function noticesOfOrder(order: Order): CustomerNotice[] {
   if (order.status === 'completed') return told('delivered', last('delivered') ?? order.timeline.at(-1)?.at);
   if (order.status === 'failed')
     return isOwnDoing(order) ? [] : told('refunded', last('refunded') ?? last('failed'));
-  if (isHeld(order)) return told('held', order.hold.since);
+  if (isHeld(order)) return told('held', order.waitsFor.since);
   if (order.attention.includes('order_unconfirmed')) return told('late', last('flagged'));
   const isBack = (order.stage === 'sent' || order.stage === 'accepted') && order.pausedUntil !== null;
   return isBack

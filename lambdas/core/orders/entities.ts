@@ -11,14 +11,26 @@ import type { RefusalCause } from '../suppliers/ports';
 import type { Hold } from './activation/entities';
 
 /**
- * Where an order is in our own work on it:
- * - `manual`: an admin completes it;
- * - `waiting`: paid, and certainly not at the supplier; queued until the rate limiter grants a permit;
+ * How far an order is. `life.ts` says how it gets from one stage to the next:
+ * - `waiting`: paid, and sent to nobody before what it waits for;
  * - `sent`: being submitted, or submitted with an unknown outcome;
- * - `accepted`: the supplier has confirmed it;
- * - `settled`: completed, or failed and refunded.
+ * - `accepted`: its supplier has confirmed it, or may still deliver it after staff have opened it again;
+ * - `manual`: a person completes it;
+ * - `followed`: staff have completed or failed it, and its supplier is still asked how it ended there;
+ * - `settled`: completed, or failed and refunded; nobody is asked any more.
  */
-export type OrderStage = 'manual' | 'waiting' | 'sent' | 'accepted' | 'settled';
+export type OrderStage = 'waiting' | 'sent' | 'accepted' | 'manual' | 'followed' | 'settled';
+
+/**
+ * What an order waits for:
+ * - `undo`: the end of the seconds in which its customer may undo it;
+ * - `turn`: its turn in the line: a permit, the end of a pause, or a supplier that takes it;
+ * - `retry`: the next try, as its supplier turned it away;
+ * - `activation`: its number is activated at its supplier.
+ */
+export type WaitsFor =
+  | { readonly kind: 'undo' | 'turn' | 'retry' }
+  | ({ readonly kind: 'activation' } & Hold);
 
 export type TimelineEventName = (typeof timelineEvents)[number];
 
@@ -49,13 +61,14 @@ export interface PurchaseIntent {
  * - `accepted`: the supplier has confirmed it;
  * - `delivered`, `failed`: its end, as the supplier says;
  * - `refused`: certainly not taken, for the reason in `cause`;
+ * - `turned_away`: not taken now, as it makes too many calls; the same order may be sent there later;
  * - `not_found`: the supplier said twice that it doesn't know it. It is then sent again to the same supplier under the
  *   same reference; it proves too little for a refund or for another supplier.
  */
 export interface Attempt {
   readonly supplier: SupplierName;
   readonly at: Date;
-  readonly outcome: 'unknown' | 'accepted' | 'delivered' | 'failed' | 'refused' | 'not_found';
+  readonly outcome: 'unknown' | 'accepted' | 'delivered' | 'failed' | 'refused' | 'turned_away' | 'not_found';
   readonly cause: RefusalCause | null;
   /** The supplier's own id of the order, where it told it. */
   readonly transactionId: string | null;
@@ -93,8 +106,12 @@ export interface Order {
   readonly tier: PricedBy | null;
   readonly status: OrderStatus;
   readonly stage: OrderStage;
+  /** Null unless its stage is `waiting`. */
+  readonly waitsFor: WaitsFor | null;
+  /** Staff have taken it over, outside of a batch: it is never sent by itself, and its customer can't cancel it. */
+  readonly takenOver: boolean;
   readonly apiUsed: SupplierName | 'manual';
-  /** Each sending, oldest first; without those that were turned away for the supplier's rate limit. */
+  /** Each sending, oldest first. */
   readonly attempts: readonly Attempt[];
   readonly answer: Answer | null;
   readonly timeline: readonly TimelineEvent[];
@@ -102,14 +119,12 @@ export interface Order {
   readonly version: number;
   /** When `reconcile` checks it next; null where there is nothing to check. */
   readonly dueAt: Date | null;
-  /** How often `reconcile` has asked without a new answer. */
+  /** How often `reconcile` has asked its supplier without a new answer. */
   readonly checks: number;
   /** When the supplier first said that it didn't know the order, since it was last submitted. */
   readonly notFoundAt: Date | null;
   /** When the pause ended that it waited for: how long it takes counts from then. Null: since it was made. */
   readonly pausedUntil: Date | null;
-  /** It is sent to nobody before its number is activated. Counts while its stage is `waiting`. */
-  readonly hold: Hold | null;
   /** Why a person has to look at it: the reasons of its open attention item. */
   readonly attention: readonly OrderReason[];
   /** Whether there is a case about it, whatever became of it. */

@@ -5,6 +5,7 @@ import { formatCedis, type Pesewas } from '../money';
 import type { BundlePrice } from '../prices/entities';
 import { labelOf } from '../suppliers/network-codes';
 import type { RefusalCause } from '../suppliers/ports';
+import { holdOf } from './activation/held';
 import { heldAnswer } from './activation/messages';
 import type { Answer, Order } from './entities';
 
@@ -104,7 +105,7 @@ export function releasedAnswer(order: Order, isReleased: boolean, paused?: Answe
   const { status, stage } = order;
   if (paused !== undefined) return paused.message;
   if (status === 'failed') return 'It wasn’t sent, and your money is in your wallet again.';
-  if (stage === 'waiting') return (order.hold ? heldAnswer : answers.waiting)(order).message;
+  if (stage === 'waiting') return (holdOf(order) ? heldAnswer : answers.waiting)(order).message;
   if (stage === 'manual') return answers.manual(order).message;
   return isReleased ? answers.accepted(order).message : 'It has been sent already.';
 }

@@ -45,12 +45,13 @@ interface Taken {
  * What is known after an order was submitted.
  * - `refused`: certain not to be delivered by this submission; it says nothing of an earlier one;
  * - `not_now`: certainly not accepted (a rate limit); may be submitted again later;
+ * - `not_called`: nobody was called at all;
  * - `unknown`: it may or may not be delivered (a timeout, a 5xx, words that nobody listed). Never a failure.
  */
 export type PlaceOutcome =
   | ({ readonly kind: 'accepted' | 'delivered' } & Taken)
   | { readonly kind: 'refused'; readonly cause: RefusalCause }
-  | { readonly kind: 'not_now' }
+  | { readonly kind: 'not_now' | 'not_called' }
   | { readonly kind: 'unknown'; readonly detail: string };
 
 /** What the supplier says of an order when asked by reference: of all submissions of it. */

@@ -20,7 +20,7 @@ export function untilSilent(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Su
       ...supplier,
       // No call is made, so none is counted.
       rateLimitOf: (call) => (isSilent() ? null : supplier.rateLimitOf(call)),
-      place: async (order) => (isSilent() ? { kind: 'not_now' } : heard(() => supplier.place(order))),
+      place: async (order) => (isSilent() ? { kind: 'not_called' } : heard(() => supplier.place(order))),
       status: async (reference) =>
         isSilent()
           ? { kind: 'unknown', detail: 'The supplier is silent' }

@@ -63,6 +63,7 @@ const ordersOwn: readonly RefusalCause[] = ['plan_refused', 'number_refused'];
  */
 const isOwnTrouble = ({ outcome, tookMs }: Heard): boolean =>
   outcome.kind === 'not_now' ||
+  outcome.kind === 'not_called' ||
   (outcome.kind === 'unknown' && tookMs >= slowMs) ||
   (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause));
 const ownTroubles: readonly RefusalCause[] = ['key_refused', 'not_approved', 'not_sent'];

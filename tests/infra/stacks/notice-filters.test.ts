@@ -16,7 +16,7 @@ const patterns = streamFilters['send-notices'] ?? [];
 const isPassed = (before: Item | null, after: Item | null) =>
   patterns.some((pattern) => matchesFilter(pattern, changeOfRow(before, after)));
 const anOrder = (change: Partial<Order> = {}) => orderRow.encode(order(change));
-const hold = { supplier: 'hubnet', since: noon, until: noon, checkAt: noon } as const;
+const waitsFor = { kind: 'activation', supplier: 'hubnet', since: noon, until: noon } as const;
 const entry = (change: Partial<LedgerEntry>) => ledgerRow.encode(ledgerEntry(change));
 const notice = customerNotice({ event: 'held', cause: 'o#2', userId: 'user-1', at: noon, facts: {} });
 
@@ -25,7 +25,7 @@ test.each<[string, Item | null, Item]>([
   ['a delivered order', anOrder(), anOrder({ status: 'completed', version: 2 })],
   ['a failed order', anOrder({ status: 'pending' }), anOrder({ status: 'failed', version: 2 })],
   ['one that staff fail afterwards', anOrder({ status: 'completed' }), anOrder({ status: 'failed' })],
-  ['a held order', anOrder(), anOrder({ stage: 'waiting', status: 'pending', hold })],
+  ['a held order', anOrder(), anOrder({ stage: 'waiting', status: 'pending', waitsFor })],
   ['one that waited for a pause', anOrder({ stage: 'waiting' }), anOrder({ pausedUntil: noon })],
   ['an order that needs a person', null, attentionRow.encode(attentionItem())],
   ['a top-up', null, entry({})],

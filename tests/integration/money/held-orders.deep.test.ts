@@ -2,6 +2,7 @@ import { activationWords } from '../../../contracts/orders/activation-words';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { numberKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { isHeld } from '../../../lambdas/core/orders/activation/held';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { localSupplierKeys } from '../../../local/settings-secret';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
@@ -68,10 +69,9 @@ async function read(number: string): Promise<Order> {
 /** As if so much time had passed that the sweep looks at it. */
 async function lookedAt(number: string, isOver = false): Promise<void> {
   const order = await read(number);
-  const { hold } = order;
-  if (hold === null) throw new Error('It is not held');
+  if (!isHeld(order)) throw new Error('It is not held');
   const at = new Date(Date.now() - 1_000);
-  const next = { ...order, hold: { ...hold, checkAt: at, ...(isOver && { until: at }) } };
+  const next = { ...order, dueAt: at, waitsFor: { ...order.waitsFor, ...(isOver && { until: at }) } };
   await shop.table.write({ put: orderRow.encode({ ...next, version: order.version + 1 }) });
   await sweep();
 }
@@ -108,7 +108,7 @@ test.each(['nothing', 'error-500', 'nonsense'])(
     await controlSupplier(suppliers, { numberAnswers: how, toActivate: [] });
     const { orderId } = await bought(`02411177${how.length}1`.padEnd(10, '0'));
     expect(await received(orderId)).toBe(1);
-    expect(await read(orderId)).toMatchObject({ stage: 'accepted', hold: null });
+    expect(await read(orderId)).toMatchObject({ stage: 'accepted', waitsFor: null });
   },
 );
 
@@ -168,7 +168,7 @@ test('the sweep asks again, holds what it finds in the queue, and sends what can
     put: orderRow.encode({ ...(await read(orderId)), dueAt: new Date(Date.now() - 1_000), version: 2 }),
   });
   await sweep();
-  expect((await read(orderId)).hold).not.toBeNull();
+  expect(await read(orderId)).toMatchObject({ waitsFor: { kind: 'activation' } });
   await controlSupplier(suppliers, { toActivate: [] });
   await shop.table.write({ delete: numberKey(phoneNumber, 'primary') });
   await lookedAt(orderId);

@@ -129,7 +129,7 @@ export const attemptMutants = [
       - current.version === order.version ? next(current, now) : null
       + next(current, now)
     A settled order comes to a person’s attention as unconfirmed
-      - current.stage === 'settled' ? null : withAttention(current, 'order_unconfirmed', now)
+      - isEnded(current) ? null : withAttention(current, 'order_unconfirmed', now)
       + withAttention(current, 'order_unconfirmed', now)
   `,
   ...mutantsOf('lambdas/core/suppliers/troubles.ts', 'tests/unit/core/hanging-supplier.test.ts')`
@@ -174,8 +174,8 @@ export const attemptMutants = [
       - if (count === 'full' || count === 'unknown') return null;
       + if (count === 'unknown') return null;
     An order that a supplier refuses uses up one of the day’s
-      - const isTaken = kind !== 'not_now' && kind !== 'refused';
-      + const isTaken = kind !== 'not_now';
+      - const isTaken = kind !== 'not_now' && kind !== 'not_called' && kind !== 'refused';
+      + const isTaken = kind !== 'not_now' && kind !== 'not_called';
   `,
   ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', reconcileTest)`
     The sweep keeps the permit of an order that somebody else has taken

@@ -18,7 +18,7 @@ export const cancellationMutants = [
       - ['waiting', 'manual']
       + ['waiting', 'manual', 'sent']
     An order that staff have taken up can be cancelled
-      - !isTakenUp(order)
+      - !isByStaff(order)
       + order.version > 0
     A queued order that a supplier may deliver can be cancelled
       - isCertainlyUndelivered(order) &&
@@ -33,17 +33,17 @@ export const cancellationMutants = [
       + status === 'failed' && timeline.length > 0
   `,
   ...mutantsOf(mayCancel, resultsTest)`
-    What was sent by hand can be cancelled once older code has dropped its batch
-      - note === notSentByHand && isInBatch && !wasSettled
-      + isInBatch && !wasSettled
-    What was put back from a batch can't be cancelled
-      - note === notSentByHand && isInBatch && !wasSettled
-      + isTaken && batchId !== null
+    What was sent by hand can be cancelled
+      - takenOver || batchId !== null
+      + takenOver
   `,
-  ...mutantsOf(mayCancel, putBackTest)`
+  ...mutantsOf('lambdas/core/orders/status/set-status.ts', putBackTest)`
+    What was set in a batch is not put back with it
+      - order.takenOver || order.batchId === null
+      + true
     What was delivered once can be cancelled after it was put back
-      - isInBatch && !wasSettled
-      + isInBatch
+      - : moved(order, 'reopened', { ...theirs,
+      + : moved(order, 'reopened', { status,
   `,
   ...mutantsOf(makeBatch, makeTest)`
     An order that another batch has taken goes into this one, too
@@ -91,15 +91,9 @@ export const cancellationMutants = [
       + order
   `,
   ...mutantsOf(undo, releaseTest)`
-    An order that its supplier turned away is sent by its customer, ahead of the line
-      - checks === 0 &&
-      -   attempts.length === 0 &&
-      -   !timeline.some(({ event }) => event === 'waiting');
-      + attempts.length === 0;
-    An order that a supplier may deliver is released
-      - attempts.length === 0 &&
-      -   !timeline
-      + !timeline
+    An order in line is sent by its customer, ahead of the others
+      - waitsFor?.kind === 'undo'
+      + waitsFor !== null
     The sweep sends an order while it may be undone
       - undoDueMs = undoMs + 2_000
       + undoDueMs = undoMs / 2

@@ -21,7 +21,7 @@ export const routingMutants = [
   ...mutantsOf(checkHeld)`
     A held order is given up when it is looked at again
       - if (hold.until <= ports.clock.now()) return 'over';
-      + if (hold.checkAt <= ports.clock.now()) return 'over';
+      + if (order.dueAt <= ports.clock.now()) return 'over';
     A held order waits for ever
       - if (hold.until <= ports.clock.now()) return 'over';
   `,
@@ -29,7 +29,7 @@ export const routingMutants = [
     A held order that an earlier supplier has delivered after all is refunded
       - mayCancel(order)
       -     ? failed({
-      + order.hold !== null
+      + order.version > 0
       +     ? failed({
   `,
   ...mutantsOf('lambdas/core/networks/route-in.ts')`

@@ -12,14 +12,14 @@ export const settlementMutants = [
     An unknown outcome counts as a failure and is refunded
       - return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;
       + return failed(order, outcome.detail, at);
-    A refund leaves its order open
-      - { status: 'failed', stage: 'settled', dueAt: null, hold: null },
-      + { status: 'failed', stage: 'sent' },
+    A refunded order stays on the worklist
+      - { status: 'failed', dueAt: null, takenOver: false },
+      + { status: 'failed', takenOver: false },
     A delivered order stays on the worklist
-      - { status: 'completed', stage: 'settled', dueAt: null },
-      + { status: 'completed', stage: 'settled' },
+      - { status: 'completed', dueAt: null, takenOver: false },
+      + { status: 'completed', takenOver: false },
     A settled order is settled again by every further answer
-      - if (order.stage === 'settled') {
+      - if (isEnded(order)) {
       + if (order.version < 0) {
     An order is completed by the passing of time
       - return raised(order, 'order_unconfirmed', at);
@@ -39,7 +39,7 @@ export const settlementMutants = [
       - if (order.stage === 'manual') {
       + if (order.version < 0) {
     An order that waits for a permit is failed
-      - ? withAnswer(requeued(order, order.attempts.slice(0, -1), at), answers.waiting)
+      - ? withAnswer(requeued(order, 'not_called', order.attempts.slice(0, -1), at), answers.waiting)
       + ? failed(order, 'Busy', at)
     A late answer to the submission fails an order that the supplier has confirmed since
       - return order.stage === 'sent' ? refused(order, outcome.cause, at) : null;
@@ -92,9 +92,9 @@ export const settlementMutants = [
       - { ...outcome, kind, isReport: true }
       + { ...outcome, kind }
     A report that an outdated clock calls too early is dropped, also after the order’s end
-      - if (order.stage === 'settled' || order.stage === 'manual' || order.apiUsed !== name) {
+      - if (isEnded(order) || order.stage === 'manual' || order.apiUsed !== name) {
       + if ((latestAttempt(order)?.at ?? receivedAt) > receivedAt) return;
-      +   if (order.stage === 'settled' || order.stage === 'manual' || order.apiUsed !== name) {
+      +   if (isEnded(order) || order.stage === 'manual' || order.apiUsed !== name) {
     A report from before an order was submitted counts for it
       - if (sentAt && sentAt > receivedAt) return;
   `,
@@ -118,8 +118,8 @@ export const settlementMutants = [
   `,
   ...mutantsOf(setStatus, 'tests/unit/core/decided-by-admins.test.ts')`
     An order that no supplier has stays due after an admin settled it
-      - const dueAt = order.dueAt && boundTo(order) ?
-      + const dueAt = order.dueAt ?
+      - const isAsked = mayStillDeliver(order);
+      + const isAsked = order.stage !== 'settled';
   `,
   ...mutantsOf('contracts/orders/money-effect.ts')`
     An order fails and its money stays with us
@@ -133,8 +133,8 @@ export const settlementMutants = [
   `,
   ...mutantsOf(setStatus)`
     A refunded order that is taken up again goes back to its supplier
-      - if (dueAt === null) return { stage: 'manual', dueAt: byHandAt(at) };
-      + if (dueAt === null) return { stage: 'sent', dueAt: byHandAt(at) };
+      - : moved(order, 'reopened', { ...theirs, dueAt: byHandAt(at) }, events);
+      + : { ...moved(order, 'reopened', { ...theirs, dueAt: byHandAt(at) }, events), stage: 'sent' };
   `,
   ...mutantsOf(setStatus, 'tests/unit/core/set-status.test.ts')`
     Another status under a used request id is answered as set
@@ -143,8 +143,10 @@ export const settlementMutants = [
       - if (change.statusSeen && change.statusSeen !== order.status) {
       + if (change.statusSeen === 'failed') {
     An order that an admin settled is not followed
-      - ? { stage: 'settled', dueAt, attention
-      + ? { stage: 'settled', dueAt: null, attention
+      - return isAsked
+      -       ? moved(order, 'decided_asked', { ...decided, dueAt: askAt }, events)
+      -       : moved
+      + return moved
     An admin's decision leaves the item open
       - ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
     An admin whose rights are gone sets a status

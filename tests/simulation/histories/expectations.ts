@@ -1,4 +1,5 @@
-import type { Order } from '../../../lambdas/core/orders/entities';
+import { holdOf } from '../../../lambdas/core/orders/activation/held';
+import { isEnded } from '../../../lambdas/core/orders/life';
 import type { ShopWorld } from '../world/shop-world';
 
 type Books = ShopWorld['books'];
@@ -7,7 +8,7 @@ const attentionWithinMs = 15 * 60_000;
 const reopenedMs = 3 * 60_000;
 
 export function isEverythingFinal({ orders, topUps }: Books): boolean {
-  const openOrder = [...orders.values()].some(({ stage }) => stage !== 'settled' && stage !== 'manual');
+  const openOrder = [...orders.values()].some((order) => !isEnded(order) && order.stage !== 'manual');
   return !openOrder && ![...topUps.values()].some(({ status }) => status === 'pending');
 }
 
@@ -16,7 +17,7 @@ export function expectNothingUnasked({ books, suppliers }: ShopWorld, asOfMs: nu
   for (const { id, stage, apiUsed } of books.orders.values()) {
     if (books.madeAt(id) + attentionWithinMs > asOfMs) continue;
     const isKnown = suppliers.some(({ name, tellsEnd }) => name === apiUsed && tellsEnd(id));
-    if (isKnown && stage !== 'settled' && stage !== 'manual') {
+    if (isKnown && !isEnded({ stage }) && stage !== 'manual') {
       throw new Error(`${id} has ended, and is still ${stage}`);
     }
   }
@@ -25,8 +26,7 @@ export function expectNothingUnasked({ books, suppliers }: ShopWorld, asOfMs: nu
 /** Whether there is nothing that a sweep could find by this time. */
 export function isNothingDue({ orders, topUps }: Books, byMs: number): boolean {
   const isDue = ({ dueAt }: { dueAt: Date | null }) => dueAt !== null && dueAt.getTime() <= byMs;
-  const isToCheck = ({ hold }: Order) => hold !== null && hold.checkAt.getTime() <= byMs;
-  for (const order of orders.values()) if (isDue(order) || isToCheck(order)) return false;
+  for (const order of orders.values()) if (isDue(order)) return false;
   for (const topUp of topUps.values()) if (isDue(topUp)) return false;
   return true;
 }
@@ -41,9 +41,10 @@ export function expectFinalOrItem({ books, paystack }: ShopWorld, asOfMs: number
     // An admin has just opened it again: the next sweep brings it to attention.
     if (books.changedAt(order.id) + reopenedMs > asOfMs) continue;
     // It waits for its number, or has done so until a moment ago.
-    const isHeld = order.hold !== null && order.hold.until.getTime() + reopenedMs > asOfMs;
+    const hold = holdOf(order);
+    const isHeld = hold !== null && hold.until.getTime() + reopenedMs > asOfMs;
     if (isHeld || books.releasedAt(order.id) + attentionWithinMs > asOfMs) continue;
-    const isFinal = order.stage === 'settled' || order.stage === 'manual' || order.attention.length > 0;
+    const isFinal = isEnded(order) || order.stage === 'manual' || order.attention.length > 0;
     if (!isFinal) throw new Error(`${order.id} is still ${order.stage}, and is no attention item`);
   }
   for (const topUp of books.topUps.values()) {

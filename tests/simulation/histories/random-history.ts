@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
+import { holdOf, isHeld } from '../../../lambdas/core/orders/activation/held';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type FaultRates, randomFaults, randomRates } from '../engine/faults';
 import { createRandom, type Random } from '../engine/random';
@@ -155,12 +156,12 @@ async function runHistory(
 
 /** Until nothing is held for its number. @returns whether there was such an order */
 async function waitForHeld(simulation: Simulation, { books }: ShopWorld): Promise<boolean> {
-  const untilMs = [...books.orders.values()].map(({ hold }) => hold?.until.getTime() ?? 0);
+  const untilMs = [...books.orders.values()].map((order) => holdOf(order)?.until.getTime() ?? 0);
   const lastMs = Math.max(0, ...untilMs);
   if (lastMs === 0) return false;
   await simulation.run({ forMs: lastMs + 20 * minuteMs - simulation.clock.now().getTime() });
   simulation.expect(() => {
-    const held = [...books.orders.values()].find(({ hold }) => hold !== null);
+    const held = [...books.orders.values()].find(isHeld);
     if (held !== undefined) throw new Error(`${held.id} is still held after its deadline`);
   });
   return true;

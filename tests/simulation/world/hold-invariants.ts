@@ -1,3 +1,4 @@
+import { holdOf, isHeld } from '../../../lambdas/core/orders/activation/held';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { assert } from './assert';
 import type { Conversation } from './conversation';
@@ -26,8 +27,10 @@ export function holdInvariants({ conversation, numbers, nowMs, hours, happened }
   const firstHeldAt = new Map<string, number>();
   const releasedAt = new Map<string, number>();
 
-  function checkHeld({ id, hold, phoneNumber, stage }: Order): void {
+  function checkHeld(order: Order): void {
+    const hold = holdOf(order);
     if (hold === null) return;
+    const { id, phoneNumber, stage } = order;
     const first = firstHeldAt.get(id) ?? nowMs();
     firstHeldAt.set(id, first);
     assert(stage === 'waiting', `${id} is held and ${stage}`);
@@ -45,17 +48,19 @@ export function holdInvariants({ conversation, numbers, nowMs, hours, happened }
     /** When it was held no more, last; 0 if it never was. */
     releasedAt: (id: string): number => releasedAt.get(id) ?? 0,
     check(before: Order | undefined, order: Order): void {
-      if (order.hold?.since.getTime() !== before?.hold?.since.getTime()) checkHeld(order);
-      if (before?.hold == null || order.hold !== null) return;
+      const [hold, last] = [holdOf(order), before === undefined ? null : holdOf(before)];
+      if (hold?.since.getTime() !== last?.since.getTime()) checkHeld(order);
+      if (last === null || hold !== null) return;
       releasedAt.set(order.id, nowMs());
       if (order.stage === 'waiting') happened.add('sent after its number was activated');
     },
     /** It has failed by itself. */
     checkGivenUp(before: Order | undefined, { id, phoneNumber, status, dueAt }: Order): void {
-      assert(status === 'failed' && before?.hold != null, `${id} is ${status}, and no actor has said so`);
+      const hold = before === undefined ? null : holdOf(before);
+      assert(status === 'failed' && hold !== null, `${id} is ${status}, and no actor has said so`);
       assert(dueAt === null, `${id} was given up and is due`);
-      const isRejected = numbers.isRejected(before.hold.supplier, phoneNumber);
-      const isLate = nowMs() + clocksDifferMs >= before.hold.until.getTime();
+      const isRejected = numbers.isRejected(hold.supplier, phoneNumber);
+      const isLate = nowMs() + clocksDifferMs >= hold.until.getTime();
       assert(isRejected || isLate, `${id} was given up before its time`);
       happened.add(
         isRejected
@@ -65,11 +70,11 @@ export function holdInvariants({ conversation, numbers, nowMs, hours, happened }
       conversation.cancel(id);
     },
     checkCancelled(before: Order | undefined): void {
-      if (before?.hold != null) happened.add('cancelled while held');
+      if (before !== undefined && isHeld(before)) happened.add('cancelled while held');
     },
     /** Told of each sending, before it. */
-    checkSending({ id, hold }: Order): void {
-      assert(hold === null, `${id} is sent while it is held`);
+    checkSending(order: Order): void {
+      assert(!isHeld(order), `${order.id} is sent while it is held`);
     },
   };
 }

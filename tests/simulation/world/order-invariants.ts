@@ -14,7 +14,8 @@ import { adminId } from './stock-shop';
  *   customer while no supplier has it or may deliver it, and then never sent; or given up while it is held
  *   (`holdInvariants`);
  * - its first answer stays;
- * - open means due, or held; settled by its supplier means not due;
+ * - it is due exactly while it isn't settled; one that waits for a person, until it has come to attention;
+ * - it waits for something exactly while it is `waiting`, and it doesn't wait once staff have taken it over;
  * - in a batch it is neither sent nor settled but by staff, nor taken into another.
  * That it is never sent while an earlier sending may deliver is seen at each sending (`Conversation`).
  */
@@ -37,11 +38,18 @@ export function orderInvariants(
       !known?.answer || JSON.stringify(known.answer) === JSON.stringify(order.answer),
       `${order.id} has another answer`,
     );
-    const isOpen = order.stage !== 'settled' && order.stage !== 'manual';
+    const { stage, waitsFor, dueAt } = order;
+    assert((stage === 'waiting') === (waitsFor !== null), `${order.id} is ${stage} for ${waitsFor?.kind}`);
+    // What waits for a person is due until it has come to attention.
+    const isDue = stage !== 'settled';
+    assert(stage === 'manual' || isDue === (dueAt !== null), `${order.id} is ${stage} and due: ${dueAt}`);
+    const isStaffs = order.takenOver || order.batchId !== null;
+    const isWaiting = order.status === 'pending';
     assert(
-      !isOpen || order.dueAt !== null || order.hold !== null,
-      `${order.id} is ${order.stage} and never due`,
+      !isWaiting || isStaffs || stage === 'waiting' || stage === 'manual',
+      `${order.id} is pending and ${stage}`,
     );
+    assert(!isStaffs || stage !== 'waiting', `${order.id} is staff's and waits`);
     if (known?.stage === 'manual' && known.batchId !== null) checkBatched(known, order);
     if (known === undefined) madeAt.set(order.id, nowMs());
     holds.check(known, order);

@@ -84,11 +84,13 @@ export const attempt = (change: Partial<Attempt> = {}): Attempt => ({
 });
 
 export function order(change: Partial<Order> = {}): Order {
-  const { stage, apiUsed } = change;
+  const { stage = 'sent', apiUsed } = change;
   const sent = attempt({
     ...(apiUsed && apiUsed !== 'manual' && { supplier: apiUsed }),
     ...(stage === 'accepted' && { outcome: 'accepted' }),
-    ...(stage === 'settled' && { outcome: change.status === 'failed' ? 'failed' : 'delivered' }),
+    ...((stage === 'settled' || stage === 'followed') && {
+      outcome: change.status === 'failed' ? 'failed' : 'delivered',
+    }),
   });
   const isSent = stage !== 'waiting' && stage !== 'manual';
   return {
@@ -111,7 +113,9 @@ export function order(change: Partial<Order> = {}): Order {
     goodwill: zero,
     tier: null,
     status: 'processing',
-    stage: 'sent',
+    stage,
+    waitsFor: stage === 'waiting' ? { kind: 'turn' } : null,
+    takenOver: false,
     apiUsed: 'hubnet',
     attempts: isSent ? [sent] : [],
     answer: null,
@@ -120,11 +124,10 @@ export function order(change: Partial<Order> = {}): Order {
       { event: 'sent', at: noon, by: 'system' },
     ],
     version: 1,
-    dueAt: new Date(noon.getTime() + 60_000),
+    dueAt: stage === 'settled' ? null : new Date(noon.getTime() + 60_000),
     checks: 0,
     notFoundAt: null,
     pausedUntil: null,
-    hold: null,
     attention: [],
     isReported: false,
     batchId: null,

@@ -61,11 +61,7 @@ test.each<[string, Partial<Order>, string]>([
     { ...waits, attempts: [attempt({ outcome: 'not_found' })] },
     sentAlready,
   ],
-  [
-    'staff have taken up',
-    { ...byHand, timeline: [...order().timeline, { event: 'reopened', at: noon, by: 'admin' }] },
-    'We are working on it already.',
-  ],
+  ['staff have taken up', { ...byHand, takenOver: true }, 'We are working on it already.'],
   [
     'has failed otherwise',
     {

@@ -1,31 +1,105 @@
+import { orderStatuses } from '../../../contracts/constants';
 import { moneyEffect } from '../../../contracts/orders/money-effect';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { applyOutcome } from '../../../lambdas/core/orders/delivery/transitions';
 import type { Order, OrderStage } from '../../../lambdas/core/orders/entities';
-import { noon, order } from '../../support/shop/fixtures';
+import { moved, type OrderState, placeIn, stateOf, states } from '../../../lambdas/core/orders/life';
+import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { read, tableRows } from '../docs/documents';
+import { openCore } from './core-on-model';
+
+const { id } = order();
+const hold = { supplier: 'hubnet', since: noon, until: new Date(noon.getTime() + 72 * 3_600_000) } as const;
+const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
+
+/** An order that is there, at a supplier that may still deliver it where it has been sent. */
+function orderIn(state: OrderState): Order {
+  const { stage, waitsFor } = placeIn(state, hold);
+  const isAtSupplier = state === 'sent' || state === 'accepted' || state === 'followed';
+  return order({
+    stage,
+    waitsFor,
+    status: states[state].status ?? 'completed',
+    attempts: isAtSupplier ? [attempt({ outcome: state === 'accepted' ? 'accepted' : 'unknown' })] : [],
+  });
+}
+
+const all = Object.keys(states) as OrderState[];
+
+test('an order that isn’t where a move begins isn’t moved', () => {
+  expect(() => moved(orderIn('settled'), 'submitted', {}, [])).toThrow('no submitted');
+  expect(() => moved(orderIn('manual'), 'turned_away', {}, [])).toThrow(`${id} is manual`);
+  expect(stateOf(moved(orderIn('undo'), 'submitted', {}, []))).toBe('sent');
+});
+
+test('an order is held only with the number’s supplier and a deadline', () => {
+  expect(() => moved(orderIn('sent'), 'held', {}, [])).toThrow('activated');
+  expect(moved(orderIn('sent'), 'held', { hold }, []).waitsFor).toEqual({ kind: 'activation', ...hold });
+});
+
+describe.each(all)('of an order in %s', (state) => {
+  test.each(orderStatuses)(
+    'staff may set %s, it is kept as they set it, and nothing is sent then',
+    async (status) => {
+      const core = await openCore({ statuses: Array(99).fill({ kind: 'unknown', detail: 'timeout' }) });
+      const before = await core.putOrder(orderIn(state));
+      const result = await setOrderStatus(core.ports, { ...change, status });
+      const isSame = before.status === status;
+      expect(result.kind).not.toBe('refused');
+      expect(await core.readOrder()).toMatchObject({ status, takenOver: !isSame && !endsWith(status) });
+      core.wait(1);
+      await reconcileOrder(core.ports, id, settings());
+      const mayBeSent = isSame && ['undo', 'turn', 'retry'].includes(state);
+      expect(core.calls.filter((call) => call.includes('.place')).length).toBe(mayBeSent ? 1 : 0);
+    },
+  );
+});
+
+const endsWith = (status: string): boolean => status === 'completed' || status === 'failed';
+
+test.each<[OrderState, OrderState]>([
+  ['undo', 'manual'],
+  ['turn', 'manual'],
+  ['retry', 'manual'],
+  ['activation', 'manual'],
+  ['manual', 'manual'],
+  ['sent', 'sent'],
+  ['accepted', 'accepted'],
+  ['followed', 'accepted'],
+  ['settled', 'manual'],
+])('an order in %s that staff take over is in %s then', async (state, expected) => {
+  const core = await openCore();
+  const { status } = await core.putOrder(orderIn(state));
+  await setOrderStatus(core.ports, { ...change, status: status === 'processing' ? 'pending' : 'processing' });
+  expect(stateOf(await core.readOrder())).toBe(expected);
+});
 
 const code = (text: string) => `\`${text}\``;
 const table = tableRows(read('docs/architecture.md'), ['stage, status', 'accepted']);
-const stages: readonly OrderStage[] = ['manual', 'waiting', 'sent', 'accepted', 'settled'];
+const stages: readonly OrderStage[] = ['manual', 'waiting', 'sent', 'accepted', 'followed', 'settled'];
 const suppliersAnswers = [
   [{ kind: 'accepted' }],
   [{ kind: 'delivered' }],
   [{ kind: 'failed' }],
   [{ kind: 'refused', cause: 'number_refused' }],
   [{ kind: 'not_now' }],
+  [{ kind: 'not_called' }],
   [{ kind: 'unknown', detail: '' }],
 ] as const satisfies readonly (readonly Parameters<typeof applyOutcome>[1][])[];
 
 test.each(stages)('the table says what each outcome does to an order that is %s', (stage) => {
   const row = table.find(([name]) => name?.startsWith(code(stage)));
-  const answered: Order = order({ stage, answer: { success: true, message: '' } });
+  const status = stage === 'settled' || stage === 'followed' ? 'completed' : 'processing';
+  const answered: Order = order({ stage, status, answer: { success: true, message: '' } });
   const happens = suppliersAnswers.map((alike) => {
     const outcomes = alike.map((outcome) => {
       const next = applyOutcome(answered, outcome, noon);
       // That it comes to a person's attention is told below the table.
       if (next === null || (next.stage === stage && next.status === answered.status)) return '—';
       const money = moneyEffect(answered.status, next.status);
-      return [next.stage, next.status, ...(money === 'none' ? [] : [money])].join(', ');
+      const shown = next.status === 'completed' && status === 'completed' ? [] : [next.status];
+      return [next.stage, ...shown, ...(money === 'none' ? [] : [money])].join(', ');
     });
     return [...new Set(outcomes)].join(' or ');
   });

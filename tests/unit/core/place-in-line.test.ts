@@ -11,7 +11,6 @@ const waits: Partial<Order> = {
   status: 'pending',
   stage: 'waiting',
   apiUsed: 'hubnet',
-  checks: 1,
   dueAt: noon,
 };
 
@@ -60,7 +59,7 @@ test('of orders in two queues, the line is read once', async () => {
 
 test.each<[string, Partial<Order>]>([
   ['was sent', { stage: 'sent', status: 'processing' }],
-  ['may still be undone', { checks: 0, dueAt: new Date(noon.getTime() + 12_000) }],
+  ['may still be undone', { waitsFor: { kind: 'undo' }, dueAt: new Date(noon.getTime() + 12_000) }],
   ['a person delivers by hand', { stage: 'manual', apiUsed: 'manual' }],
 ])('one that %s is in no line, and nothing is read', async (_, change) => {
   const line = lineOf(['MINE', 'me']);

@@ -62,7 +62,7 @@ test('it is paid and waits, is answered like any queued order, and nobody is cal
   expect(await core.read()).toMatchObject({
     status: 'pending',
     stage: 'waiting',
-    checks: 0,
+    waitsFor: { kind: 'undo' },
     attempts: [],
     dueAt: new Date(noon.getTime() + 12_000),
   });
@@ -165,7 +165,7 @@ test('who buys several within a second has one share of a minute’s permits, no
 });
 
 test.each<[string, Partial<Order>]>([
-  ['waits because its supplier turned it away', { checks: 1 }],
+  ['waits because its supplier turned it away', { waitsFor: { kind: 'retry' } }],
   ['waits, and a sending may still deliver it', { attempts: [attempt()] }],
   ['a person delivers by hand', { stage: 'manual', apiUsed: 'manual' }],
 ])('an order that %s is left alone', async (_, change) => {

@@ -17,7 +17,7 @@ const unreleased = order({
   status: 'pending',
   stage: 'waiting',
   attempts: [],
-  checks: 0,
+  waitsFor: { kind: 'undo' },
   dueAt: new Date(0),
 });
 

@@ -102,7 +102,7 @@ const toSeenOrder = (item: Item): SeenOrder | null =>
         'userId',
         'status',
         'stage',
-        'hold',
+        'waitsFor',
         'pausedUntil',
         'network',
         'soldAs',

@@ -3,10 +3,16 @@ import type { OrderReason } from '../../../../contracts/attention/attention-reas
 import { orderStatuses, type SupplierName } from '../../../../contracts/constants';
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { PricedBy } from '../../../../contracts/prices/tiers';
-import type { Hold } from '../../../core/orders/activation/entities';
-import { isHeld } from '../../../core/orders/activation/held';
+import { type HeldOrder, isHeld } from '../../../core/orders/activation/held';
 import { mayBeBatched } from '../../../core/orders/by-hand/order-by-hand';
-import type { Answer, Attempt, Order, PurchaseRecord, Refusal } from '../../../core/orders/entities';
+import type {
+  Answer,
+  Attempt,
+  Order,
+  PurchaseRecord,
+  Refusal,
+  WaitsFor,
+} from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
 import { lineOf } from '../../../core/orders/line-of';
 import type { SoldAs } from '../../../core/suppliers/network-codes';
@@ -33,12 +39,24 @@ import { withAttempts } from './with-attempts';
 
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
 const supplier = oneOfOrNewer<SupplierName>();
+const waitsFor: z.ZodMiniType<WaitsFor> = z.union([
+  nested<Exclude<WaitsFor, HeldOrder['waitsFor']>>({
+    kind: storedAs('k', oneOf<'undo' | 'turn' | 'retry'>({ undo: true, turn: true, retry: true })),
+  }),
+  nested<HeldOrder['waitsFor']>({
+    kind: storedAs('k', z.literal('activation')),
+    supplier: storedAs('s', supplier),
+    since: storedAs('f', millis),
+    until: storedAs('u', millis),
+  }),
+]);
 const attemptOutcomes = {
   unknown: true,
   accepted: true,
   delivered: true,
   failed: true,
   refused: true,
+  turned_away: true,
   not_found: true,
 } as const;
 
@@ -90,7 +108,16 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     costs: storedAs('cost', absentWhenEmpty(orderCosts, null)),
     tier: absentWhenEmpty(oneOfOrNewer<PricedBy>(), null),
     status: z.enum(orderStatuses),
-    stage: oneOf<Order['stage']>({ manual: true, waiting: true, sent: true, accepted: true, settled: true }),
+    stage: oneOf<Order['stage']>({
+      waiting: true,
+      sent: true,
+      accepted: true,
+      manual: true,
+      followed: true,
+      settled: true,
+    }),
+    waitsFor: absentWhenEmpty(waitsFor, null),
+    takenOver: absentWhenEmpty(z.boolean(), false),
     apiUsed: oneOfOrNewer<Order['apiUsed']>(),
     answer: z.nullable(answer),
     timeline: z.array(timelineEvent),
@@ -112,15 +139,6 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     checks: absentWhenEmpty(z.int(), 0),
     notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
     pausedUntil: absentWhenEmpty(time, null),
-    hold: absentWhenEmpty(
-      nested<Hold>({
-        supplier: storedAs('s', oneOfOrNewer<Hold['supplier']>()),
-        since: storedAs('f', millis),
-        until: storedAs('u', millis),
-        checkAt: storedAs('c', millis),
-      }),
-      null,
-    ),
     attention: absentWhenEmpty(z.array(oneOfOrNewer<OrderReason>()), []),
     // Rows of before their cases set it say so by their reason.
     isReported: storedAs('reported', absentWhenEmpty(z.boolean(), false)),
@@ -130,13 +148,13 @@ export const orderRow = /* @__PURE__ */ row<Order>({
   upgrades: [withAttempts],
 });
 
-/** Nothing is due of an order that is held: code from before, which knows no holds, leaves it alone. */
+/** What looks at a held order sends nothing by itself, so it waits in no line. */
 const heldQueue = 'held';
 
 /** A long queue of a network or a line of it, or a supplier's many open orders, must not hide another's. */
 function openEntryOf(order: Order) {
   const { stage, dueAt, id } = order;
-  if (isHeld(order)) return openEntry('ORDER', order.hold.checkAt, id, heldQueue);
+  if (isHeld(order)) return openEntry('ORDER', dueAt, id, heldQueue);
   if (stage === 'waiting') return openEntry('WAITING', dueAt, id, ...waitingParts(order));
   if (stage !== 'manual') return openEntry('ORDER', dueAt, id, order.apiUsed);
   return byHandEntry(order, mayBeBatched(order) ? productText({ ...order, line: lineOf(order) }) : null);

@@ -49,7 +49,7 @@ export async function atOneThatCan(
 }
 
 const requeued = (ports: PurchasePorts, order: Order): Promise<Order> =>
-  settle(ports, order, { kind: 'not_now' });
+  settle(ports, order, { kind: 'not_called' });
 
 const isUnable = async (ports: PurchasePorts, order: Order, settings: Settings): Promise<boolean> =>
   order.apiUsed !== 'manual' &&

@@ -3,28 +3,23 @@ import { choicesFor, laterTakersOf, takersOf } from '../../suppliers/choose';
 import { refusedBy } from '../delivery/attempts';
 import { routeStateOf } from '../delivery/routing';
 import { changeOrder } from '../delivery/settle';
-import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { answerOf } from './answer-of';
 import { isAsked } from './can-deliver';
-import type { Hold } from './entities';
-import { checkedAgain, givenUp, isHeld, released } from './held';
-
-type HeldOrder = Order & { readonly hold: Hold };
+import { checkedAgain, givenUp, type HeldOrder, isHeld, released } from './held';
 
 /** What becomes of an order that is held. */
 type Verdict = 'ready' | 'over' | 'wait';
 
 /** The sweep looks at an order that is held: it is sent, or fails with its refund, or goes on waiting. */
 export async function checkHeld(ports: PurchasePorts, order: HeldOrder, settings: Settings): Promise<void> {
-  if (order.hold.checkAt > ports.clock.now()) return;
   const verdict = await verdictOn(ports, order, settings);
   const apply = { ready: released, over: givenUp, wait: checkedAgain } as const;
   await changeOrder(
     ports,
     order,
     (current, at) =>
-      isHeld(current) && current.hold.since.getTime() === order.hold.since.getTime()
+      isHeld(current) && current.waitsFor.since.getTime() === order.waitsFor.since.getTime()
         ? apply[verdict](current, at)
         : null,
     { mayRefund: verdict === 'over', resolution: 'Its number was not activated' },
@@ -32,7 +27,7 @@ export async function checkHeld(ports: PurchasePorts, order: HeldOrder, settings
 }
 
 async function verdictOn(ports: PurchasePorts, order: HeldOrder, settings: Settings): Promise<Verdict> {
-  const { hold, phoneNumber } = order;
+  const { waitsFor: hold, phoneNumber } = order;
   const number = await ports.numbers.get(phoneNumber, hold.supplier);
   if (number?.state === 'rejected' && (number.markedAt ?? hold.since) >= hold.since) return 'over';
   if (hold.until <= ports.clock.now()) return 'over';

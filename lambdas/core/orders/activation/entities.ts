@@ -8,8 +8,6 @@ export interface Hold {
   readonly since: Date;
   /** It fails then, with its refund. */
   readonly until: Date;
-  /** When the sweep looks at it next. */
-  readonly checkAt: Date;
 }
 
 /** What is known of a number at one supplier. */

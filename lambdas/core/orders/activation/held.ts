@@ -3,14 +3,19 @@ import { minuteMs } from '../../durations';
 import { mayCancel } from '../before-sending/may-cancel';
 import { event, step } from '../delivery/order-steps';
 import { failed, leftByHand } from '../delivery/transitions';
-import type { Order } from '../entities';
-import type { Hold } from './entities';
+import type { Order, WaitsFor } from '../entities';
+import { moved } from '../life';
 import { activatedNote, heldAnswer, notActivated, toActivateNote } from './messages';
 
-/* An order that is held waits for its number to be activated. Its stage is `waiting`, and nothing is due. */
+/* An order that is held waits for its number to be activated. */
 
-export const isHeld = (order: Order): order is Order & { readonly hold: Hold } =>
-  order.stage === 'waiting' && order.hold !== null;
+type Held = Extract<WaitsFor, { kind: 'activation' }>;
+export type HeldOrder = Order & { readonly waitsFor: Held };
+
+export const isHeld = (order: Order): order is HeldOrder => holdOf(order) !== null;
+
+export const holdOf = ({ waitsFor }: Pick<Order, 'waitsFor'>): Held | null =>
+  waitsFor?.kind === 'activation' ? waitsFor : null;
 
 /** What a supplier has said is believed for an hour. */
 const checkedAgainMs = 60 * minuteMs;
@@ -28,11 +33,12 @@ export function held(
   const timeline = last?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
   const first = order.timeline.find(({ note }) => note === toActivateNote(order))?.at ?? at;
   const until = new Date(first.getTime() + hours * 60 * minuteMs);
-  const next = step(
+  const next = moved(
     { ...order, timeline, attempts: withoutUnmade(order) },
+    'held',
     {
-      ...{ status: 'pending', stage: 'waiting', apiUsed: supplier, dueAt: null, notFoundAt: null },
-      hold: { supplier, since: at, until, checkAt: checkAt(until, at) },
+      ...{ apiUsed: supplier, dueAt: checkAt(until, at), notFoundAt: null },
+      hold: { supplier, since: at, until },
       attention: order.attention.filter((reason) => reason !== 'order_unconfirmed'),
     },
     [event('waiting', at, 'system', toActivateNote(order))],
@@ -46,28 +52,25 @@ export const withoutUnmade = ({ stage, attempts }: Order): Order['attempts'] =>
 
 /** Back into the queue: the next sweep sends it. How long it takes counts from now. */
 export const released = (order: Order, at: Date): Order =>
-  mayCancel(order) ? backInLine(order, at) : leftByHand({ ...order, hold: null }, at);
+  mayCancel(order) ? backInLine(order, at) : leftByHand(order, at);
 
 const backInLine = (order: Order, at: Date): Order =>
-  step(order, { hold: null, dueAt: at, pausedUntil: at, checks: 0 }, [
+  moved(order, 'activated', { dueAt: at, pausedUntil: at, checks: 0 }, [
     event('waiting', at, 'system', activatedNote),
   ]);
 
 /** Its number isn't activated, or not in time: it fails, with its refund. What staff have taken up is theirs. */
 export const givenUp = (order: Order, at: Date): Order =>
   mayCancel(order)
-    ? failed({ ...order, attention: [] }, notActivated(order), at, 'system')
-    : leftByHand({ ...order, hold: null }, at);
+    ? failed({ ...order, attention: [] }, notActivated(order), at, 'given_up')
+    : leftByHand(order, at);
 
-/** The sweep looks at it again: in an hour, or at once. */
-export const checkedAgain = (order: Order & { readonly hold: Hold }, at: Date, isAtOnce = false): Order =>
-  step(
-    order,
-    {
-      hold: {
-        ...order.hold,
-        ...(isAtOnce ? { checkAt: at, until: at } : { checkAt: checkAt(order.hold.until, at) }),
-      },
-    },
-    [],
-  );
+/** The sweep looks at it again in an hour. */
+export const checkedAgain = (order: HeldOrder, at: Date): Order =>
+  step(order, { dueAt: checkAt(order.waitsFor.until, at) }, []);
+
+/** The next sweep refunds it. */
+export const overNow = (order: HeldOrder, at: Date): Order => ({
+  ...step(order, { dueAt: at }, []),
+  waitsFor: { ...order.waitsFor, until: at },
+});

@@ -5,7 +5,7 @@ import { isCertainlyUndelivered } from '../delivery/attempts';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import { checkedAgain, held, isHeld, released, withoutUnmade } from './held';
+import { held, isHeld, overNow, released, withoutUnmade } from './held';
 import type { NumberStore } from './ports';
 import { knownFor, withHeld } from './supplier-number';
 
@@ -32,9 +32,7 @@ export async function holdOrder(
   );
   const number = await ports.numbers.get(order.phoneNumber, supplier);
   if (isHeld(after) && number?.state === 'rejected')
-    return changeOrder(ports, after, (current, at) =>
-      isHeld(current) ? checkedAgain(current, at, true) : null,
-    );
+    return changeOrder(ports, after, (current, at) => (isHeld(current) ? overNow(current, at) : null));
   if (!isHeld(after) || knownFor(number, order.network, ports.clock.now()) !== 'yes') return after;
   return changeOrder(ports, after, (current, at) => (isHeld(current) ? released(current, at) : null));
 }

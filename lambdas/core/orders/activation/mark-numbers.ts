@@ -6,7 +6,7 @@ import { commit, type Decision } from '../../kernel/commit';
 import { changeOrder } from '../delivery/settle';
 import type { SettlePorts } from '../ports';
 import { isToActivate, type SupplierNumber } from './entities';
-import { checkedAgain, isHeld, released } from './held';
+import { isHeld, overNow, released } from './held';
 import { onRecord } from './on-record';
 import type { NumberStore } from './ports';
 import { marked } from './supplier-number';
@@ -140,9 +140,9 @@ const ordersOf = (
     if (order === null) return false;
     let isChanged = false;
     await changeOrder(ports, order, (current, at) => {
-      isChanged = isHeld(current) && current.hold.supplier === supplier;
+      isChanged = isHeld(current) && current.waitsFor.supplier === supplier;
       if (!isHeld(current) || !isChanged) return null;
-      return result === 'activated' ? released(current, at) : checkedAgain(current, at, true);
+      return result === 'activated' ? released(current, at) : overNow(current, at);
     });
     return isChanged;
   });

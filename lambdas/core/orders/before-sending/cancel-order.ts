@@ -31,4 +31,4 @@ export async function cancelOrder(
 
 /** What waited for a person waits no more. */
 const cancelled = (order: Order, at: Date): Order =>
-  failed({ ...order, attention: [] }, cancelledByYou, at, 'customer');
+  failed({ ...order, attention: [] }, cancelledByYou, at, 'cancelled');

@@ -1,5 +1,4 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
-import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand-words';
 import { isCertainlyUndelivered } from '../delivery/attempts';
 import type { Order, OrderStage } from '../entities';
 
@@ -18,27 +17,10 @@ export const mayCancel = (order: Order): boolean =>
   unsentStages.includes(order.stage) &&
   isCertainlyUndelivered(order) &&
   order.attention.every((reason) => waitingReasons.includes(reason)) &&
-  !isTakenUp(order);
+  !isByStaff(order);
 
-/**
- * Staff have taken it up, and may be delivering it; also in a batch, until it is put back. The timeline says so by itself: code
- * from before batches drops the batch's id. What was set in the batch is put back with it, but for what was settled.
- */
-function isTakenUp({ batchId, timeline }: Order): boolean {
-  if (batchId !== null) return true;
-  let isTaken = false;
-  let isInBatch = false;
-  let wasSettled = false;
-  for (const { event, note } of timeline) {
-    if (event === 'delivered' || event === 'failed') wasSettled = true;
-    if (event === 'reopened') {
-      isInBatch = note === sentByHand ? !isTaken : isInBatch;
-      isTaken = true;
-    }
-    if (note === notSentByHand && isInBatch && !wasSettled) isTaken = false;
-  }
-  return isTaken;
-}
+/** Staff may be delivering it by hand: one of them has taken it over, or it is in a batch. */
+const isByStaff = ({ takenOver, batchId }: Order): boolean => takenOver || batchId !== null;
 
 /** Whether its customer has cancelled it, and it is still so. */
 export const isCancelled = ({ status, timeline }: Order): boolean =>

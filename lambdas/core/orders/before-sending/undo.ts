@@ -7,15 +7,8 @@ const undoMs = 10_000;
 /** When the sweep may send it, if nobody has: late enough for the site to be first. */
 export const undoDueMs = undoMs + 2_000;
 
-/**
- * Born waiting, so that its customer may undo it, and not taken further since: whatever else waits was turned away before, or
- * was bought during a pause. Both have it on their timeline.
- */
-export const isUnreleased = ({ stage, checks, attempts, timeline }: Order): boolean =>
-  stage === 'waiting' &&
-  checks === 0 &&
-  attempts.length === 0 &&
-  !timeline.some(({ event }) => event === 'waiting');
+/** It waits so that its customer may undo it. */
+export const isUnreleased = ({ waitsFor }: Order): boolean => waitsFor?.kind === 'undo';
 
 /**
  * How long its customer may still undo it, in milliseconds; null: it doesn't wait for that. A length of time, since clocks of

@@ -1,8 +1,9 @@
 import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand-words';
 import { mayCancel } from '../before-sending/may-cancel';
-import { event, step } from '../delivery/order-steps';
+import { event } from '../delivery/order-steps';
 import { byHandAt } from '../delivery/transitions';
 import type { Order } from '../entities';
+import { moved } from '../life';
 import type { Batch, BatchProduct } from './batch';
 
 /**
@@ -17,13 +18,13 @@ export const isOf = ({ network, line }: BatchProduct, of: BatchProduct): boolean
 
 /** Nothing sends or refunds it by itself, and its customer can't cancel it. It waits for its result as it did for its sending. */
 export const batched = (order: Order, batch: Pick<Batch, 'id' | 'adminId'>, at: Date): Order =>
-  step(order, { ...waitsAgain(order, at), status: 'processing', batchId: batch.id }, [
+  moved(order, 'batched', { ...waitsAgain(order, at), status: 'processing', batchId: batch.id }, [
     event('reopened', at, batch.adminId, sentByHand),
   ]);
 
 /** As it was before the batch. Only for what staff declare not sent. */
 export const putBack = (order: Order, adminId: string, at: Date): Order =>
-  step(order, { ...waitsAgain(order, at), status: 'pending', batchId: null }, [
+  moved(order, 'put_back', { ...waitsAgain(order, at), status: 'pending', batchId: null }, [
     event('waiting', at, adminId, notSentByHand),
   ]);
 

@@ -1,6 +1,7 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { dayMs, minuteMs } from '../../durations';
 import type { Attempt, Order } from '../entities';
+import { moved } from '../life';
 import { isUndeliveredBy, withEnd } from './attempts';
 import { raised, step } from './order-steps';
 
@@ -18,14 +19,16 @@ export function applyAfterEnd(
   const reason = contradictionOf(order, kind, supplier);
   const isCertain = kind === 'delivered' || !isReport;
   const attempts = isCertain ? withEnd(order, supplier, kind, transactionId) : order.attempts;
-  // A person has settled it, and its supplier was still being asked: this is the supplier's own end.
-  const isAsked =
-    order.stage === 'settled' && order.dueAt !== null && supplier === order.apiUsed && isCertain;
-  const known = { ...order, attempts, ...(isAsked && { dueAt: null }) };
+  const known = { ...order, attempts };
   const next = reason === null ? known : raised(known, reason, at);
-  const isNew = isAsked || next.attention !== order.attention || attempts.some(isOther(order));
+  // Its supplier was still being asked: this is the end there.
+  if (order.stage === 'followed' && supplier === order.apiUsed && isCertain) return heard(next);
+  const isNew = next.attention !== order.attention || attempts.some(isOther(order));
   return isNew ? step(next, {}, []) : null;
 }
+
+/** Nobody is asked about it any more. */
+const heard = (order: Order): Order => moved(order, 'heard', { dueAt: null }, []);
 
 export const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>
   outcome.kind === 'delivered' || outcome.kind === 'failed';
@@ -57,13 +60,13 @@ const isOther =
   (attempt: Attempt, index: number): boolean =>
     attempt.outcome !== attempts[index]?.outcome || attempt.transactionId !== attempts[index]?.transactionId;
 
-/** How long the supplier of a settled order is asked. After that it is heard only by its reports. */
+/** How long the supplier of an order is asked that staff have completed or failed. After that it is heard only by its reports. */
 const followForMs = 7 * dayMs;
 
-/** A person has settled it, and its supplier doesn't say yet how it ended: asked again, ever more seldom, for a week. */
+/** Its supplier doesn't say yet how it ended there: asked again, ever more seldom, for a week. */
 export function followedFurther(order: Order, at: Date): Order {
   const sentAt = order.attempts.at(-1)?.at ?? order.createdAt;
-  if (at.getTime() - sentAt.getTime() >= followForMs) return step(order, { dueAt: null }, []);
+  if (at.getTime() - sentAt.getTime() >= followForMs) return heard(order);
   const checks = order.checks + 1;
   const [minutes = 360] = [1, 2, 5, 15, 30, 60, 180].slice(checks - 1);
   return step(order, { checks, dueAt: new Date(at.getTime() + minutes * minuteMs) }, []);

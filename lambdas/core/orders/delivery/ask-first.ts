@@ -1,4 +1,5 @@
 import type { SupplierName } from '../../../../contracts/constants';
+import { isHeld } from '../activation/held';
 import type { OpenOrders, SettlePorts } from '../ports';
 import { boundTo } from './attempts';
 import { changeOrder } from './settle';
@@ -40,7 +41,7 @@ async function mayBeAt(ports: SettlePorts, number: string, supplier: SupplierNam
   if (order === null) return;
   const attemptId = ports.ids.next();
   await changeOrder(ports, order, (current, now) =>
-    current.stage === 'waiting'
+    current.stage === 'waiting' && !isHeld(current)
       ? submitted(
           current,
           { supplier: boundTo(current) ?? supplier, attemptId, attempts: current.attempts },

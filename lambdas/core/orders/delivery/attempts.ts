@@ -30,6 +30,13 @@ export const isUndeliveredBy = ({ attempts }: Order, supplier: Order['apiUsed'])
 export const boundTo = ({ attempts }: Order): SupplierName | null =>
   attempts.findLast((attempt) => !isUndelivered(attempt))?.supplier ?? null;
 
+/** Whether its supplier hasn't said how it ended there, as far as it has been asked. */
+export const mayStillDeliver = ({ stage, attempts, apiUsed }: Order): boolean =>
+  stage !== 'settled' &&
+  attempts.some(({ supplier, outcome }) => supplier === apiUsed && undecided.includes(outcome));
+
+const undecided: readonly Attempt['outcome'][] = ['unknown', 'accepted', 'not_found'];
+
 /** Suppliers that have certainly not delivered it. */
 export const refusedBy = ({ attempts }: Order): SupplierName[] =>
   attempts.filter(isUndelivered).map(({ supplier }) => supplier);

@@ -51,7 +51,7 @@ export async function countInDay(
   if (count === 'full' || count === 'unknown') return null;
   return {
     async noteOutcome({ kind }, after) {
-      const isTaken = kind !== 'not_now' && kind !== 'refused';
+      const isTaken = kind !== 'not_now' && kind !== 'not_called' && kind !== 'refused';
       if (isTaken && count === 'last') await rememberFull();
       const attempt = after.attempts.filter(({ at }) => at.getTime() === order.attempts.at(-1)?.at.getTime());
       if (isTaken || isCounted(attempt, supplier, day)) return;

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
+import { isEnded } from '../life';
 import type { AskPorts } from '../ports';
 import { applyAfterEnd } from './after-end';
 import { latestAttempt } from './attempts';
@@ -33,7 +34,7 @@ export async function handleDeliveryReport(
     await changeOrder(ports, order, (current, now) => withAttention(current, 'order_delivered_unasked', now));
     return;
   }
-  if (order.stage === 'settled' || order.stage === 'manual' || order.apiUsed !== name) {
+  if (isEnded(order) || order.stage === 'manual' || order.apiUsed !== name) {
     const { kind } = outcome;
     if (kind === 'accepted') return;
     await changeOrder(ports, order, (current, now) =>

@@ -1,7 +1,12 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import type { Order, TimelineEvent } from '../entities';
 
-export function step(order: Order, change: Partial<Order>, events: readonly TimelineEvent[]): Order {
+/** The next version of an order, where it is. */
+export function step(
+  order: Order,
+  change: Partial<Omit<Order, 'stage' | 'waitsFor'>>,
+  events: readonly TimelineEvent[],
+): Order {
   return { ...order, ...change, timeline: [...order.timeline, ...events], version: order.version + 1 };
 }
 

@@ -4,6 +4,7 @@ import { pauseOf, type Sold } from '../../networks/pauses';
 import { callsAMinute } from '../../suppliers/calls-a-minute';
 import { queueOf } from '../../suppliers/network-codes';
 import { inTurns } from '../../turns';
+import { isHeld } from '../activation/held';
 import type { Order } from '../entities';
 import type { Line } from '../ports';
 import { routeOf } from './routing';
@@ -32,7 +33,12 @@ export async function placesInLine(
 ): Promise<ReadonlyMap<string, PlaceInLine>> {
   const isPaused = (order: Sold) => pauseOf(networks, order, now) !== null;
   const waiting = orders.filter(
-    (order) => order.stage === 'waiting' && order.dueAt !== null && order.dueAt <= now && !isPaused(order),
+    (order) =>
+      order.stage === 'waiting' &&
+      !isHeld(order) &&
+      order.dueAt !== null &&
+      order.dueAt <= now &&
+      !isPaused(order),
   );
   if (waiting.length === 0) return new Map();
   const inLine = (await line.orders(now, lineExamined)).filter((order) => !isPaused(order));

@@ -2,6 +2,7 @@ import { minuteMs } from '../../durations';
 import type { Settings } from '../../settings/entities';
 import { untilSilent } from '../../suppliers/silence';
 import type { Order } from '../entities';
+import { isEnded } from '../life';
 import type { AskPorts } from '../ports';
 import { applyAfterEnd, isEnd } from './after-end';
 import { changeOrder } from './settle';
@@ -66,14 +67,14 @@ export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: num
 /** @returns the supplier's answer; null where it wasn't asked. */
 async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   const { apiUsed, status, stage } = order;
-  if (status !== 'completed' || stage !== 'settled' || apiUsed === 'manual') return null;
+  if (status !== 'completed' || !isEnded({ stage }) || apiUsed === 'manual') return null;
   const supplier = ports.suppliers.get(apiUsed, ports.settings);
   if (supplier === null || !(await acquireSpare(ports, supplier))) return null;
   const answer = await supplier.status(order.id);
   // Also a delivery is news where the supplier had refused the order, and a person completed it.
   if (isEnd(answer)) {
     await changeOrder(ports, order, (current, at) =>
-      current.stage === 'settled' ? applyAfterEnd(current, { kind: answer.kind }, apiUsed, at) : null,
+      isEnded(current) ? applyAfterEnd(current, { kind: answer.kind }, apiUsed, at) : null,
     );
   }
   return answer.kind;

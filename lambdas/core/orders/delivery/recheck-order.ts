@@ -4,6 +4,7 @@ import { formatCedis } from '../../money';
 import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
+import { isEnded } from '../life';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { type Asked, askSupplier } from './ask-supplier';
 import { acquirePermit } from './submit-order';
@@ -71,7 +72,7 @@ function nowWords(before: Order, after: Order): string {
   if (after.attention.some((reason) => !before.attention.includes(reason))) {
     return `The order stays ${after.status}: that contradicts it, and needs a decision.`;
   }
-  return after.stage === 'settled'
+  return isEnded(after)
     ? `The order stays ${after.status}.`
     : 'Nothing was refunded, because it may still arrive.';
 }

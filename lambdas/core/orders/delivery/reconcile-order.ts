@@ -3,6 +3,7 @@ import type { StatusOutcome } from '../../suppliers/ports';
 import { checkHeld } from '../activation/check-held';
 import { isHeld } from '../activation/held';
 import type { Order } from '../entities';
+import { isEnded } from '../life';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { applyAfterEnd, followedFurther, isEnd } from './after-end';
 import { latestAttempt, mayBeSentAgain } from './attempts';
@@ -33,8 +34,8 @@ export async function reconcileOrder(
 ): Promise<void> {
   const order = await ports.orders.get(orderNumber);
   const now = ports.clock.now();
-  if (order !== null && isHeld(order)) return checkHeld(ports, order, settings);
   if (order === null || order.dueAt === null || order.dueAt > now) return;
+  if (isHeld(order)) return checkHeld(ports, order, settings);
   if (order.stage === 'waiting') await takeFurther(ports, order, settings);
   else if (order.stage !== 'manual') await checkStatus(ports, order, settings);
   else await changeOrder(ports, order, (current) => (current.stage === 'manual' ? forgotten(current) : null));
@@ -72,8 +73,8 @@ export async function applyStatus(
   order: Order,
   outcome: StatusOutcome,
 ): Promise<{ mayBeSentNow: boolean }> {
-  if (order.stage === 'settled') {
-    await followSettled(ports, order, outcome);
+  if (isEnded(order)) {
+    await followEnded(ports, order, outcome);
     return applied;
   }
   switch (outcome.kind) {
@@ -93,8 +94,8 @@ export async function applyStatus(
   }
 }
 
-/** A person has settled it; its supplier is asked until it says how the order has ended there. */
-async function followSettled(ports: AskPorts, order: Order, outcome: StatusOutcome): Promise<void> {
+/** Staff have completed or failed it; its supplier is asked until it says how the order has ended there. */
+async function followEnded(ports: AskPorts, order: Order, outcome: StatusOutcome): Promise<void> {
   if (isEnd(outcome) && order.apiUsed !== 'manual') {
     const { apiUsed } = order;
     await changeOrder(
@@ -102,7 +103,7 @@ async function followSettled(ports: AskPorts, order: Order, outcome: StatusOutco
       order,
       (current, now) =>
         // Also on a later version: what a supplier says of an end is never dropped.
-        current.stage === 'settled' ? applyAfterEnd(current, outcome, apiUsed, now) : null,
+        isEnded(current) ? applyAfterEnd(current, outcome, apiUsed, now) : null,
       { isReadAnew: true },
     );
   } else await postpone(ports, order, followedFurther);
@@ -156,6 +157,6 @@ async function raiseIfOld(ports: AskPorts, order: Order): Promise<void> {
   const now = ports.clock.now();
   if (!isOld(order, now)) return;
   await changeOrder(ports, order, (current) =>
-    current.stage === 'settled' ? null : withAttention(current, 'order_unconfirmed', now),
+    isEnded(current) ? null : withAttention(current, 'order_unconfirmed', now),
   );
 }

@@ -4,6 +4,7 @@ import { isSameReasons } from '../../attention/follow-reasons';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import type { Order } from '../entities';
+import { isEnded } from '../life';
 import { attentionOf, reasonChange } from '../order-attention';
 import { refund } from '../order-postings';
 import type { SettlePorts } from '../ports';
@@ -32,7 +33,7 @@ export async function settle(
       if (!isEnd(outcome)) return null;
       // It may be about either attempt: an open order is asked about again, and one that was delivered is a person's.
       if (outcome.kind === 'failed')
-        return current.stage === 'settled'
+        return isEnded(current)
           ? applyAfterEnd(current, { ...outcome, isReport: true }, order.apiUsed, now)
           : null;
       // A delivery is never out of date, whichever attempt it was.

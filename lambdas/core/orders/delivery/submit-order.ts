@@ -98,7 +98,7 @@ async function place(
   const limit = limitAt(supplier, order, state);
   const isPermitted = (await isUsable(ports, permit, limit)) || (await acquire(ports, limit));
   const counted = isPermitted ? await countInDay(ports, { order, supplier: supplier.name }, state) : null;
-  if (counted === null) return { outcome: { kind: 'not_now' } };
+  if (counted === null) return { outcome: { kind: 'not_called' } };
   // Nothing may be waited for from here to the call: the process could stand still, and another call for the order.
   const calledAt = ports.clock.now();
   const isCalled = !isLate(order, calledAt);
@@ -110,7 +110,7 @@ async function place(
         volumeMegabytes: order.volumeMegabytes,
         apiPlanId,
       })
-    : { kind: 'not_now' };
+    : { kind: 'not_called' };
   const tookMs = ports.clock.now().getTime() - calledAt.getTime();
   if (isCalled) await rememberAnswer(ports, order, supplier.name, { outcome, tookMs });
   return { outcome, counted };

@@ -3,6 +3,7 @@ import type { SupplierName } from '../../../../contracts/constants';
 import { dayMs, minuteMs } from '../../durations';
 import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/ports';
 import type { Order } from '../entities';
+import { isEnded, type MoveName, moved } from '../life';
 import { answers, failureReason } from '../messages';
 import { applyAfterEnd, isEnd } from './after-end';
 import { isCertainlyUndelivered, newAttempt, withEnd, withOutcome } from './attempts';
@@ -32,18 +33,19 @@ export function applyOutcome(
     const isHeard = isEnd(outcome) && outcome.kind === 'delivered' && order.attempts.length > 0;
     return isHeard ? applyAfterEnd(order, outcome, order.apiUsed, at) : null;
   }
-  if (order.stage === 'settled') {
+  if (isEnded(order)) {
     return isEnd(outcome) ? applyAfterEnd(order, outcome, order.apiUsed, at) : null;
   }
   switch (outcome.kind) {
     case 'delivered':
       return withAnswer(
-        step(
+        moved(
           {
             ...confirmed(order),
             attempts: withEnd(order, order.apiUsed, 'delivered', outcome.transactionId ?? null),
           },
-          { status: 'completed', stage: 'settled', dueAt: null },
+          'delivered',
+          { status: 'completed', dueAt: null, takenOver: false },
           [event('delivered', at, 'supplier')],
         ),
         answers.delivered,
@@ -62,7 +64,12 @@ export function applyOutcome(
     case 'not_now':
       // As if it had not been sent: a queue of hours would fill the order with attempts.
       return order.stage === 'sent'
-        ? withAnswer(requeued(order, order.attempts.slice(0, -1), at), answers.waiting)
+        ? withAnswer(requeued(order, 'turned_away', order.attempts.slice(0, -1), at), answers.waiting)
+        : null;
+    case 'not_called':
+      // The attempt that was begun was not made.
+      return order.stage === 'sent'
+        ? withAnswer(requeued(order, 'not_called', order.attempts.slice(0, -1), at), answers.waiting)
         : null;
     case 'unknown':
       // Only the customer's answer is recorded.
@@ -72,9 +79,10 @@ export function applyOutcome(
 
 const accepted = (order: Order, transactionId: string | null, at: Date): Order =>
   withAnswer(
-    step(
+    moved(
       { ...order, attempts: withOutcome(order, { outcome: 'accepted', transactionId }) },
-      { status: 'processing', stage: 'accepted' },
+      'accepted',
+      {},
       [event('confirmed', at, 'supplier')],
     ),
     answers.accepted,
@@ -89,7 +97,10 @@ function refused(order: Order, cause: RefusalCause, at: Date): Order {
 /** Refused by this supplier, and another one may take it later: back into the queue. */
 export const refusedForNow = (order: Order, cause: RefusalCause, at: Date): Order | null =>
   order.stage === 'sent'
-    ? withAnswer(requeued(order, withOutcome(order, { outcome: 'refused', cause }), at), answers.waiting)
+    ? withAnswer(
+        requeued(order, 'put_off', withOutcome(order, { outcome: 'refused', cause }), at),
+        answers.waiting,
+      )
     : null;
 
 function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
@@ -101,28 +112,31 @@ function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
  * Certainly not accepted: back into the queue. The next sweep submits it. While the supplier keeps saying "not now",
  * the intervals grow, and the order comes to attention once it is old.
  */
-function requeued(order: Order, attempts: Order['attempts'], at: Date): Order {
+function requeued(
+  order: Order,
+  by: Extract<MoveName, 'turned_away' | 'not_called' | 'put_off'>,
+  attempts: Order['attempts'],
+  at: Date,
+): Order {
   const last = order.timeline.at(-1);
   const before = last?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
   const events = before.at(-1)?.event === 'waiting' ? [] : [event('waiting', at, 'system')];
   const [minutes = 5] = [0, 1, 2, 3].slice(order.checks);
   const dueAt = new Date(at.getTime() + minutes * minuteMs);
-  const queued = { status: 'pending', stage: 'waiting', attempts, checks: order.checks + 1, dueAt } as const;
-  return withAttentionWhenOld(step({ ...order, timeline: before }, queued, events), at);
+  const queued = { attempts, checks: order.checks + 1, dueAt };
+  return withAttentionWhenOld(moved({ ...order, timeline: before }, by, queued, events), at);
 }
 
+const failedBy = { failed: 'supplier', cancelled: 'customer', given_up: 'system' } as const;
+
 /** `failed` means refunded. Only for an order that is certain not to be delivered. */
-export function failed(
-  order: Order,
-  reason: string,
-  at: Date,
-  by: 'supplier' | 'customer' | 'system' = 'supplier',
-): Order {
+export function failed(order: Order, reason: string, at: Date, how: keyof typeof failedBy = 'failed'): Order {
   // Its customer has the money: there is nothing left to answer.
-  const next = step(
+  const next = moved(
     without(confirmed(order), 'order_reported'),
-    { status: 'failed', stage: 'settled', dueAt: null, hold: null },
-    [event('failed', at, by, reason), event('refunded', at, 'system')],
+    how,
+    { status: 'failed', dueAt: null, takenOver: false },
+    [event('failed', at, failedBy[how], reason), event('refunded', at, 'system')],
   );
   return { ...next, answer: order.answer ?? answers.refused(order, reason) };
 }
@@ -136,11 +150,10 @@ export function submitted(
   // Comes before `sent`, because requeueing removes `sent` from the end of the timeline.
   const waited = without(order, 'order_pause_overdue');
   const known = isOld(waited, at) ? withAttentionWhenOld(waited, at) : waited;
-  const next = step(
+  const next = moved(
     known,
+    'submitted',
     {
-      status: 'processing',
-      stage: 'sent',
       apiUsed: to.supplier,
       attempts: [...to.attempts, newAttempt(to.supplier, at)],
       attemptId: to.attemptId,
@@ -192,10 +205,13 @@ export const byHandAt = (since: Date): Date => new Date(since.getTime() + dayMs)
 
 /** No supplier takes it from the queue any more: an admin completes it, as a new order that none takes. */
 export const leftByHand = (order: Order, at: Date): Order => {
-  const apiUsed = order.attempts.length === 0 ? 'manual' : order.apiUsed;
-  const byHand = { status: 'pending', stage: 'manual', apiUsed, dueAt: byHandAt(at) } as const;
-  return withAnswer(step(order, byHand, []), answers.manual);
+  const change = { apiUsed: byHand(order), dueAt: byHandAt(at) };
+  return withAnswer(moved(order, 'left_by_hand', change, []), answers.manual);
 };
+
+/** Whose order it is once a person completes it: its supplier's, if it was ever sent. */
+export const byHand = ({ attempts, apiUsed }: Order): Order['apiUsed'] =>
+  attempts.length === 0 ? 'manual' : apiUsed;
 
 /** An order that nobody has completed by hand, for its item alone: its customer has nothing new to read. */
 export const forgotten = (order: Order): Order =>
@@ -213,7 +229,7 @@ export const ofOverduePause = (order: Order): Order | null =>
 
 /** Added to each change of an open order: an old order comes to attention, a younger one is due when it will be old. */
 function withAttentionWhenOld(order: Order, at: Date): Order {
-  if (order.attention.includes('order_unconfirmed') || order.stage === 'settled') return order;
+  if (order.attention.includes('order_unconfirmed') || isEnded(order)) return order;
   if (!isOld(order, at)) {
     const oldAt = countsFrom(order) + attentionAfterMs;
     return { ...order, dueAt: new Date(Math.min(order.dueAt?.getTime() ?? oldAt, oldAt)) };

@@ -6,8 +6,7 @@ import type { Order } from '../entities';
 export const isMasked = ({ phoneNumber }: Pick<Order, 'phoneNumber'>): boolean => isMaskedNumber(phoneNumber);
 
 /** Neither a supplier, nor `reconcile`, nor a person has anything to do with it. A case is a row of its own. */
-export const isOver = ({ stage, dueAt, attention }: Order): boolean =>
-  stage === 'settled' && dueAt === null && attention.length === 0;
+export const isOver = ({ stage, attention }: Order): boolean => stage === 'settled' && attention.length === 0;
 
 /** An order without the number that its data went to; its money and what happened stay. */
 export function masked(order: Order): Order {

@@ -158,7 +158,7 @@ async function submitOrQueue(
   if (order.stage === 'sent') {
     after = permit.isGranted
       ? await submitOrder(ports, order, settings, permit.use())
-      : await settle(ports, order, { kind: 'not_now' });
+      : await settle(ports, order, { kind: 'not_called' });
   }
   return answerFor(ports, after);
 }

@@ -18,6 +18,7 @@ import { undoDueMs } from '../before-sending/undo';
 import { newAttempt } from '../delivery/attempts';
 import { byHandAt, firstCheckMs } from '../delivery/transitions';
 import type { Order } from '../entities';
+import { placeIn } from '../life';
 import { answers } from '../messages';
 import { pausedAnswer } from '../pause-messages';
 import type { PurchaseContext } from './purchase-request';
@@ -68,7 +69,8 @@ export function newOrder(
     isReported: false,
     tier: price.pricedBy,
     status: 'pending',
-    stage: 'manual',
+    ...placeIn('manual'),
+    takenOver: false,
     apiUsed: 'manual',
     attempts: [],
     answer: null,
@@ -78,30 +80,29 @@ export function newOrder(
     checks: 0,
     notFoundAt: null,
     pausedUntil: null,
-    hold: null,
     attention: [],
     batchId: null,
     createdAt: at,
   };
   if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };
   if (pause !== null) {
-    const waiting = { ...order, stage: 'waiting', apiUsed: supplier, dueAt: at } as const;
+    const waiting = { ...order, ...placeIn('turn'), apiUsed: supplier, dueAt: at };
     const timeline = [paid, { event: 'waiting', at, by: 'system' }] as const;
     return { ...waiting, timeline, answer: pausedAnswer(order, pause, at) };
   }
   if (taker === undefined) {
     const waiting = { event: 'waiting', at, by: 'system' } as const;
-    const inLine = { stage: 'waiting', apiUsed: supplier, dueAt: at, timeline: [paid, waiting] } as const;
+    const inLine = { ...placeIn('turn'), apiUsed: supplier, dueAt: at, timeline: [paid, waiting] };
     return { ...order, ...inLine, answer: answers.waiting(order) };
   }
   if (request.wait) {
     const dueAt = new Date(at.getTime() + undoDueMs);
-    return { ...order, stage: 'waiting', apiUsed: supplier, dueAt, answer: answers.waiting(order) };
+    return { ...order, ...placeIn('undo'), apiUsed: supplier, dueAt, answer: answers.waiting(order) };
   }
   return {
     ...order,
     status: 'processing',
-    stage: 'sent',
+    ...placeIn('sent'),
     apiUsed: supplier,
     timeline: [paid, { event: 'sent', at, by: 'system' }],
     attempts: [newAttempt(supplier, at)],

@@ -9,10 +9,11 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { formatCedis } from '../../money';
 import type { Posting } from '../../wallet/posting';
-import { boundTo } from '../delivery/attempts';
+import { mayStillDeliver } from '../delivery/attempts';
 import { event, step } from '../delivery/order-steps';
-import { byHandAt, firstCheckMs } from '../delivery/transitions';
+import { byHand, byHandAt, firstCheckMs } from '../delivery/transitions';
 import type { Order, TimelineEventName } from '../entities';
+import { moved } from '../life';
 import { attentionOf, reasonChange } from '../order-attention';
 import { recharge, refund } from '../order-postings';
 import type { StatusPorts } from '../ports';
@@ -156,32 +157,45 @@ const timelineEvent: Record<OrderStatus, TimelineEventName> = {
 };
 
 /**
- * Setting one open status to another leaves an order with its supplier. An order that was settled and is opened again
- * is the admin's own to complete.
+ * Completing or failing an order ends it; opening it is taking it over. A supplier that may still deliver it is asked how it
+ * ended there, and never gets it again. While an order is at its supplier, `pending` and `processing` move it nowhere.
  */
 function changed(order: Order, { status, adminId }: StatusChange, at: Date): Order {
-  const settles = isSettled(status);
   const events = [event(timelineEvent[status], at, adminId)];
   if (status === 'failed') events.push(event('refunded', at, adminId));
   if (order.status === 'failed') events.unshift(event('recharged', at, adminId));
-  // Only a supplier that may still deliver is asked.
-  const dueAt = order.dueAt && boundTo(order) ? new Date(at.getTime() + firstCheckMs) : null;
-  const work: Partial<Order> = settles
-    ? { stage: 'settled', dueAt, attention: unanswered(order, status), checks: 0, hold: null }
-    : reopened(order, dueAt, at);
-  return step(order, { status, ...work }, events);
+  const isAsked = mayStillDeliver(order);
+  const askAt = new Date(at.getTime() + firstCheckMs);
+  if (isSettled(status)) {
+    const attention = unanswered(order, status);
+    const decided = { status, attention, checks: 0, takenOver: false };
+    return isAsked
+      ? moved(order, 'decided_asked', { ...decided, dueAt: askAt }, events)
+      : moved(order, 'decided', { ...decided, dueAt: null }, events);
+  }
+  const theirs = { status, takenOver: true };
+  switch (order.stage) {
+    case 'sent':
+    case 'accepted':
+      return step(order, theirs, events);
+    case 'manual':
+      // In a batch it is staff's already, until it is put back.
+      return step(order, { status, takenOver: order.takenOver || order.batchId === null }, events);
+    case 'waiting':
+      return isAsked
+        ? moved(order, 'taken_over_asked', { ...theirs, dueAt: askAt }, events)
+        : moved(order, 'taken_over', { ...theirs, apiUsed: byHand(order), dueAt: byHandAt(at) }, events);
+    case 'followed':
+    case 'settled':
+      return isAsked
+        ? moved(order, 'reopened_asked', { ...theirs, dueAt: askAt }, events)
+        : moved(order, 'reopened', { ...theirs, dueAt: byHandAt(at) }, events);
+  }
 }
 
 /** A decision takes every reason away, but for a customer who says that it did not come and got no money: staff answer them. */
 const unanswered = ({ attention }: Order, status: OrderStatus): Order['attention'] =>
   status === 'failed' ? [] : attention.filter((reason) => reason === 'order_reported');
-
-/** If its supplier may still deliver it, that one is asked, and never gets it again. Otherwise the admin completes it. */
-function reopened(order: Order, dueAt: Date | null, at: Date): Partial<Order> {
-  if (order.stage !== 'settled') return {};
-  if (dueAt === null) return { stage: 'manual', dueAt: byHandAt(at) };
-  return { stage: 'accepted', dueAt };
-}
 
 const changedMeanwhile = (status: OrderStatus) =>
   `It has changed meanwhile: it is ${status} now. Nothing was changed.`;

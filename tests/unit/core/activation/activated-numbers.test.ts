@@ -95,7 +95,11 @@ test('an order that is held while its number is activated doesn’t stay behind'
   Object.assign(shop.ports, { orders: meddled });
   const { orderNumber } = await shop.buy();
   expect(isMarked).toBe(true);
-  expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'waiting', hold: null, dueAt: noon });
+  expect(await shop.readOrder(orderNumber)).toMatchObject({
+    stage: 'waiting',
+    waitsFor: { kind: 'turn' },
+    dueAt: noon,
+  });
 });
 
 describe('a number that waits at two suppliers', () => {
@@ -109,7 +113,7 @@ describe('a number that waits at two suppliers', () => {
       Promise.all(
         [atHubnet, atPrimary].map(async ({ orderNumber }) => {
           const order = await shop.readOrder(orderNumber);
-          return isHeld(order) ? order.hold.supplier : 'goes on';
+          return isHeld(order) ? order.waitsFor.supplier : 'goes on';
         }),
       );
     expect(await held()).toEqual(['hubnet', 'primary']);

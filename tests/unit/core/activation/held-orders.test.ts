@@ -23,7 +23,12 @@ test('an order for a number that its supplier can’t deliver to is held: paid, 
   const { orderNumber, ...answer } = await shop.buy();
   expect(answer).toMatchObject({ success: true, message: `${words} Order number ${orderNumber}.` });
   const after = await shop.readOrder(orderNumber);
-  expect(after).toMatchObject({ status: 'pending', stage: 'waiting', dueAt: null, attempts: [] });
+  expect(after).toMatchObject({
+    status: 'pending',
+    stage: 'waiting',
+    dueAt: new Date(noon.getTime() + 60 * 60_000),
+    attempts: [],
+  });
   expect(isHeld(after) && mayCancel(after)).toBe(true);
   expect(customersOrderView(after, 'Ama', noon)).toMatchObject({ held: words, can_cancel: true });
   expect(await shop.balance()).toBe(1500);
@@ -48,7 +53,7 @@ test.each<[string, () => 'yes' | 'unknown' | Promise<never>]>([
   const shop = await openHeldShop();
   shop.answers.set('hubnet', answer);
   const { orderNumber } = await shop.buy();
-  expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'accepted', hold: null });
+  expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'accepted', waitsFor: null });
   expect(shop.placed()).toHaveLength(1);
 });
 
@@ -63,7 +68,7 @@ test('another supplier of the route that can deliver gets the order', async () =
   const shop = await openHeldShop(twoSuppliers);
   const { orderNumber } = await shop.buy();
   const after = await shop.readOrder(orderNumber);
-  expect(after).toMatchObject({ stage: 'accepted', apiUsed: 'primary', hold: null });
+  expect(after).toMatchObject({ stage: 'accepted', apiUsed: 'primary', waitsFor: null });
   expect(after.attempts.map(({ supplier }) => supplier)).toEqual(['primary']);
   expect(shop.placed()).toEqual([`primary.place ${orderNumber}`]);
 });
@@ -71,7 +76,7 @@ test('another supplier of the route that can deliver gets the order', async () =
 test('where none of the route can deliver, it is held for the first; the next one is asked again', async () => {
   const shop = await openHeldShop({ ...twoSuppliers, activation_suppliers: 'hubnet,primary' });
   const { orderNumber } = await shop.buy();
-  expect((await shop.readOrder(orderNumber)).hold).toMatchObject({ supplier: 'hubnet' });
+  expect((await shop.readOrder(orderNumber)).waitsFor).toMatchObject({ supplier: 'hubnet' });
   shop.answers.set('primary', () => 'yes');
   await shop.sweep(orderNumber, hours + 1);
   await shop.sweep(orderNumber);
@@ -101,7 +106,7 @@ test('once its supplier says yes, it is sent by itself: within the hour, once', 
   await shop.sweep(orderNumber, 30);
   expect(shop.placed()).toEqual([]);
   await shop.sweep(orderNumber, 31);
-  expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'waiting', hold: null });
+  expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'waiting', waitsFor: { kind: 'turn' } });
   await shop.sweep(orderNumber);
   await shop.sweep(orderNumber);
   expect(shop.placed()).toHaveLength(1);
@@ -118,7 +123,7 @@ test('after its hours it fails with its refund, once, also with two sweeps at th
   await Promise.all([0, 1, 2].map(() => shop.sweep(orderNumber, 0)));
   await shop.sweep(orderNumber, hours);
   const after = await shop.readOrder(orderNumber);
-  expect(after).toMatchObject({ status: 'failed', stage: 'settled', hold: null, dueAt: null });
+  expect(after).toMatchObject({ status: 'failed', stage: 'settled', waitsFor: null, dueAt: null });
   expect(after.timeline.slice(-2)).toMatchObject([
     { event: 'failed', by: 'system', note: 'This number couldn’t be activated for MTN data' },
     { event: 'refunded' },
@@ -147,7 +152,7 @@ test('one that staff have taken up is not refunded by its deadline: it is theirs
     idempotencyKey: '1',
   });
   await shop.sweep(orderNumber, 24 * hours);
-  expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'manual', hold: null });
+  expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'manual', waitsFor: null });
   expect(await shop.balance()).toBe(1500);
 });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { cancelOrder } from '../../../../lambdas/core/orders/before-sending/cancel-order';
 import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
@@ -91,14 +90,6 @@ test('only what is still open in the batch is put back; a repeated request says 
     'reopened',
     'waiting',
   ]);
-});
-
-test('code from before batches, which drops the batch’s id, leaves the order to staff', async () => {
-  const world = await three();
-  const order = await world.readOrder(first);
-  await world.table.write({ put: orderRow.encode({ ...order, batchId: null }) });
-  expect(await world.cancel(first)).toBe('order_sent');
-  expect((await world.make('admin')).batch).toBeNull();
 });
 
 test('a batch that nobody answers for comes to attention after a day, and its orders are neither sent nor refunded', async () => {

@@ -92,10 +92,9 @@ test.each([1, 2, 3, 7, 101, 142])(
 );
 
 test('only orders that nobody has begun with, and that no supplier may still deliver, go into it', async () => {
-  const taken = { event: 'reopened', at: noon, by: 'kofi' } as const;
   const kinds: Partial<Order>[] = [
     {},
-    { timeline: [taken] },
+    { takenOver: true },
     { attempts: [attempt({ outcome: 'unknown' })] },
     { attempts: [attempt({ outcome: 'refused' })] },
     { stage: 'accepted', status: 'processing' },

@@ -98,7 +98,7 @@ test('an order is masked once it is older than the setting says, and not before'
 
 test.each<[string, Partial<Order>]>([
   ['is open', { status: 'processing', stage: 'accepted' }],
-  ['is still asked about', { dueAt: noon }],
+  ['is still asked about', { stage: 'followed', dueAt: noon }],
   ['needs a person', { attention: ['order_reported'] }],
 ])('an order that %s keeps its number until it is over', async (_what, change) => {
   const shop = await open([old('ORDOPEN', change), old('ORDDONE')]);

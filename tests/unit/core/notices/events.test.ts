@@ -8,11 +8,11 @@ import { failedAndRefunded, openNoticesWorld } from './notices-world';
 /* What customers are told of, and who wants it. */
 
 type World = Awaited<ReturnType<typeof openNoticesWorld>>;
-const hold = {
+const waitsFor = {
+  kind: 'activation',
   supplier: 'hubnet',
   since: noon,
   until: new Date(noon.getTime() + 60 * minuteMs),
-  checkAt: noon,
 } as const;
 const idsOf = (world: World) => world.notices().map(({ PK }) => PK.replace('NOTICE#', ''));
 
@@ -40,7 +40,7 @@ test('a top-up, a delivery, a held number and a refund are told of to who wants 
   await world.hears([
     world.entry({ amount: cedis(20), balanceAfter: cedis(24.9) }),
     world.step({}, { status: 'completed', stage: 'settled' }),
-    world.step({ id: 'ORD0000000000AA' }, { stage: 'waiting', status: 'pending', hold }),
+    world.step({ id: 'ORD0000000000AA' }, { stage: 'waiting', status: 'pending', waitsFor }),
     world.step({ id: 'ORD0000000000BB' }, failedAndRefunded),
   ]);
   await world.follows();
@@ -62,7 +62,7 @@ test('a step that only looks at a held order again, or sends one that was held, 
   const world = await everythingByMail();
   const waiting = { stage: 'waiting', status: 'pending' } as const;
   await world.hears([
-    world.step({ ...waiting, hold }, { hold: { ...hold, checkAt: new Date(noon.getTime() + minuteMs) } }),
+    world.step({ ...waiting, waitsFor }, { dueAt: new Date(noon.getTime() + minuteMs) }),
     world.step({ ...waiting, pausedUntil: noon }, { stage: 'sent', status: 'processing' }),
   ]);
   expect(world.notices()).toEqual([]);

@@ -1,0 +1,156 @@
+import type { OrderStatus } from '../../../contracts/constants';
+import type { Hold } from './activation/entities';
+import { step } from './delivery/order-steps';
+import type { Order, OrderStage, TimelineEvent, WaitsFor } from './entities';
+
+/* The life of an order: where it can be, and how it gets from there to somewhere else. `npm run order-life` draws it. */
+
+/** What it waits for, while it waits; else its stage. */
+export type OrderState = WaitsFor['kind'] | Exclude<OrderStage, 'waiting'>;
+
+/** An older row doesn’t say what it waits for. */
+export const stateOf = ({ stage, waitsFor }: Pick<Order, 'stage' | 'waitsFor'>): OrderState =>
+  stage === 'waiting' ? (waitsFor?.kind ?? 'turn') : stage;
+
+/** Completed or failed. */
+export const isEnded = ({ stage }: Pick<Order, 'stage'>): boolean =>
+  stage === 'settled' || stage === 'followed';
+
+const waiting = ['undo', 'turn', 'retry', 'activation'] as const satisfies OrderState[];
+/** Those that have been sent before, perhaps to somebody who took them after all. */
+const inLine = ['turn', 'retry', 'activation'] as const satisfies OrderState[];
+const atSupplier = ['sent', 'accepted'] as const satisfies OrderState[];
+const ended = ['followed', 'settled'] as const satisfies OrderState[];
+
+/** Where a purchase begins. */
+export const firstStates = ['undo', 'turn', 'sent', 'manual'] as const satisfies OrderState[];
+
+interface State {
+  /** What customers read, unless staff have taken the order over. Null: whatever it ended with. */
+  readonly status: OrderStatus | null;
+  readonly means: string;
+}
+
+export const states: Readonly<Record<OrderState, State>> = {
+  undo: { status: 'pending', means: 'Its customer may undo it for some seconds' },
+  turn: {
+    status: 'pending',
+    means: 'It waits for a permit, the end of a pause, or a supplier that takes it',
+  },
+  retry: { status: 'pending', means: 'Its supplier turned it away, and gets it again later' },
+  activation: { status: 'pending', means: 'Its number has to be activated at its supplier' },
+  sent: { status: 'processing', means: 'It is being submitted, or was submitted without a certain answer' },
+  accepted: { status: 'processing', means: 'Its supplier has confirmed it, or may still deliver it' },
+  manual: { status: 'pending', means: 'A person completes it' },
+  followed: { status: null, means: 'Staff ended it, and its supplier is asked how it ended there' },
+  settled: { status: null, means: 'Completed, or failed and refunded' },
+};
+
+interface Move {
+  readonly from: readonly OrderState[];
+  readonly to: OrderState;
+  /** By whom, and when. */
+  readonly why: string;
+}
+
+/** Every way from one state to another; nothing else changes an order's stage. */
+export const moves = {
+  submitted: {
+    from: ['undo', 'turn', 'retry', 'sent'],
+    to: 'sent',
+    why: 'It is sent: for the first time, again to a supplier that doesn’t know it, or to the next one',
+  },
+  not_called: { from: ['sent'], to: 'turn', why: 'No supplier was called: no permit, or sales are paused' },
+  put_off: {
+    from: atSupplier,
+    to: 'turn',
+    why: 'Its supplier refused it, and another one may take it later',
+  },
+  turned_away: { from: ['sent'], to: 'retry', why: 'Its supplier takes no more calls now' },
+  held: { from: ['sent'], to: 'activation', why: 'Its supplier can’t deliver to the number yet' },
+  activated: {
+    from: ['activation'],
+    to: 'turn',
+    why: 'Its number was activated, or another supplier takes it',
+  },
+  accepted: { from: ['sent', ...inLine], to: 'accepted', why: 'Its supplier has confirmed it' },
+  delivered: { from: [...atSupplier, ...inLine], to: 'settled', why: 'Its supplier has delivered it' },
+  failed: {
+    from: [...atSupplier, ...inLine],
+    to: 'settled',
+    why: 'Every sending has certainly not delivered: it is refunded',
+  },
+  cancelled: {
+    from: [...waiting, 'manual'],
+    to: 'settled',
+    why: 'Its customer took it back: it is refunded',
+  },
+  given_up: { from: ['activation'], to: 'settled', why: 'Its number was not activated: it is refunded' },
+  left_by_hand: {
+    from: [...waiting, ...atSupplier],
+    to: 'manual',
+    why: 'Nobody would ever send it, or it may not be sent',
+  },
+  batched: { from: ['manual'], to: 'manual', why: 'Staff take it into a batch' },
+  put_back: { from: ['manual'], to: 'manual', why: 'Staff declare that it was not sent with its batch' },
+  taken_over: { from: waiting, to: 'manual', why: 'Staff set it to Processing' },
+  taken_over_asked: {
+    from: waiting,
+    to: 'accepted',
+    why: 'The same, of an order that its supplier may still deliver',
+  },
+  decided: {
+    from: [...waiting, ...atSupplier, 'manual', ...ended],
+    to: 'settled',
+    why: 'Staff complete or fail it',
+  },
+  decided_asked: {
+    from: [...waiting, ...atSupplier, 'manual', 'followed'],
+    to: 'followed',
+    why: 'The same, of an order that its supplier may still deliver',
+  },
+  reopened: { from: ended, to: 'manual', why: 'Staff open it again' },
+  reopened_asked: {
+    from: ['followed'],
+    to: 'accepted',
+    why: 'The same, of an order that its supplier may still deliver',
+  },
+  heard: { from: ['followed'], to: 'settled', why: 'Its supplier has said how it ended, or a week is over' },
+} as const satisfies Record<string, Move>;
+
+export type MoveName = keyof typeof moves;
+
+/** All but where it is; `hold` where it waits for its number. */
+export type Change = Partial<Omit<Order, 'stage' | 'waitsFor'>> & { readonly hold?: Hold };
+
+/**
+ * The order after a move. Its status follows from where it is then, unless staff have taken it over: then it stays as they set it. For
+ * an order that ends `change` has it.
+ * @throws Error where the move doesn't begin at the order's state: a mistake of ours
+ */
+export function moved(
+  order: Order,
+  name: MoveName,
+  { hold, ...change }: Change,
+  events: readonly TimelineEvent[],
+): Order {
+  const { from, to }: Move = moves[name];
+  if (!from.includes(stateOf(order))) throw new Error(`${order.id} is ${stateOf(order)}: no ${name}`);
+  const status = order.takenOver ? order.status : (states[to].status ?? order.status);
+  return step({ ...order, ...placeIn(to, hold), status }, change, events);
+}
+
+/** Where an order is in a state. */
+export function placeIn(state: OrderState, hold?: Hold): Pick<Order, 'stage' | 'waitsFor'> {
+  switch (state) {
+    case 'undo':
+    case 'turn':
+    case 'retry':
+      return { stage: 'waiting', waitsFor: { kind: state } };
+    case 'activation':
+      if (hold === undefined) throw new Error('Nothing says where its number is to be activated');
+      return { stage: 'waiting', waitsFor: { kind: state, ...hold } };
+    default:
+      return { stage: state, waitsFor: null };
+  }
+}

@@ -1,0 +1,57 @@
+import { firstStates, moves, type OrderState, states } from '../../../lambdas/core/orders/life';
+
+const begin = '<!-- Written by `npm run order-life`. -->';
+const end = '<!-- The end of what is written. -->';
+
+const waiting: readonly OrderState[] = ['undo', 'turn', 'retry', 'activation'];
+
+/** A document with the life of an order as it is defined. @throws Error where the document has no place for it */
+export function withOrderLife(document: string): string {
+  const [before, rest] = document.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error('The document has no place for it');
+  return [before, begin, '\n\n', orderLife(), '\n', end, after].join('');
+}
+
+/** A diagram of the states, and a table of them and of the moves between them. */
+const orderLife = (): string => [diagram(), '', ...table(), ''].join('\n');
+
+/** Several moves between the same two states are one arrow. */
+function diagram(): string {
+  const arrows = new Map<string, string[]>();
+  const add = (from: string, to: string, name: string) =>
+    arrows.set(`${from} --> ${to}`, [...(arrows.get(`${from} --> ${to}`) ?? []), name]);
+  for (const state of firstStates) add('[*]', state, 'bought');
+  for (const [name, { from, to }] of Object.entries(moves)) {
+    // What holds for everything that waits is drawn once.
+    const all = waiting.every((state) => (from as readonly OrderState[]).includes(state));
+    if (all) add('waiting', to, name);
+    for (const state of from) if (!all || !waiting.includes(state)) add(state, to, name);
+  }
+  add('settled', '[*]', '');
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    '  state waiting {',
+    ...waiting.map((state) => `    ${state}`),
+    '  }',
+    ...[...arrows].map(([arrow, names]) => `  ${arrow}${names.join('') && ` : ${names.join(', ')}`}`),
+    '```',
+  ].join('\n');
+}
+
+const table = (): string[] => [
+  '| state | status | means |',
+  '|---|---|---|',
+  ...Object.entries(states).map(
+    ([state, { status, means }]) => `| ${code(state)} | ${status ?? 'completed or failed'} | ${means} |`,
+  ),
+  '',
+  '| move | from | to | why |',
+  '|---|---|---|---|',
+  ...Object.entries(moves).map(
+    ([name, { from, to, why }]) => `| ${code(name)} | ${from.map(code).join(', ')} | ${code(to)} | ${why} |`,
+  ),
+];
+
+const code = (text: string): string => `\`${text}\``;
