@@ -8,6 +8,7 @@ const reconcileTest = 'tests/unit/core/reconcile-order.test.ts';
 const reconcileOrder = 'lambdas/core/orders/delivery/reconcile-order.ts';
 
 const routingTest = 'tests/unit/core/routing.test.ts';
+const turnedAwayTest = 'tests/unit/core/turned-away.test.ts';
 const overflowTest = 'tests/unit/core/overflow.test.ts';
 
 /** Which invocation may call a supplier for an order, how often, and when again. */
@@ -115,14 +116,14 @@ export const attemptMutants = [
       - attempts.every(isUndelivered)
       + attempts.slice(-1).every(isUndelivered)
     That a supplier doesn’t know an order is taken for certain
-      - outcome === 'refused' || outcome === 'failed'
-      + outcome === 'refused' || outcome === 'failed' || outcome === 'not_found'
+      - isRefused(attempt) || attempt.outcome === 'turned_away';
+      + isRefused(attempt) || attempt.outcome === 'turned_away' || attempt.outcome === 'not_found';
     An order is sent again for ever
       - .length < mostAttempts
       + .length < 99
     An order that was refused is sent again
-      - if (latest === null || latest.outcome !== 'unknown') return false;
-      + if (latest === null) return false;
+      - if (latest === null || latest.outcome !== 'unknown' || !mayBeSent(order)) return false;
+      + if (latest === null || !mayBeSent(order)) return false;
   `,
   ...mutantsOf(reconcileOrder, reconcileTest)`
     A 'not found' from before a change of the order counts
@@ -135,6 +136,23 @@ export const attemptMutants = [
   ...mutantsOf('lambdas/core/suppliers/troubles.ts', 'tests/unit/core/hanging-supplier.test.ts')`
     A supplier that hangs gets all orders on
       - (outcome.kind === 'unknown' && tookMs >= slowMs) ||
+  `,
+  ...mutantsOf(transitions, turnedAwayTest)`
+    A sending that was turned away is forgotten
+      - withOutcome(order, { outcome: 'turned_away' })
+      + order.attempts.slice(0, -1)
+  `,
+  ...mutantsOf(startAttempt, turnedAwayTest)`
+    An order is sent to the next supplier although somebody else says that they delivered it
+      - if (!mayBeSent({ ...current, attempts })) return null;
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/attempts.ts', turnedAwayTest)`
+    An order that is turned away is sent for ever
+      - timesTurnedAway(order) >= mostTurnedAway
+      + timesTurnedAway(order) < 0
+    An order that somebody else says that they delivered is sent again
+      - latest.outcome !== 'unknown' || !mayBeSent(order)
+      + latest.outcome !== 'unknown'
   `,
   ...mutantsOf('lambdas/core/networks/route-in.ts', 'tests/unit/core/line-routes.test.ts')`
     A line’s own route says nothing

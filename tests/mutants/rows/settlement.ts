@@ -39,7 +39,7 @@ export const settlementMutants = [
       - if (order.stage === 'manual') {
       + if (order.version < 0) {
     An order that waits for a permit is failed
-      - ? withAnswer(requeued(order, 'not_called', order.attempts.slice(0, -1), at), answers.waiting)
+      - ? requeued(order, 'not_called', order.attempts.slice(0, -1), at)
       + ? failed(order, 'Busy', at)
     A late answer to the submission fails an order that the supplier has confirmed since
       - return order.stage === 'sent' ? refused(order, outcome.cause, at) : null;
@@ -83,7 +83,7 @@ export const settlementMutants = [
       - if (!order.attempts.some(({ supplier }) => supplier === name)) {
       + if (!order.attempts.some(({ supplier }) => supplier)) {
     A delivered order that is reported as failed comes to nobody's attention
-      - applyAfterEnd(current, { ...outcome, kind, isReport: true }, name, now)
+      - applyUnexpected(current, { ...outcome, kind, isReport: true }, name, now)
       + (now ? null : current)
     A delivery that the supplier tells when it is asked about a failure is dropped
       - if (confirmed.kind === 'failed' || confirmed.kind === 'delivered')
@@ -97,6 +97,11 @@ export const settlementMutants = [
       +   if (isEnded(order) || order.stage === 'manual' || order.apiUsed !== name) {
     A report from before an order was submitted counts for it
       - if (sentAt && sentAt > receivedAt) return;
+  `,
+  ...mutantsOf(report, 'tests/unit/core/turned-away.test.ts')`
+    An order in line is sent although somebody who never got it reports it as delivered
+      - return flagged && outOfLine(flagged, now);
+      + return flagged && now ? flagged : null;
   `,
   ...mutantsOf('lambdas/core/suppliers/report-tokens.ts', 'tests/unit/core/delivery-report.test.ts')`
     Reports are taken from anybody while no secret is set

@@ -74,4 +74,6 @@ async function unprovenSince(table: Table, userId: string, since: Date): Promise
 
 /** Refused, waiting, or sent without an answer. What a supplier has taken, and what a person does by hand, is not. */
 const isUnproven = ({ stage, status, attempts }: Order): boolean =>
-  stage === 'waiting' || stage === 'sent' || (status === 'failed' && attempts.length > 0);
+  stage === 'waiting' ||
+  stage === 'sent' ||
+  (status === 'failed' && attempts.some(({ outcome }) => outcome !== 'turned_away'));

@@ -1,3 +1,4 @@
+import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import type { SupplierName } from '../../../../contracts/constants';
 import type { Attempt, Order } from '../entities';
 
@@ -14,8 +15,11 @@ export const newAttempt = (supplier: SupplierName, at: Date): Attempt => ({
 
 export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.at(-1) ?? null;
 
+/** Never delivers: this supplier isn't asked for it again. */
+const isRefused = ({ outcome }: Attempt): boolean => outcome === 'refused' || outcome === 'failed';
+
 /** Only these outcomes are certain, and allow a refund or another supplier. */
-const isUndelivered = ({ outcome }: Attempt): boolean => outcome === 'refused' || outcome === 'failed';
+const isUndelivered = (attempt: Attempt): boolean => isRefused(attempt) || attempt.outcome === 'turned_away';
 
 export const isCertainlyUndelivered = ({ attempts }: Pick<Order, 'attempts'>): boolean =>
   attempts.every(isUndelivered);
@@ -30,22 +34,46 @@ export const isUndeliveredBy = ({ attempts }: Order, supplier: Order['apiUsed'])
 export const boundTo = ({ attempts }: Order): SupplierName | null =>
   attempts.findLast((attempt) => !isUndelivered(attempt))?.supplier ?? null;
 
+/** Somebody says that they delivered it who hadn't taken it: until a person has decided, it is sent to nobody. */
+const unexpected: readonly OrderReason[] = ['order_delivered_unasked', 'order_delivered_twice'];
+
+/** Whether it may be sent by itself at all. */
+export const mayBeSent = ({ takenOver, attempts, attention }: Order): boolean =>
+  !takenOver &&
+  attempts.every(({ outcome }) => outcome !== 'delivered') &&
+  !attention.some((reason) => unexpected.includes(reason));
+
+/** Nobody knows yet what came of it. */
+const isUndecided = ({ outcome }: Attempt): boolean =>
+  outcome === 'unknown' || outcome === 'accepted' || outcome === 'not_found';
+
+/** Whether a sending of it isn't decided. */
+export const isOpenSomewhere = ({ attempts }: Order): boolean => attempts.some(isUndecided);
+
 /** Whether its supplier hasn't said how it ended there, as far as it has been asked. */
 export const mayStillDeliver = ({ stage, attempts, apiUsed }: Order): boolean =>
-  stage !== 'settled' &&
-  attempts.some(({ supplier, outcome }) => supplier === apiUsed && undecided.includes(outcome));
+  stage !== 'settled' && attempts.some((attempt) => attempt.supplier === apiUsed && isUndecided(attempt));
 
-const undecided: readonly Attempt['outcome'][] = ['unknown', 'accepted', 'not_found'];
+/** How often an order is turned away before a person completes it. */
+const mostTurnedAway = 20;
 
-/** Suppliers that have certainly not delivered it. */
+export const timesTurnedAway = ({ attempts }: Pick<Order, 'attempts'>): number =>
+  attempts.filter(({ outcome }) => outcome === 'turned_away').length;
+
+export const isTurnedAwayTooOften = (order: Order): boolean => timesTurnedAway(order) >= mostTurnedAway;
+
+/** Suppliers that have refused it, or failed. One that only turned it away may get it again. */
 export const refusedBy = ({ attempts }: Order): SupplierName[] =>
-  attempts.filter(isUndelivered).map(({ supplier }) => supplier);
+  attempts.filter(isRefused).map(({ supplier }) => supplier);
 
 /** Whether its supplier may get it again under the same reference, once it has said twice that it doesn't know it. */
 export function mayBeSentAgain(order: Order): boolean {
   const latest = latestAttempt(order);
-  if (latest === null || latest.outcome !== 'unknown') return false;
-  return order.attempts.filter(({ supplier }) => supplier === latest.supplier).length < mostAttempts;
+  if (latest === null || latest.outcome !== 'unknown' || !mayBeSent(order)) return false;
+  const own = order.attempts.filter(
+    (attempt) => attempt.supplier === latest.supplier && !isUndelivered(attempt),
+  );
+  return own.length < mostAttempts;
 }
 
 /** The attempts with what came of the latest one. */
@@ -53,6 +81,10 @@ export function withOutcome(order: Order, outcome: Pick<Attempt, 'outcome'> & Pa
   const latest = latestAttempt(order);
   return latest === null ? [] : [...order.attempts.slice(0, -1), { ...latest, ...outcome }];
 }
+
+/** By its answer to the sending itself. */
+export const isSaidUntaken = ({ outcome }: Attempt): boolean =>
+  outcome === 'refused' || outcome === 'turned_away';
 
 /**
  * A supplier's end of an order is the end of each sending to it. A delivery counts for one that it had refused, too; a
@@ -65,7 +97,7 @@ export const withEnd = (
   transactionId: string | null,
 ): Attempt[] =>
   order.attempts.map((attempt) =>
-    attempt.supplier === supplier && (outcome === 'delivered' || attempt.outcome !== 'refused')
+    attempt.supplier === supplier && (outcome === 'delivered' || !isSaidUntaken(attempt))
       ? { ...attempt, outcome, transactionId: transactionId ?? attempt.transactionId }
       : attempt,
   );

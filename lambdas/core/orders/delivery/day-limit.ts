@@ -8,6 +8,7 @@ import type { Route, RouteEntry } from '../../suppliers/route';
 import { dayName, fullName } from '../../suppliers/standing';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
+import { isSaidUntaken } from './attempts';
 
 /*
  * The most orders of a day at a supplier. Each order counts once, from before its call on, however often it is sent there. One
@@ -79,8 +80,8 @@ const mostsOf = (
 export const entryOf = (route: Route | null, supplier: SupplierName): RouteEntry | undefined =>
   route?.entries.find((each) => each.supplier === supplier);
 
-/** Of a sending that it may have taken. */
+/** It may have taken a sending. */
 export const isCounted = (attempts: Order['attempts'], supplier: SupplierName, day: string): boolean =>
   attempts.some(
-    (attempt) => attempt.supplier === supplier && attempt.outcome !== 'refused' && dayOf(attempt.at) === day,
+    (attempt) => attempt.supplier === supplier && !isSaidUntaken(attempt) && dayOf(attempt.at) === day,
   );

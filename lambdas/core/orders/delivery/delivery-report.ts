@@ -3,11 +3,11 @@ import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
 import { isEnded } from '../life';
 import type { AskPorts } from '../ports';
-import { applyAfterEnd } from './after-end';
 import { latestAttempt } from './attempts';
 import { withAttention } from './order-steps';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
+import { applyUnexpected, outOfLine } from './transitions';
 
 /** What a supplier sends to our webhook. */
 export interface DeliveryReport {
@@ -31,14 +31,17 @@ export async function handleDeliveryReport(
   const { supplier: name, outcome } = report;
   if (!order.attempts.some(({ supplier }) => supplier === name)) {
     if (outcome.kind !== 'delivered') return;
-    await changeOrder(ports, order, (current, now) => withAttention(current, 'order_delivered_unasked', now));
+    await changeOrder(ports, order, (current, now) => {
+      const flagged = withAttention(current, 'order_delivered_unasked', now);
+      return flagged && outOfLine(flagged, now);
+    });
     return;
   }
   if (isEnded(order) || order.stage === 'manual' || order.apiUsed !== name) {
     const { kind } = outcome;
     if (kind === 'accepted') return;
     await changeOrder(ports, order, (current, now) =>
-      applyAfterEnd(current, { ...outcome, kind, isReport: true }, name, now),
+      applyUnexpected(current, { ...outcome, kind, isReport: true }, name, now),
     );
     return;
   }

@@ -10,7 +10,7 @@ import { refund } from '../order-postings';
 import type { SettlePorts } from '../ports';
 import { applyAfterEnd, isEnd } from './after-end';
 import { raised } from './order-steps';
-import { applyOutcome } from './transitions';
+import { applyOutcome, applyUnexpected } from './transitions';
 
 /**
  * Applies an outcome to an order, with the refund if it failed. Safe to repeat and to race: it decides on the current
@@ -39,7 +39,7 @@ export async function settle(
       // A delivery is never out of date, whichever attempt it was.
       return current.apiUsed === order.apiUsed
         ? applyOutcome(current, outcome, now)
-        : applyAfterEnd(current, outcome, order.apiUsed, now);
+        : applyUnexpected(current, outcome, order.apiUsed, now);
     },
     { mayRefund },
   );

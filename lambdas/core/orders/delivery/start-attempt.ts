@@ -2,7 +2,7 @@ import type { SupplierName } from '../../../../contracts/constants';
 import { isHeld, withoutUnmade } from '../activation/held';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import { boundTo, withOutcome } from './attempts';
+import { boundTo, mayBeSent, withOutcome } from './attempts';
 import { changeOrder } from './settle';
 import { submitted } from './transitions';
 
@@ -34,7 +34,7 @@ export async function startAttempt(
     if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
     if (isHeld(current) || now.getTime() - asOf.getTime() > maximumAgeMs) return null;
     const attempts = attemptsAfter(current, outcome);
-    if (attempts.some((attempt) => attempt.outcome === 'delivered')) return null;
+    if (!mayBeSent({ ...current, attempts })) return null;
     // Meanwhile an earlier supplier may have said that it delivers after all.
     if ((boundTo({ ...current, attempts }) ?? supplier) !== supplier) return null;
     const { pausedUntil } = order;

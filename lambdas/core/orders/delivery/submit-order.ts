@@ -20,7 +20,7 @@ import { pauseOfOrder } from './paused';
 import { limitAt, rememberAnswer, routeStateOf } from './routing';
 import { changeOrder, settle } from './settle';
 import { startAttempt } from './start-attempt';
-import { refusedForNow } from './transitions';
+import { applyOutcome, refusedForNow } from './transitions';
 
 /** After this long in one invocation, and while its sales are paused, trying another supplier is left to `reconcile`. */
 const maximumFailoverMs = 8_000;
@@ -67,18 +67,24 @@ async function record(
   order: Order,
   of: { readonly outcome: PlaceOutcome; readonly settings: Settings; readonly startedAt: number },
 ): Promise<{ order: Order; isStarted: boolean }> {
-  const refusal = await refusalToFailOver(ports, order, of.outcome, of.settings);
-  if (refusal === null) return { order: await settle(ports, order, of.outcome), isStarted: false };
+  const { outcome } = of;
+  const refusal = await refusalToFailOver(ports, order, outcome, of.settings);
+  if (refusal === null) return { order: await settle(ports, order, outcome), isStarted: false };
+  const { cause } = refusal;
   const asOf = ports.clock.now();
+  let known = order;
   const isLeft = asOf.getTime() - of.startedAt > maximumFailoverMs;
-  if (isLeft || (await pauseOfOrder(ports, order)) !== null) {
-    const waiting = await changeOrder(ports, order, (latest, now) =>
-      latest.attemptId === order.attemptId ? refusedForNow(latest, refusal.cause, now) : null,
-    );
-    return { order: waiting, isStarted: false };
+  if (!isLeft && (await pauseOfOrder(ports, order)) === null) {
+    const facts = { outcome: { outcome: 'refused', cause }, asOf } as const;
+    const attempt = await startAttempt(ports, order, refusal.next, facts);
+    if (attempt.isStarted) return attempt;
+    known = attempt.order;
   }
-  const facts = { outcome: { outcome: 'refused', cause: refusal.cause }, asOf } as const;
-  return startAttempt(ports, order, refusal.next, facts);
+  const refused = (latest: Order, now: Date) =>
+    latest.attemptId === order.attemptId
+      ? (refusedForNow(latest, cause, now) ?? applyOutcome(latest, outcome, now))
+      : null;
+  return { order: await changeOrder(ports, known, refused, { mayRefund: true }), isStarted: false };
 }
 
 async function place(

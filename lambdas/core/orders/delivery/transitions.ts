@@ -5,8 +5,17 @@ import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/
 import type { Order } from '../entities';
 import { isEnded, type MoveName, moved } from '../life';
 import { answers, failureReason } from '../messages';
-import { applyAfterEnd, isEnd } from './after-end';
-import { isCertainlyUndelivered, newAttempt, withEnd, withOutcome } from './attempts';
+import { applyAfterEnd, isEnd, type StatusEnd } from './after-end';
+import {
+  isCertainlyUndelivered,
+  isOpenSomewhere,
+  isTurnedAwayTooOften,
+  mayBeSent,
+  newAttempt,
+  timesTurnedAway,
+  withEnd,
+  withOutcome,
+} from './attempts';
 import { event, raised, step } from './order-steps';
 
 /** How long after it was sent `reconcile` first asks about an order. */
@@ -62,15 +71,12 @@ export function applyOutcome(
     case 'refused':
       return order.stage === 'sent' ? refused(order, outcome.cause, at) : null;
     case 'not_now':
-      // As if it had not been sent: a queue of hours would fill the order with attempts.
       return order.stage === 'sent'
-        ? withAnswer(requeued(order, 'turned_away', order.attempts.slice(0, -1), at), answers.waiting)
+        ? requeued(order, 'turned_away', withOutcome(order, { outcome: 'turned_away' }), at)
         : null;
     case 'not_called':
       // The attempt that was begun was not made.
-      return order.stage === 'sent'
-        ? withAnswer(requeued(order, 'not_called', order.attempts.slice(0, -1), at), answers.waiting)
-        : null;
+      return order.stage === 'sent' ? requeued(order, 'not_called', order.attempts.slice(0, -1), at) : null;
     case 'unknown':
       // Only the customer's answer is recorded.
       return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;
@@ -97,10 +103,7 @@ function refused(order: Order, cause: RefusalCause, at: Date): Order {
 /** Refused by this supplier, and another one may take it later: back into the queue. */
 export const refusedForNow = (order: Order, cause: RefusalCause, at: Date): Order | null =>
   order.stage === 'sent'
-    ? withAnswer(
-        requeued(order, 'put_off', withOutcome(order, { outcome: 'refused', cause }), at),
-        answers.waiting,
-      )
+    ? requeued(order, 'put_off', withOutcome(order, { outcome: 'refused', cause }), at)
     : null;
 
 function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
@@ -109,8 +112,8 @@ function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
 }
 
 /**
- * Certainly not accepted: back into the queue. The next sweep submits it. While the supplier keeps saying "not now",
- * the intervals grow, and the order comes to attention once it is old.
+ * Certainly not accepted: back into the queue. The next sweep submits it, or a later one where its supplier turned it away. A person
+ * gets an order that may not be sent, or was turned away too often, unless an earlier sending isn't decided.
  */
 function requeued(
   order: Order,
@@ -119,12 +122,34 @@ function requeued(
   at: Date,
 ): Order {
   const last = order.timeline.at(-1);
-  const before = last?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
-  const events = before.at(-1)?.event === 'waiting' ? [] : [event('waiting', at, 'system')];
-  const [minutes = 5] = [0, 1, 2, 3].slice(order.checks);
+  const timeline = last?.event === 'sent' ? order.timeline.slice(0, -1) : order.timeline;
+  const unsent = { ...order, attempts, timeline };
+  if (!mayBeSent(unsent) || isTurnedAwayTooOften(unsent))
+    return isOpenSomewhere(unsent) ? postponed(unsent, at) : leftByHand(unsent, at);
+  const events = timeline.at(-1)?.event === 'waiting' ? [] : [event('waiting', at, 'system')];
+  const minutes = by === 'turned_away' ? minutesToRetry(timesTurnedAway(unsent)) : 0;
   const dueAt = new Date(at.getTime() + minutes * minuteMs);
-  const queued = { attempts, checks: order.checks + 1, dueAt };
-  return withAttentionWhenOld(moved({ ...order, timeline: before }, by, queued, events), at);
+  return withAttentionWhenOld(withAnswer(moved(unsent, by, { dueAt }, events), answers.waiting), at);
+}
+
+/** At once for the first time; twenty times take six hours. */
+const minutesToRetry = (times: number): number => [0, 1, 2, 3, 5, 5, 5, 10, 10, 15, 20][times - 1] ?? 30;
+
+/** Nobody sends an order that somebody may have delivered: a person decides. */
+export const outOfLine = (order: Order, at: Date): Order =>
+  order.stage === 'waiting' && !mayBeSent(order)
+    ? { ...leftByHand(order, at), version: order.version }
+    : order;
+
+/** What a supplier says of an order that it isn't expected to deliver, or not any more. Null if nothing is new. */
+export function applyUnexpected(
+  order: Order,
+  said: StatusEnd,
+  supplier: Order['apiUsed'],
+  at: Date,
+): Order | null {
+  const heard = applyAfterEnd(order, said, supplier, at);
+  return heard && outOfLine(heard, at);
 }
 
 const failedBy = { failed: 'supplier', cancelled: 'customer', given_up: 'system' } as const;
@@ -158,7 +183,7 @@ export function submitted(
       attempts: [...to.attempts, newAttempt(to.supplier, at)],
       attemptId: to.attemptId,
       notFoundAt: null,
-      checks: order.stage === 'waiting' ? order.checks : 0,
+      checks: 0,
       dueAt: new Date(at.getTime() + firstCheckMs),
     },
     // A resubmission under the same reference is not a new step.

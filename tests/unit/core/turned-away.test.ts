@@ -1,0 +1,109 @@
+import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
+import { settle } from '../../../lambdas/core/orders/delivery/settle';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
+import { attempt, noon, order, settings } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+/* A supplier turns an order away (429), and what it or somebody else says of the order after that. */
+
+const { id } = order();
+const turnedAway: PlaceOutcome = { kind: 'not_now' };
+const queued = { status: 'pending', stage: 'waiting', dueAt: noon } as const;
+const all = settings({ primary_bundle_api_key: 'key' });
+
+const sendings = ({ calls }: { calls: readonly string[] }) => calls.filter((call) => call.includes('.place'));
+
+test('a sending that was turned away is kept, and sent again later', async () => {
+  const core = await openCore({ placed: [turnedAway, turnedAway] });
+  await core.putOrder(queued);
+  await core.sweepAfter(1);
+  expect(await core.readOrder()).toMatchObject({
+    status: 'pending',
+    waitsFor: { kind: 'retry' },
+    attempts: [{ supplier: 'hubnet', outcome: 'turned_away' }],
+  });
+  await core.sweepFor(5);
+  expect(await core.readOrder()).toMatchObject({
+    stage: 'accepted',
+    attempts: [{ outcome: 'turned_away' }, { outcome: 'turned_away' }, { outcome: 'accepted' }],
+  });
+});
+
+test('an order that was turned away, and whose supplier reports it as delivered, is completed and not sent again', async () => {
+  const core = await openCore({ placed: [turnedAway] });
+  await core.putOrder(queued);
+  await core.sweepAfter(1);
+  await core.report('hubnet', 'delivered');
+  await core.sweepFor(30, all);
+  expect(sendings(core)).toHaveLength(1);
+  expect(await core.readOrder()).toMatchObject({ status: 'completed', attempts: [{ outcome: 'delivered' }] });
+});
+
+test('a delivery that is reported while the order is at the next supplier: it is sent to nobody after that', async () => {
+  const core = await openCore({ statuses: Array(60).fill({ kind: 'unknown', detail: 'timeout' }) });
+  await core.putOrder({
+    apiUsed: 'primary',
+    attempts: [attempt({ outcome: 'turned_away' }), attempt({ supplier: 'primary' })],
+  });
+  await core.report('hubnet', 'delivered');
+  expect((await core.readOrder()).attention).toEqual(['order_delivered_twice']);
+  await settle(core.ports, await core.readOrder(), turnedAway);
+  await core.sweepFor(60, all);
+  expect(sendings(core)).toEqual([]);
+  expect(await core.readOrder()).toMatchObject({ stage: 'manual', attention: ['order_delivered_twice'] });
+  expect(await core.balance()).toBe(2000);
+});
+
+test('a queued order that a supplier delivers which never got it is a person’s, and sent to nobody', async () => {
+  const core = await openCore();
+  await core.putOrder(queued);
+  await core.report('primary', 'delivered');
+  await core.sweepFor(30, all);
+  expect(sendings(core)).toEqual([]);
+  expect(await core.readOrder()).toMatchObject({ stage: 'manual', attention: ['order_delivered_unasked'] });
+});
+
+test('an order that its supplier doesn’t know is not sent again while somebody else says that they delivered it', async () => {
+  const core = await openCore({ statuses: Array(99).fill({ kind: 'not_found' }) });
+  await core.putOrder();
+  await core.report('primary', 'delivered');
+  await core.sweepFor(60);
+  expect(sendings(core)).toEqual([]);
+  // Asked at growing intervals.
+  expect(core.calls.length).toBeLessThan(12);
+});
+
+test('a supplier’s own trouble leads to no other one while somebody says that they delivered the order', async () => {
+  const core = await openCore({ placed: [{ kind: 'refused', cause: 'no_float' }] });
+  await core.putOrder(queued);
+  const get: typeof core.ports.suppliers.get = (name) => ({
+    ...core.ports.suppliers.get(name),
+    async place(sent) {
+      const report = { supplier: 'secondary', reference: id, outcome: { kind: 'delivered' } } as const;
+      await handleDeliveryReport(core.ports, report, all);
+      return core.ports.suppliers.get(name).place(sent);
+    },
+  });
+  core.wait(1);
+  await reconcileOrder({ ...core.ports, suppliers: { get } }, id, all);
+  await core.sweepFor(30, all);
+  expect(sendings(core)).toEqual([`hubnet.place ${id}`]);
+  expect(await core.readOrder()).toMatchObject({
+    stage: 'manual',
+    attempts: [{ outcome: 'refused', cause: 'no_float' }],
+  });
+});
+
+test('an order that is turned away for hours is sent twenty times, ever more seldom; then a person completes it', async () => {
+  const core = await openCore({ placed: Array(999).fill(turnedAway) });
+  await core.putOrder(queued);
+  await core.sweepFor(60);
+  expect(sendings(core).length).toBeLessThan(12);
+  await core.sweepFor(7 * 60);
+  expect(sendings(core)).toHaveLength(20);
+  const { attempts, ...after } = await core.readOrder();
+  expect(after).toMatchObject({ stage: 'manual', status: 'pending', attention: ['order_unconfirmed'] });
+  expect(attempts.map(({ outcome }) => outcome)).toEqual(Array(20).fill('turned_away'));
+  expect(await core.balance()).toBe(2000);
+});
