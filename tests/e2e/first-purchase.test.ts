@@ -1,9 +1,9 @@
 import { newestMail } from '../support/browser/browser-shop';
-import { arrive, inShop, page, press, shop, visit } from '../support/browser/current-visit';
+import { arrive, inSharedShop, page, press, shop, visit } from '../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../support/browser/expect-visible';
 import { hold } from '../support/browser/network';
 
-inShop({ schedules: 'running' });
+inSharedShop();
 
 const email = 'abena@test.example';
 const phone = '+233 (24) 400-0111';

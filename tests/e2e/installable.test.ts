@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { projectRoot } from '../../scripts/lib/project-root';
-import { type BrowserShop, openBrowserShop } from '../support/browser/browser-shop';
+import { type BrowserShop, joinSharedShop } from '../support/browser/browser-shop';
 import { deepTest } from '../support/browser/deep-test';
 import { copyAsNextBuild, type DeployableSite, openDeployableSite } from '../support/browser/deployable-site';
 import { visitAs } from '../support/browser/visit-as';
@@ -15,7 +15,7 @@ const nextBuild = mkdtempSync(join(tmpdir(), 'next-build-'));
 let shop: BrowserShop;
 let site: DeployableSite;
 beforeAll(async () => {
-  shop = await openBrowserShop();
+  shop = await joinSharedShop();
   site = await openDeployableSite(shop, thisBuild);
   await copyAsNextBuild(thisBuild, nextBuild);
 });
@@ -48,7 +48,7 @@ const keptBuilds = (page: Page) =>
     return (await caches.keys()).filter((name) => name.startsWith('shell-')).length;
   });
 
-test('a phone can install it', async () => {
+deepTest('a phone can install it', async () => {
   const { page, context, end } = await shop.visit(withWorker());
   await page.goto('/');
   const devtools = await context.newCDPSession(page);

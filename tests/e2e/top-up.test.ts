@@ -1,6 +1,6 @@
 import type { FrameLocator } from 'playwright';
 import { expectAccessible } from '../support/browser/axe';
-import { arrive, inShop, page, shop, visit } from '../support/browser/current-visit';
+import { arrive, inSharedShop, page, shop, visit } from '../support/browser/current-visit';
 import { deepTest } from '../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../support/browser/expect-visible';
 import { alter } from '../support/browser/network';
@@ -12,7 +12,7 @@ import type { Person } from '../support/shop/shop';
 let person: Person;
 let popup: FrameLocator;
 
-inShop({ schedules: 'running' });
+inSharedShop();
 beforeEach(async () => {
   person = await shop.person();
   await arrive(person);
@@ -83,29 +83,32 @@ deepTest('a cancelled payment credits nothing, ends as failed, and may be begun 
   expect(visit.problems).toEqual([]);
 });
 
-test('a bank transfer stays pending until the bank confirms it, can be asked about, and is then credited by itself', async () => {
-  await startTopUp(50);
-  await pick('Bank transfer');
-  await pressInPopup('I have sent the money');
-  await reads('Waiting for your transfer');
-  await historyRow().getByText('Pending').waitFor();
-  await expectAccessible(page);
-  await historyRow().getByRole('button', { name: 'Check again' }).click();
-  await reads('Still pending');
-  expect(await submit().count()).toBe(0);
+deepTest(
+  'a bank transfer stays pending until the bank confirms it, can be asked about, and is then credited by itself',
+  async () => {
+    await startTopUp(50);
+    await pick('Bank transfer');
+    await pressInPopup('I have sent the money');
+    await reads('Waiting for your transfer');
+    await historyRow().getByText('Pending').waitFor();
+    await expectAccessible(page);
+    await historyRow().getByRole('button', { name: 'Check again' }).click();
+    await reads('Still pending');
+    expect(await submit().count()).toBe(0);
 
-  const [topUp] = await readTopUps();
-  const reference = topUp?.reference ?? '';
-  const paystack = shop.cloud.endpoints.paystack;
-  await controlPaystack(paystack, { action: 'set', reference, outcome: { status: 'success' } });
-  // The webhook is answered.
-  await webhooksAnswered(paystack);
-  await expectVisible(page, 'top up: success, explained', { amount: '50.00' });
-  await reads('Balance ₵50.00');
-  await historyRow().getByText('Completed').waitFor();
-  await expectVisible(page, 'top up: empty button');
-  expect(visit.problems).toEqual([]);
-});
+    const [topUp] = await readTopUps();
+    const reference = topUp?.reference ?? '';
+    const paystack = shop.cloud.endpoints.paystack;
+    await controlPaystack(paystack, { action: 'set', reference, outcome: { status: 'success' } });
+    // The webhook is answered.
+    await webhooksAnswered(paystack);
+    await expectVisible(page, 'top up: success, explained', { amount: '50.00' });
+    await reads('Balance ₵50.00');
+    await historyRow().getByText('Completed').waitFor();
+    await expectVisible(page, 'top up: empty button');
+    expect(visit.problems).toEqual([]);
+  },
+);
 
 deepTest('a payment that was made before it was cancelled is celebrated', async () => {
   await startTopUp(100);

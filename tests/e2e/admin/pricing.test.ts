@@ -109,42 +109,45 @@ test('a price is added, an empty plan id as none, and the form is ready for the 
   ).toBe('31');
 });
 
-test('a price is edited: what was changed is sent alone, and Cancel and Escape change nothing', async () => {
-  await page.goto(path);
-  await press('Edit MTN 2GB');
-  const editor = page.getByRole('dialog', { name: 'Edit MTN 2GB' });
-  await editor.getByLabel(/^Price/).fill('1');
-  await editor.getByRole('button', { name: 'Cancel' }).click();
-  await press('Edit MTN 2GB');
-  expect(await editor.getByLabel(/^Price/).inputValue()).toBe('9.50');
-  await page.keyboard.press('Escape');
-  await editor.waitFor({ state: 'detached' });
+deepTest(
+  'a price is edited: what was changed is sent alone, and Cancel and Escape change nothing',
+  async () => {
+    await page.goto(path);
+    await press('Edit MTN 2GB');
+    const editor = page.getByRole('dialog', { name: 'Edit MTN 2GB' });
+    await editor.getByLabel(/^Price/).fill('1');
+    await editor.getByRole('button', { name: 'Cancel' }).click();
+    await press('Edit MTN 2GB');
+    expect(await editor.getByLabel(/^Price/).inputValue()).toBe('9.50');
+    await page.keyboard.press('Escape');
+    await editor.waitFor({ state: 'detached' });
 
-  await press('Edit MTN 2GB');
-  await editor.getByLabel(/^Price/).fill('');
-  await editor.getByRole('button', { name: 'Save Price' }).click();
-  await expectVisible(toasts(), 'admin pricing: incomplete');
-  await editor.getByLabel(/^Price/).fill('8.75');
-  await editor.getByLabel('API Plan ID').fill('P-2');
-  const sent = page.waitForRequest(pathOf('admin-update-price'));
-  await editor.getByRole('button', { name: 'Save Price' }).click();
-  expect((await sent).postDataJSON()).toEqual({
-    id: 'mtn-2gb',
-    updates: { price: 8.75, api_plan_id: 'P-2' },
-    seen: { price: 9.5, next: [] },
-  });
-  await expectVisible(toasts(), 'admin pricing: updated');
-  await row('MTN', '2GB').getByText('₵8.75').waitFor();
-  await row('MTN', '2GB').getByText('P-2').waitFor();
-  coversRules('admin pricing: editing');
+    await press('Edit MTN 2GB');
+    await editor.getByLabel(/^Price/).fill('');
+    await editor.getByRole('button', { name: 'Save Price' }).click();
+    await expectVisible(toasts(), 'admin pricing: incomplete');
+    await editor.getByLabel(/^Price/).fill('8.75');
+    await editor.getByLabel('API Plan ID').fill('P-2');
+    const sent = page.waitForRequest(pathOf('admin-update-price'));
+    await editor.getByRole('button', { name: 'Save Price' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      id: 'mtn-2gb',
+      updates: { price: 8.75, api_plan_id: 'P-2' },
+      seen: { price: 9.5, next: [] },
+    });
+    await expectVisible(toasts(), 'admin pricing: updated');
+    await row('MTN', '2GB').getByText('₵8.75').waitFor();
+    await row('MTN', '2GB').getByText('P-2').waitFor();
+    coversRules('admin pricing: editing');
 
-  await press('Edit MTN 2GB');
-  await editor.getByLabel('Data Size').fill('1GB');
-  await editor.getByRole('button', { name: 'Save Price' }).click();
-  await expectVisible(toasts(), 'admin pricing: updating failed');
-  await toasts().getByText('MTN 1GB is already on sale').waitFor();
-  expect(await editor.getByLabel('Data Size').inputValue()).toBe('1GB');
-});
+    await press('Edit MTN 2GB');
+    await editor.getByLabel('Data Size').fill('1GB');
+    await editor.getByRole('button', { name: 'Save Price' }).click();
+    await expectVisible(toasts(), 'admin pricing: updating failed');
+    await toasts().getByText('MTN 1GB is already on sale').waitFor();
+    expect(await editor.getByLabel('Data Size').inputValue()).toBe('1GB');
+  },
+);
 
 deepTest('an inactive price is no longer offered to customers, until it is active again', async () => {
   await page.goto(path);

@@ -67,7 +67,7 @@ deepTest('an adjustment whose answer is lost is made once, however often it is s
   expect(await readUser('Kwame Nyarko')).toMatchObject({ balance: 4 });
 });
 
-test('a user is banned and unbanned; the dialog says first that a ban signs them out', async () => {
+deepTest('a user is banned and unbanned; the dialog says first that a ban signs them out', async () => {
   await findNew('Kofi Bad');
   await pressInList('Ban Kofi Bad');
   await dialog().getByText('is signed out at once').waitFor();
@@ -94,48 +94,51 @@ test('a user is banned and unbanned; the dialog says first that a ban signs them
   coversRules('users: banning');
 });
 
-test('a user is deleted after the question, but not with money or open orders; their orders stay', async () => {
-  const { id } = await findNew('Ekow Gone', { balance: 5 });
-  const asked: string[] = [];
-  let answer: (question: Dialog) => Promise<void> = (question) => question.dismiss();
-  const ask = (question: Dialog) => {
-    asked.push(question.message());
-    void answer(question);
-  };
-  page.on('dialog', ask);
-  await pressInList('Delete Ekow Gone');
-  await until(() => asked.length === 1);
-  expect(asked).toEqual(['Are you sure you want to delete this user? This action cannot be undone.']);
-  expect(await readUser('Ekow Gone')).toBeDefined();
+deepTest(
+  'a user is deleted after the question, but not with money or open orders; their orders stay',
+  async () => {
+    const { id } = await findNew('Ekow Gone', { balance: 5 });
+    const asked: string[] = [];
+    let answer: (question: Dialog) => Promise<void> = (question) => question.dismiss();
+    const ask = (question: Dialog) => {
+      asked.push(question.message());
+      void answer(question);
+    };
+    page.on('dialog', ask);
+    await pressInList('Delete Ekow Gone');
+    await until(() => asked.length === 1);
+    expect(asked).toEqual(['Are you sure you want to delete this user? This action cannot be undone.']);
+    expect(await readUser('Ekow Gone')).toBeDefined();
 
-  answer = (question) => question.accept();
-  await pressInList('Delete Ekow Gone');
-  await expectVisible(toasts(), 'users: deleting failed');
-  await card('Ekow Gone')
-    .getByText(/Can.t delete: ₵5\.00 still in the wallet/)
-    .waitFor();
+    answer = (question) => question.accept();
+    await pressInList('Delete Ekow Gone');
+    await expectVisible(toasts(), 'users: deleting failed');
+    await card('Ekow Gone')
+      .getByText(/Can.t delete: ₵5\.00 still in the wallet/)
+      .waitFor();
 
-  await pastOrders(shop, { ...admin, userId: id }, [{ at: new Date(), becomes: 'processing' }]);
-  await pressInList('Delete Ekow Gone');
-  await card('Ekow Gone')
-    .getByText(/Can.t delete: 1 open order/)
-    .waitFor();
-  coversRules('users: what stands in the way');
+    await pastOrders(shop, { ...admin, userId: id }, [{ at: new Date(), becomes: 'processing' }]);
+    await pressInList('Delete Ekow Gone');
+    await card('Ekow Gone')
+      .getByText(/Can.t delete: 1 open order/)
+      .waitFor();
+    coversRules('users: what stands in the way');
 
-  const { body } = await shop.call('admin-get-orders', {}, admin.token);
-  const order = body.orders.find(({ user_id }) => user_id === id);
-  const settled = { orderId: order?.id ?? '', status: 'completed' } as const;
-  await shop.call('admin-update-order-status', settled, admin.token);
-  await pressInList('Delete Ekow Gone');
-  await expectVisible(toasts(), 'users: deleted');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-  await expectVisible(main(), 'users: empty');
-  coversRules('users: delete confirmation');
-  page.off('dialog', ask);
-  const { body: after } = await shop.call('admin-get-orders', {}, admin.token);
-  expect(after.orders.find(({ id: orderId }) => orderId === order?.id)?.user_name).toBe('Unknown User');
-  coversRules('users: orders of the deleted');
-});
+    const { body } = await shop.call('admin-get-orders', {}, admin.token);
+    const order = body.orders.find(({ user_id }) => user_id === id);
+    const settled = { orderId: order?.id ?? '', status: 'completed' } as const;
+    await shop.call('admin-update-order-status', settled, admin.token);
+    await pressInList('Delete Ekow Gone');
+    await expectVisible(toasts(), 'users: deleted');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expectVisible(main(), 'users: empty');
+    coversRules('users: delete confirmation');
+    page.off('dialog', ask);
+    const { body: after } = await shop.call('admin-get-orders', {}, admin.token);
+    expect(after.orders.find(({ id: orderId }) => orderId === order?.id)?.user_name).toBe('Unknown User');
+    coversRules('users: orders of the deleted');
+  },
+);
 
 for (const names of [['Abena Leaves'], ['Akosua Leaves', 'Akosua Stays']])
   deepTest(

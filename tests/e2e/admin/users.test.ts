@@ -20,7 +20,7 @@ import { until } from '../../support/waiting/until';
 
 inUsersList();
 
-test('each user has a card, and is found by name, email or phone', async () => {
+deepTest('each user has a card, and is found by name, email or phone', async () => {
   await usersApi().create({
     name: 'Abena Owusu',
     email: 'abena.owusu@test.example',
@@ -105,7 +105,7 @@ test('a user is added, who can sign in; what is wrong is said first', async () =
   coversRules('users: creating');
 });
 
-test('name, email, phone and balance of a user are edited', async () => {
+deepTest('name, email, phone and balance of a user are edited', async () => {
   const { email } = newUser();
   await findNew('Kojo Antwi', { balance: 5 });
   await pressInList('Edit Kojo Antwi');
@@ -152,7 +152,7 @@ deepTest(
   },
 );
 
-test('to oneself nothing is offered that nobody may do to themselves', async () => {
+deepTest('to oneself nothing is offered that nobody may do to themselves', async () => {
   await search(admin.email);
   const own = card('Test Person');
   await own.getByText('You', { exact: true }).waitFor();

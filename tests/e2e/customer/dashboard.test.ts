@@ -70,7 +70,7 @@ test('the navigation leads to the five user screens, in order, and is on each of
   coversRules('navigation: user screens');
 });
 
-test('balance, tiles and the three newest orders with their days and badges', async () => {
+deepTest('balance, tiles and the three newest orders with their days and badges', async () => {
   const person = await shop.person({ cedis: 50 });
   const now = Date.now();
   await pastOrders(shop, person, [

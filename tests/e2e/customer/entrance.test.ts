@@ -72,30 +72,33 @@ test('the landing page says what the shop is, and leads to login and sign-up', a
   expect(visit.problems).toEqual([]);
 });
 
-test('the login screen asks for email and password, and leads back, to sign-up and to a new password', async () => {
-  await page.goto('/login');
-  await expectVisible(page, 'login: button');
-  await showsAndHidesPasswords(['Password']);
-  coversRules('login: show and hide');
+deepTest(
+  'the login screen asks for email and password, and leads back, to sign-up and to a new password',
+  async () => {
+    await page.goto('/login');
+    await expectVisible(page, 'login: button');
+    await showsAndHidesPasswords(['Password']);
+    coversRules('login: show and hide');
 
-  await button('Sign In').click();
-  await page.getByText('Email is required').waitFor();
-  await page.getByText('Password is required').waitFor();
-  expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
-  coversRules('login: fields');
+    await button('Sign In').click();
+    await page.getByText('Email is required').waitFor();
+    await page.getByText('Password is required').waitFor();
+    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
+    coversRules('login: fields');
 
-  await (await expectVisible(page, 'login: forgotten password')).click();
-  await page.waitForURL('**/forgot-password');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Sign Up' }).click();
-  await page.waitForURL('**/signup');
-  coversRules('login: sign-up link');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Back to the start page' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  coversRules('login: back arrow');
-  expect(visit.problems).toEqual([]);
-});
+    await (await expectVisible(page, 'login: forgotten password')).click();
+    await page.waitForURL('**/forgot-password');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await page.waitForURL('**/signup');
+    coversRules('login: sign-up link');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Back to the start page' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    coversRules('login: back arrow');
+    expect(visit.problems).toEqual([]);
+  },
+);
 
 test('a login that fails says why, and one that succeeds leads to the dashboard and stays', async () => {
   const { email } = await shop.person();
@@ -132,7 +135,7 @@ test('a signed-in customer is sent from login and sign-up to the dashboard', asy
   coversRules('login: signed in already', 'sign-up: signed in already');
 });
 
-test('sign-up asks for five fields, and says what is wrong with a password', async () => {
+deepTest('sign-up asks for five fields, and says what is wrong with a password', async () => {
   await page.goto('/signup');
   await expectWords(page, 'sign-up', [
     'name label',
@@ -180,7 +183,7 @@ test('a page that is not there says so, on the console too, and leads home', asy
   coversRules('not found: link target');
 });
 
-test('an error in the page itself is said in words, with a way out', async () => {
+deepTest('an error in the page itself is said in words, with a way out', async () => {
   await arrive(await shop.person());
   await alter(page, 'get-profile', () => ({ profile: { name: 'Nobody' } }));
   await page.goto('/user-dashboard');

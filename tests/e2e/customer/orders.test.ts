@@ -66,7 +66,7 @@ async function finds(filters: Found[0], plans: Found[1]): Promise<void> {
   await found(6);
 }
 
-test('every order has its card, the newest first, and the completed ones are summed up', async () => {
+deepTest('every order has its card, the newest first, and the completed ones are summed up', async () => {
   await openOrders(buyer);
   await expectVisible(page, 'orders: header');
   await found(6);

@@ -32,7 +32,7 @@ async function everythingOn(path: string): Promise<string> {
   return (await page.locator('body').textContent()) ?? '';
 }
 
-test('a customer sees nothing of another customer’s data', async () => {
+deepTest('a customer sees nothing of another customer’s data', async () => {
   const { traces } = await richPerson();
   await arrive(await shop.person());
   for (const path of userScreens) {

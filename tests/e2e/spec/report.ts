@@ -13,6 +13,7 @@ const report = join(projectRoot, 'artifacts', 'spec-coverage.md');
 
 /** Where a test stands says how close it is to what people see. */
 const levels = [
+  ['tests/e2e/over-http/', 'HTTP'],
   ['tests/e2e/', 'browser'],
   ['tests/unit/frontend/', 'DOM'],
   ['tests/integration/', 'HTTP'],

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { OrdersTab } from '../../../../frontend/src/features/admin/orders/orders-tab';
 import '../support/dialogs';
@@ -119,4 +119,35 @@ test('orders that can’t be had are said to be, and Refresh shows what is new',
   await userEvent.click(await expectShown('admin orders: refresh'));
   await box('ORD3');
   coversRules('admin orders: refreshing');
+});
+
+test('the search and a status apply at once, days when both are set and Apply Filters is pressed; Clear shows all again', async () => {
+  const { received, answers } = open();
+  await box('ORD1');
+  const asked = () => received.filter(({ name }) => name === 'admin-get-orders').map(({ input }) => input);
+  const untilAsked = (filters: object) =>
+    waitFor(() => expect(asked().at(-1)).toEqual(expect.objectContaining(filters)));
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Failed');
+  await untilAsked({ status: 'failed' });
+  coversRules('admin orders: by status');
+  await userEvent.type(screen.getByLabelText('Search orders'), 'kofi');
+  await untilAsked({ status: 'failed', search: 'kofi' });
+
+  const before = asked().length;
+  fireEvent.change(screen.getByLabelText('From Date'), { target: { value: '2026-03-10' } });
+  await userEvent.click(await expectShown('admin orders: apply'));
+  expect(await screen.findByText('Dates apply when both are set')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('To Date'), { target: { value: '2026-03-10' } });
+  expect(asked()).toHaveLength(before);
+  answers['admin-get-orders'] = list([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply Filters' }));
+  await untilAsked({ dateRange: { from: '2026-03-10', to: '2026-03-10' } });
+  await expectShown('admin orders: empty');
+  coversRules('admin orders: dates');
+  answers['admin-get-orders'] = list(orders);
+  await userEvent.click(await expectShown('admin orders: clear'));
+  await box('ORD1');
+  for (const label of ['Search orders', 'Status', 'From Date', 'To Date'])
+    expect(screen.getByLabelText(label)).toHaveValue('');
+  coversRules('admin orders: clearing');
 });

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardScreen } from '../../../../frontend/src/features/dashboard/dashboard-screen';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
-import { profile } from '../support/samples';
+import { order, profile } from '../support/samples';
 
 const newcomer = profile({ balance: 0, spent: { today: 0, month: 0, total: 0 } });
 const noOrders = { 'get-orders': { body: { orders: [], next_cursor: null } } };
@@ -54,4 +54,44 @@ test('orders that can’t be had leave the wallet usable, and say so', async () 
   renderScreen(<DashboardScreen />);
   await expectShown('dashboard: failure toast, orders', {}, await toasts());
   await expectShown('dashboard: wallet button');
+});
+
+test('balance, tiles and the three newest orders with their days and badges', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const orders = [
+    order({ id: '1', data_plan: 'MTN 3GB', status: 'processing', created_at: daysAgo(0) }),
+    order({ id: '2', data_plan: 'MTN 2GB', status: 'failed', created_at: daysAgo(1) }),
+    order({ id: '3', data_plan: 'MTN 1GB', created_at: daysAgo(3) }),
+    order({ id: '4', data_plan: 'MTN 5GB', created_at: daysAgo(9) }),
+  ];
+  const spent = { today: 14.5, month: 19.5, total: 28.9 };
+  fakeApi({
+    'get-profile': { body: { profile: profile({ balance: 21.1, spent }) } },
+    'get-orders': { body: { orders, next_cursor: null } },
+  });
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByText('₵21.10')).toBeVisible();
+  coversRules('dashboard: balance');
+  for (const words of ['₵14.50', '₵19.50', '₵28.90']) expect(screen.getByText(words)).toBeVisible();
+  coversRules('dashboard: tiles', 'money: format');
+
+  const rows = within(await screen.findByRole('region', { name: 'Recent Orders' })).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByText(/^MTN/, { selector: 'a' }).textContent)).toEqual([
+    'MTN 3GB',
+    'MTN 2GB',
+    'MTN 1GB',
+  ]);
+  coversRules('dashboard: recent orders');
+  const [today, yesterday, before] = rows;
+  await expectShown('dashboard: ordered today', {}, today);
+  await expectShown('dashboard: ordered yesterday', {}, yesterday);
+  await expectShown('dashboard: ordered before', { n: 3 }, before);
+  const badges = ['Processing', 'Failed', 'Completed'].map((status) =>
+    screen.getByText(status, { selector: '.amplify-badge' }),
+  );
+  const isPrimary = badges.map((badge) => badge.classList.contains('badge--primary'));
+  expect(isPrimary).toEqual([false, false, true]);
+  const isSecondary = badges.map((badge) => badge.classList.contains('badge--secondary'));
+  expect(isSecondary).toEqual([true, true, false]);
+  coversRules('dashboard: badges');
 });

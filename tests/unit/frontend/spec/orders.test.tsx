@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
-import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
+import { coversRules, expectAllShown, expectChoice, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { order } from '../support/samples';
@@ -21,6 +21,61 @@ const list = (...orders: ReturnType<typeof order>[]) => ({
 });
 
 beforeEach(() => setWindow('wide'));
+
+test('every order has its card, and the completed ones are summed up', async () => {
+  fakeApi({
+    'get-orders': list(
+      order({ id: '1', status: 'pending', api_used: 'manual' }),
+      order({
+        id: '2',
+        network: 'Airteltigo',
+        data_plan: 'AirtelTigo 500MB',
+        amount: 2.6,
+        status: 'processing',
+      }),
+      order({ id: '3', status: 'completed', created_at: '2026-03-11T10:24:00.000' }),
+      order({ id: '4', status: 'failed' }),
+    ),
+  });
+  renderScreen(<OrdersScreen />, '/orders');
+  await expectAllShown('orders', ['header', 'first card', 'second card']);
+  await expectShown('orders: count', { n: 4 });
+  const cards = screen.getAllByRole('listitem');
+  const statuses = ['Pending', 'Processing', 'Completed', 'Failed'];
+  for (const [index, card] of cards.entries())
+    expect(within(card).getByText(String(statuses[index]), { selector: '.amplify-badge' })).toBeVisible();
+  coversRules('orders: statuses');
+  const [byHand = fail(), sent = fail(), delivered = fail()] = cards;
+  for (const card of [byHand, sent, delivered])
+    await userEvent.click(within(card).getByRole('heading', { level: 2 }));
+  await expectAllShown('orders', ['card: network', 'card: plan', 'card: phone', 'card: processing'], sent);
+  await expectShown('orders: processed by an API', {}, sent);
+  await expectShown('orders: processed by hand', {}, byHand);
+  coversRules('orders: processing');
+  const facts = within(sent)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+  expect(facts).toEqual(['AirtelTigo', 'AirtelTigo 500MB', '0241234567', 'Auto']);
+  for (const words of ['₵2.60', 'ORD7K2M9QXWPTRA']) expect(within(sent).getByText(words)).toBeVisible();
+  coversRules('orders: card');
+  expect(within(delivered).getByText('11/03/2026 10:24')).toBeVisible();
+  coversRules('orders: time');
+});
+
+function fail(): never {
+  throw new Error('There are too few orders');
+}
+
+test('the filters have their names and choices', async () => {
+  fakeApi({ 'get-orders': list(order()) });
+  renderScreen(<OrdersScreen />, '/orders');
+  await expectAllShown('orders', ['status filter', 'network filter', 'first day', 'last day', 'clear']);
+  const status = screen.getByLabelText('Status');
+  for (const name of ['all', 'pending', 'processing', 'completed', 'failed'] as const)
+    expectChoice(status, `orders: status: ${name}`);
+  const network = screen.getByLabelText('Network');
+  for (const name of ['all', 'MTN', 'AirtelTigo'] as const) expectChoice(network, `orders: network: ${name}`);
+});
 
 test('a customer without orders is led to the first one, which Refresh shows', async () => {
   const api = fakeApi({ 'get-orders': list() });

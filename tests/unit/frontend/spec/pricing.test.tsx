@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PricesTab } from '../../../../frontend/src/features/admin/prices/prices-tab';
+import '../support/dialogs';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
@@ -10,6 +11,7 @@ const ofStaff = {
   api_plan_supplier: null,
   primary_plan_id: null,
   secondary_plan_id: null,
+  sort: 0,
   next: [],
 };
 const airteltigo = adminNetwork({ id: 'Airteltigo', label: 'AirtelTigo', mark: 'AT' });
@@ -58,6 +60,21 @@ test('a price that lacks something is not sent, and each field says what is miss
   expect(screen.getByLabelText('Price (₵)')).toHaveAttribute('step', '0.01');
   coversRules('admin pricing: price step');
   expect(sent('admin-create-price')).toEqual([]);
+});
+
+test('a price is edited: what was changed is sent alone', async () => {
+  const { sent } = open({ 'admin-update-price': { body: { price: prices[1] } } });
+  await press('Edit MTN 2GB');
+  const editor = await screen.findByRole('dialog', { name: 'Edit MTN 2GB' });
+  const field = await within(editor).findByLabelText('Price (₵)');
+  await userEvent.clear(field);
+  await userEvent.type(field, '8.75');
+  await userEvent.click(within(editor).getByRole('button', { name: 'Save Price' }));
+  await expectShown('admin pricing: updated', {}, await toasts());
+  expect(sent('admin-update-price')).toEqual([
+    { id: 'mtn-2gb', updates: { price: 8.75 }, seen: { price: 9.5, next: [] } },
+  ]);
+  coversRules('admin pricing: editing');
 });
 
 test('a switch takes a price off sale, and says so where that fails', async () => {

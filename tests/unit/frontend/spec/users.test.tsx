@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AccountsTab } from '../../../../frontend/src/features/admin/accounts/accounts-tab';
 import '../support/dialogs';
-import { coversRules, expectShown } from '../support/expect-shown';
+import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';
@@ -81,4 +81,124 @@ test('a balance that changed while it was edited is not overwritten, and can be 
     expect.objectContaining({ updates: { balance: 15 }, balanceSeen: 14 }),
   ]);
   coversRules('users: balance seen');
+});
+
+test('while the list loads it says so', async () => {
+  open({ 'admin-get-users': 'never' });
+  await expectAllShown('users', ['title', 'loading']);
+});
+
+test('name, email, phone, balance and role of a user are edited, and what is refused is said', async () => {
+  const error = {
+    code: 'email_taken',
+    message: 'An account with this email address already exists.',
+    request_id: 'r',
+  };
+  const { answers, received } = open({ 'admin-update-user': { status: 409, body: { error } } });
+  const card = await screen.findByRole('listitem');
+  expect(within(card).getByRole('heading', { name: 'Adwoa Sika' })).toBeVisible();
+  for (const words of ['adwoa@test.example', '0241234567', '₵10.00', 'User'])
+    expect(within(card).getByText(words)).toBeVisible();
+  await userEvent.click(within(card).getByRole('button', { name: 'Edit Adwoa Sika' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit User' });
+  await expectShown('users: edit dialog', {}, dialog);
+  const change = async (label: string, text: string) => {
+    const field = within(dialog).getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  await change('Full Name', 'Adwoa Boadu');
+  await change('Email', 'boadu@test.example');
+  await change('Phone Number', '0205556667');
+  await change('Balance (₵)', '7.25');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Role'), 'Admin');
+  await userEvent.selectOptions(await within(dialog).findByLabelText('Staff role'), 'support');
+  const save = within(dialog).getByRole('button', { name: 'Save Changes' });
+  await userEvent.click(save);
+  await expectShown('users: updating failed', {}, await toasts());
+  expect(await within(dialog).findByText(error.message)).toBeVisible();
+  const now = account({ name: 'Adwoa Boadu', role: 'admin', staff_role: 'support', is_banned: true });
+  answers['admin-update-user'] = { body: { user: now } };
+  answers['admin-get-users'] = list(now);
+  await userEvent.click(save);
+  await expectShown('users: updated', {}, await toasts());
+  expect(received.findLast(({ name }) => name === 'admin-update-user')?.input).toMatchObject({
+    updates: {
+      name: 'Adwoa Boadu',
+      email: 'boadu@test.example',
+      phone: '0205556667',
+      balance: 7.25,
+      role: 'admin',
+      staff_role: 'support',
+    },
+  });
+  coversRules('users: editing');
+  const edited = await screen.findByRole('listitem');
+  expect(await within(edited).findByRole('heading', { name: 'Adwoa Boadu' })).toBeVisible();
+  for (const words of ['Admin', 'Support', 'Banned'])
+    expect(await within(edited).findByText(words)).toBeVisible();
+  coversRules('users: card');
+});
+
+test('a user is banned and let in again, and a failure is said', async () => {
+  const { answers, received } = open({ 'admin-ban-user': { status: 503, body: {} } });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Ban Adwoa Sika');
+  await press('Ban User');
+  await expectShown('users: banning failed', {}, await toasts());
+  answers['admin-ban-user'] = { body: { user: account({ is_banned: true }) } };
+  answers['admin-get-users'] = list(account({ is_banned: true }));
+  await press('Ban User');
+  await expectShown('users: banned', {}, await toasts());
+
+  answers['admin-ban-user'] = { status: 503, body: {} };
+  await press('Unban Adwoa Sika');
+  await press('Unban User');
+  await expectShown('users: unbanning failed', {}, await toasts());
+  answers['admin-ban-user'] = { body: { user: account() } };
+  answers['admin-get-users'] = list(account());
+  await press('Unban User');
+  await expectShown('users: unbanned', {}, await toasts());
+  const sent = received.filter(({ name }) => name === 'admin-ban-user').map(({ input }) => input);
+  expect(sent.map((input) => (input as { ban: boolean }).ban)).toEqual([true, true, false, false]);
+  coversRules('users: banning');
+});
+
+test('a user is deleted after the question, and what stands in the way is said', async () => {
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  const error = {
+    code: 'account_not_empty',
+    message: 'Can’t delete: ₵5.00 still in the wallet',
+    request_id: 'r',
+  };
+  const { answers, received } = open({ 'admin-delete-user': { status: 409, body: { error } } });
+  const remove = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Delete Adwoa Sika' }));
+  await remove();
+  const question = 'Are you sure you want to delete this user? This action cannot be undone.';
+  expect(asked).toHaveBeenLastCalledWith(question);
+  expect(received.map(({ name }) => name)).not.toContain('admin-delete-user');
+  asked.mockReturnValue(true);
+  await remove();
+  await expectShown('users: deleting failed', {}, await toasts());
+  expect(within(await screen.findByRole('listitem')).getByText(error.message)).toBeVisible();
+  coversRules('users: what stands in the way');
+  answers['admin-delete-user'] = { body: { success: true } };
+  answers['admin-get-users'] = list();
+  await remove();
+  await expectShown('users: deleted', {}, await toasts());
+  coversRules('users: delete confirmation');
+  asked.mockRestore();
+});
+
+test('to oneself nothing is offered that nobody may do to themselves', async () => {
+  open({ 'admin-get-users': list(account({ id: 'user-1', user_id: 'user-1', role: 'admin' })) });
+  const own = await screen.findByRole('listitem');
+  expect(await within(own).findByText('You')).toBeVisible();
+  const offered = within(own)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Edit Adwoa Sika', 'Adjust Balance Adwoa Sika']);
+  await userEvent.click(within(own).getByRole('button', { name: 'Edit Adwoa Sika' }));
+  expect(await screen.findByLabelText('Role')).toBeDisabled();
 });

@@ -7,7 +7,6 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { controlPaystack } from '../../support/paystack/control';
@@ -111,7 +110,7 @@ test('a search by user or reference finds their top-ups, stays in the address, a
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('a top-up without a reference says so, and so does a list that can’t be loaded', async () => {
+test('a top-up without a reference says so, and so does a list that can’t be loaded', async () => {
   await alter(page, 'admin-get-topups', (output) => ({
     ...output,
     topups: output.topups.map((topUp) => ({ ...topUp, payment_reference: '' })),

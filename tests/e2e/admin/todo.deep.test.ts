@@ -10,7 +10,6 @@ import {
   shop,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { tabTo } from '../../support/browser/keyboard';
 import { readWallet } from '../../support/shop/ledger';
 import { pastOrders } from '../../support/shop/past-orders';
@@ -88,18 +87,15 @@ test('a customer calls: from the phone number to a decision in at most five step
   await navigation().getByRole('link', { name: 'To do 1 open' }).waitFor();
 });
 
-deepTest(
-  'a search in Orders by the number that calls leads to that customer, whoever they bought for',
-  async () => {
-    await arriveAsAdmin();
-    await page.goto(`/admin-orders?search=${encodeURIComponent(phone)}`);
-    await panel().getByRole('link', { name: 'Ama Serwaa' }).click();
-    await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
-    await panel().getByRole('link', { name: 'MTN 1GB to 0241234567' }).waitFor();
-  },
-);
+test('a search in Orders by the number that calls leads to that customer, whoever they bought for', async () => {
+  await arriveAsAdmin();
+  await page.goto(`/admin-orders?search=${encodeURIComponent(phone)}`);
+  await panel().getByRole('link', { name: 'Ama Serwaa' }).click();
+  await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
+  await panel().getByRole('link', { name: 'MTN 1GB to 0241234567' }).waitFor();
+});
 
-deepTest('an item is taken, and who comes second reads that, by the keyboard alone', async () => {
+test('an item is taken, and who comes second reads that, by the keyboard alone', async () => {
   const kofi = await shop.person({ name: 'Kofi Boateng', role: 'admin' });
   const [{ subject, version } = none()] = (await shop.call('admin-get-attention', {}, kofi.token)).body.items;
   await arriveAsAdmin();

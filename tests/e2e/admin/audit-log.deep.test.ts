@@ -8,7 +8,6 @@ import {
   shop,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 
 const path = '/admin-settings?section=audit-log';
@@ -73,7 +72,7 @@ test('before anybody changed anything it says so; then each change reads as who 
 const changePrice = (is_active = true) =>
   shop.call('admin-update-price', { id: 'mtn-50gb', updates: { is_active } }, admin.token);
 
-deepTest('older changes come when they are asked for, to the first', async () => {
+test('older changes come when they are asked for, to the first', async () => {
   const { userId } = await shop.person();
   await shop.call('admin-update-user', { userId, updates: { name: 'Kofi First' } }, admin.token);
   for (let count = 0; count < pageSize; count += 1) await changePrice(count % 2 === 0);
@@ -86,7 +85,7 @@ deepTest('older changes come when they are asked for, to the first', async () =>
   await page.getByRole('button', { name: 'Load more records' }).waitFor({ state: 'detached' });
 });
 
-deepTest('a deleted admin and a deleted user are shown as unknown', async () => {
+test('a deleted admin and a deleted user are shown as unknown', async () => {
   await changePrice();
   await alter(page, 'admin-get-audit', ({ records, next_cursor }) => ({
     records: records.map((record) => ({
@@ -101,7 +100,7 @@ deepTest('a deleted admin and a deleted user are shown as unknown', async () => 
   await main().getByText('A deleted admin banned Unknown User').first().waitFor();
 });
 
-deepTest('a log that can’t be had can be asked for again', async () => {
+test('a log that can’t be had can be asked for again', async () => {
   const repair = await refuse(page, 'admin-get-audit', 'forbidden', 'Only admins may do this.');
   await changePrice(false);
   await page.goto(path);

@@ -6,7 +6,6 @@ import { siteConfiguration } from '../../lib/site/site-configuration';
 import { userPoolClientId, userPoolId } from '../../local/environment';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { type BrowserShop, openBrowserShop } from '../support/browser/browser-shop';
-import { deepTest } from '../support/browser/deep-test';
 import { type DeployableSite, openDeployableSite } from '../support/browser/deployable-site';
 import { testPassword } from '../support/shop/test-password';
 import { until } from '../support/waiting/until';
@@ -89,7 +88,7 @@ test('signing in, paying in the pop-up, buying and every other page work under t
   await end();
 });
 
-deepTest('an admin’s tabs work under them too', async () => {
+test('an admin’s tabs work under them too', async () => {
   const admin = await shop.person({ role: 'admin' });
   const { page, end, problems, refused } = await visit();
   await page.goto('/login');
@@ -109,7 +108,7 @@ deepTest('an admin’s tabs work under them too', async () => {
   await end();
 });
 
-deepTest('the policy refuses a script in the page, code from text, and another server', async () => {
+test('the policy refuses a script in the page, code from text, and another server', async () => {
   const { page, end, refused } = await visit();
   await page.goto('/login');
   await page.getByLabel('Email').waitFor();

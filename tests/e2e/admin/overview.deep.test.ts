@@ -9,7 +9,6 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
@@ -93,7 +92,7 @@ test('the networks are shown with orders, revenue and share, and the latest four
   await page.waitForURL('**/admin-orders');
 });
 
-deepTest('thirty days are told by the keyboard, by pointing at them, and in a table', async () => {
+test('thirty days are told by the keyboard, by pointing at them, and in a table', async () => {
   await page.goto('/admin-dashboard');
   await slider().waitFor();
   expect(await chosenDay()).toMatch(/: 3 orders, MTN 2 orders, AirtelTigo 1 order$/);
@@ -120,7 +119,7 @@ deepTest('thirty days are told by the keyboard, by pointing at them, and in a ta
   expect((await rows.nth(1).getByRole('cell').allTextContents()).join(' ')).toBe('3 ₵5.00 2 ₵5.00 1 ₵0.00');
 });
 
-deepTest('the bars have the colours of their networks, in light and in dark', async () => {
+test('the bars have the colours of their networks, in light and in dark', async () => {
   await page.goto('/admin-dashboard');
   await slider().waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -129,7 +128,7 @@ deepTest('the bars have the colours of their networks, in light and in dark', as
   }
 });
 
-deepTest('if the chart fails, the days are still in the table', async () => {
+test('if the chart fails, the days are still in the table', async () => {
   await page.route(/assets\/sales-chart/, (route) => route.abort());
   await page.goto('/admin-dashboard');
   await page.getByText('The chart could not be loaded. The table has its figures.').waitFor();
@@ -137,7 +136,7 @@ deepTest('if the chart fails, the days are still in the table', async () => {
   await page.getByRole('table').waitFor();
 });
 
-deepTest('it loads when it is selected, and Refresh shows what is true now', async () => {
+test('it loads when it is selected, and Refresh shows what is true now', async () => {
   await page.goto('/admin-dashboard');
   await main().getByText('Today Orders').waitFor();
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -156,7 +155,7 @@ deepTest('it loads when it is selected, and Refresh shows what is true now', asy
   coversRules('overview: refresh');
 });
 
-deepTest('it says that it loads and that it failed, and can be asked again', async () => {
+test('it says that it loads and that it failed, and can be asked again', async () => {
   const repair = await refuse(page, 'admin-get-overview', 'invalid_request', 'Not today.');
   const letGo = await hold(page, pathOf('admin-get-overview'));
   await page.goto('/admin-dashboard');
@@ -169,7 +168,7 @@ deepTest('it says that it loads and that it failed, and can be asked again', asy
   await main().getByText('Today Orders').waitFor();
 });
 
-deepTest('a shop without orders says so', async () => {
+test('a shop without orders says so', async () => {
   await alter(page, 'admin-get-overview', (overview) => ({ ...overview, networks: [], recent_orders: [] }));
   await page.goto('/admin-dashboard');
   await page.getByText('Sales of each network appear here.').waitFor();

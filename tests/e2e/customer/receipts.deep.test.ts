@@ -9,7 +9,6 @@ import {
   shop,
   toasts,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 
@@ -64,18 +63,15 @@ test('a customer makes a link to a receipt, whose page asks for nothing but the 
   await page.getByRole('heading', { name: 'No receipt here' }).waitFor();
 });
 
-deepTest(
-  'a statement of this month closes with the balance, and everybody reads how the shop is doing',
-  async () => {
-    await arrive(person, { viewport: smallPhone });
-    await page.goto('/wallet');
-    await page.getByRole('button', { name: 'Statement' }).click();
-    await page.getByRole('button', { name: 'Make statement' }).click();
-    await main().getByText('Closing balance').waitFor();
-    expect(await main().textContent()).toContain('Closing balance₵50.00');
-    await expectAccessible(page);
-    await page.goto('/status');
-    await page.getByRole('heading', { name: 'Last 30 days' }).waitFor();
-    await expectAccessible(page);
-  },
-);
+test('a statement of this month closes with the balance, and everybody reads how the shop is doing', async () => {
+  await arrive(person, { viewport: smallPhone });
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Statement' }).click();
+  await page.getByRole('button', { name: 'Make statement' }).click();
+  await main().getByText('Closing balance').waitFor();
+  expect(await main().textContent()).toContain('Closing balance₵50.00');
+  await expectAccessible(page);
+  await page.goto('/status');
+  await page.getByRole('heading', { name: 'Last 30 days' }).waitFor();
+  await expectAccessible(page);
+});
