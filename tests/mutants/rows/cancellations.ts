@@ -9,6 +9,7 @@ const resultsTest = 'tests/unit/core/by-hand/batch-results.test.ts';
 const undo = 'lambdas/core/orders/before-sending/undo.ts';
 const release = 'lambdas/core/orders/before-sending/release-order.ts';
 const releaseTest = 'tests/unit/core/release-order.test.ts';
+const takenOverTest = 'tests/unit/core/taken-over.test.ts';
 const cancelTest = 'tests/unit/core/cancel-order.test.ts';
 
 /** What a customer takes back: only what has certainly not gone. */
@@ -36,6 +37,18 @@ export const cancellationMutants = [
     What was sent by hand can be cancelled
       - takenOver || batchId !== null
       + takenOver
+  `,
+  ...mutantsOf('lambdas/core/orders/status/set-status.ts', takenOverTest)`
+    An order at its supplier that staff have taken over is sent again
+      - const theirs = { status, takenOver: true };
+      + const theirs = { status };
+    A queued order that staff have taken over stays in the queue
+      - : moved(order, 'taken_over', { ...theirs, apiUsed: byHand(order), dueAt: byHandAt(at) }, events);
+      + : step(order, { status }, events);
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/attempts.ts', takenOverTest)`
+    An order that staff have taken over goes to the next supplier
+      - !takenOver &&
   `,
   ...mutantsOf('lambdas/core/orders/status/set-status.ts', putBackTest)`
     What was set in a batch is not put back with it

@@ -54,6 +54,18 @@ test.each<[string, Partial<AdminOrder>, OrderStatus, string[]]>([
     ['It won’t be sent to a supplier.'],
   ],
   [
+    'queued',
+    { status: 'pending', timeline: after('paid', 'waiting') },
+    'processing',
+    ['It won’t be sent to a supplier. Complete it by hand.'],
+  ],
+  [
+    'with the supplier',
+    { status: 'processing', timeline: confirmed },
+    'pending',
+    ['Hubnet has the order, and still says how it ends. It won’t be sent again.'],
+  ],
+  [
     'settled',
     { status: 'completed', timeline: delivered },
     'pending',
@@ -101,6 +113,7 @@ describe('in bulk', () => {
 test.each<[string, Partial<AdminOrder>, boolean]>([
   ['pending with nobody', { status: 'pending', timeline: after('paid') }, true],
   ['taken up by staff', { status: 'processing', timeline: after('paid', 'reopened') }, true],
+  ['taken over in the queue', { status: 'processing', timeline: after('paid', 'waiting', 'reopened') }, true],
   ['with a supplier', { api_used: 'hubnet', status: 'processing', timeline: confirmed }, false],
   ['queued', { status: 'pending', timeline: after('paid', 'waiting') }, false],
   ['failed', { status: 'failed', timeline: after('paid', 'failed', 'refunded') }, false],

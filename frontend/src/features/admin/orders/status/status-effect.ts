@@ -46,6 +46,10 @@ function notesOn(order: AdminOrder, status: OrderStatus, supplier: string): stri
   if (status === 'completed' && place === 'supplier')
     return [`We’ll stop checking with ${supplier}; a later failure won’t be refunded automatically.`];
   if (status === 'completed' && place === 'queue') return ['It won’t be sent to a supplier.'];
+  if (!isSettled(status) && place === 'queue')
+    return ['It won’t be sent to a supplier. Complete it by hand.'];
+  if (status === 'pending' && place === 'supplier')
+    return [`${supplier} has the order, and still says how it ends. It won’t be sent again.`];
   if (isSettled(order.status) && !isSettled(status))
     return ['It won’t be sent to a supplier again. Complete it by hand.'];
   return [];
@@ -60,6 +64,7 @@ export function placeOf({ timeline }: AdminOrder): 'supplier' | 'queue' | 'shop'
   return timeline.reduce<'supplier' | 'queue' | 'shop'>((place, { event }) => {
     if (event === 'sent' || event === 'confirmed') return 'supplier';
     if (event === 'waiting') return 'queue';
+    if (event === 'reopened' && place === 'queue') return 'shop';
     return event === 'delivered' || event === 'failed' ? 'shop' : place;
   }, 'shop');
 }
