@@ -33,7 +33,9 @@ inAdminShop(async () => {
   if (isDeep) {
     const owners = [admin, await shop.person({ role: 'admin' })] as const;
     // All of them by one person.
-    await changeAsTwo(shop, owners, 'admin-update-settings', { settings: { failed_orders_limit: 100 } });
+    await changeAsTwo(shop, owners, 'admin-update-settings', {
+      settings: { failed_orders_limit: 100, adjustment_limit: 10_000 },
+    });
   }
   yaw = await shop.person({ name: 'Yaw Boateng', cedis: count * priceCedis });
   const begin = Date.now() - count * 3_000;
