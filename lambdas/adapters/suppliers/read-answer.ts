@@ -38,9 +38,13 @@ export function readPlaced(protocol: AnswerProtocol, http: HttpAnswer, reference
   return means === 'rate_limited' ? { kind: 'not_now' } : { kind: 'refused', cause: means };
 }
 
-/** An order that was taken and is called failed at once is asked about: only its status says which it is. */
-function taken({ state, transactionId }: Body): PlaceOutcome {
-  const kind = state === null ? 'accepted' : readStatusWord(state);
+/**
+ * An order that was taken and is called failed at once is asked about: only its status says which it is. One that is called delivered
+ * without its reference has been taken, and no more.
+ */
+function taken({ state, transactionId, references }: Body): PlaceOutcome {
+  const said = state === null ? 'accepted' : readStatusWord(state);
+  const kind = said === 'delivered' && references.length === 0 ? 'accepted' : said;
   return kind === 'accepted' || kind === 'delivered'
     ? { kind, transactionId }
     : unknown('Taken, but not in order');

@@ -43,6 +43,9 @@ export const outsideMutants = [
     Any 404 means that a supplier doesn’t know the order
       - return protocol.certain.notFound.includes(body.words) ? { kind: 'not_found' } : unknown('HTTP 404');
       + return { kind: 'not_found' };
+    A delivery without a reference counts in the answer to a submission
+      - said === 'delivered' && references.length === 0 ? 'accepted' : said
+      + said
     An end without a reference counts
       - if (kind !== 'accepted' && body.references.length === 0) return unknown('No reference');
   `,

@@ -6,6 +6,8 @@ const postings = 'lambdas/core/orders/order-postings.ts';
 const report = 'lambdas/core/orders/delivery/delivery-report.ts';
 const setStatus = 'lambdas/core/orders/status/set-status.ts';
 
+const duringCallTest = 'tests/unit/core/ended-during-call.test.ts';
+
 /** How an order ends, and where its money is then. */
 export const settlementMutants = [
   ...mutantsOf(transitions)`
@@ -42,7 +44,7 @@ export const settlementMutants = [
       - ? requeued(order, 'not_called', order.attempts.slice(0, -1), at)
       + ? failed(order, 'Busy', at)
     A late answer to the submission fails an order that the supplier has confirmed since
-      - return order.stage === 'sent' ? refused(order, outcome.cause, at) : null;
+      - return isUnanswered(order) ? refused(order, outcome.cause, at) : null;
       + return refused(order, outcome.cause, at);
   `,
   ...mutantsOf(settle, 'tests/unit/core/settle.test.ts')`
@@ -115,6 +117,21 @@ export const settlementMutants = [
     One order's token speaks for another
       - .update(order)
       + .update('')
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/after-end.ts', duringCallTest)`
+    An order that staff completed and its supplier refused comes to nobody's attention
+      - const isMissing = order.status === 'completed' && isCertainlyUndelivered(known);
+      + const isMissing = false;
+  `,
+  ...mutantsOf(transitions, duringCallTest)`
+    A refusal of an order that staff have ended meanwhile is forgotten
+      - return isUnanswered(order) ? applyUntaken(order, outcome, at) : null;
+      + return null;
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/submit-order.ts', duringCallTest)`
+    A refusal that leads to no other supplier any more is forgotten
+      - (refusedForNow(latest, cause, now) ?? applyOutcome(latest, outcome, now))
+      + refusedForNow(latest, cause, now)
   `,
   ...mutantsOf('lambdas/core/orders/delivery/after-end.ts', 'tests/unit/core/late-answers.test.ts')`
     A failure brings an order to attention whatever its status now is

@@ -127,7 +127,10 @@ describe('a refusal of a second sending says nothing of the first', () => {
 
   test('"not now" keeps it in the queue of that supplier, whatever the settings say by then', async () => {
     const core = await sentAgain({ kind: 'not_now' });
-    expect(await core.readOrder()).toMatchObject({ stage: 'waiting', attempts: [{ outcome: 'not_found' }] });
+    expect(await core.readOrder()).toMatchObject({
+      stage: 'waiting',
+      attempts: [{ outcome: 'not_found' }, { outcome: 'turned_away' }],
+    });
     core.calls.length = 0;
     await core.sweepAfter(5, settings({ hubnet_api_key: '', primary_bundle_api_key: 'key' }));
     expect(core.calls).toEqual([`hubnet.place ${id}`]);

@@ -1,9 +1,13 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { dayMs, minuteMs } from '../../durations';
+import type { PlaceOutcome, StatusOutcome } from '../../suppliers/ports';
 import type { Attempt, Order } from '../entities';
 import { moved } from '../life';
-import { isUndeliveredBy, withEnd } from './attempts';
+import { isCertainlyUndelivered, isOpenSomewhere, isUndeliveredBy, withEnd, withOutcome } from './attempts';
 import { raised, step } from './order-steps';
+
+/** What a supplier answers to a sending, or says of an order. */
+export type Outcome = PlaceOutcome | Extract<StatusOutcome, { kind: 'accepted' | 'delivered' | 'failed' }>;
 
 /**
  * What a supplier says of an order that has been settled. Nothing is moved by it: what contradicts the end goes to a
@@ -25,6 +29,36 @@ export function applyAfterEnd(
   if (order.stage === 'followed' && supplier === order.apiUsed && isCertain) return heard(next);
   const isNew = next.attention !== order.attention || attempts.some(isOther(order));
   return isNew ? step(next, {}, []) : null;
+}
+
+/**
+ * Its supplier answers a sending of which staff have ended the order meanwhile: it didn't take it. Null: it doesn't say so. An order that they
+ * completed has come from nobody, as far as we know.
+ */
+export function applyUntaken(order: Order, outcome: Outcome, at: Date): Order | null {
+  const attempts = untakenAttempts(order, outcome);
+  if (attempts === null) return null;
+  const known = { ...order, attempts };
+  if (isOpenSomewhere(known)) return step(known, {}, []);
+  const isMissing = order.status === 'completed' && isCertainlyUndelivered(known);
+  const next = isMissing ? raised(known, 'order_failed_after_delivery', at) : known;
+  return order.stage === 'followed' ? heard(next) : step(next, {}, []);
+}
+
+function untakenAttempts(order: Order, outcome: Outcome): Order['attempts'] | null {
+  switch (outcome.kind) {
+    case 'refused':
+      return withOutcome(order, { outcome: 'refused', cause: outcome.cause });
+    case 'not_now':
+      return withOutcome(order, { outcome: 'turned_away' });
+    case 'not_called':
+      return withOutcome(order, { outcome: 'refused', cause: 'not_sent' });
+    case 'accepted':
+    case 'delivered':
+    case 'failed':
+    case 'unknown':
+      return null;
+  }
 }
 
 /** Nobody is asked about it any more. */

@@ -1,15 +1,16 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import type { SupplierName } from '../../../../contracts/constants';
 import { dayMs, minuteMs } from '../../durations';
-import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/ports';
+import type { RefusalCause } from '../../suppliers/ports';
 import type { Order } from '../entities';
 import { isEnded, type MoveName, moved } from '../life';
 import { answers, failureReason } from '../messages';
-import { applyAfterEnd, isEnd, type StatusEnd } from './after-end';
+import { applyAfterEnd, applyUntaken, isEnd, type Outcome, type StatusEnd } from './after-end';
 import {
   isCertainlyUndelivered,
   isOpenSomewhere,
   isTurnedAwayTooOften,
+  latestAttempt,
   mayBeSent,
   newAttempt,
   timesTurnedAway,
@@ -32,18 +33,15 @@ export const attentionAfterMs = 14 * minuteMs;
  * isn't new. That all of its attempts are certainly undelivered is the only way to `failed` and so to a refund, and it
  * happens once: a settled order stays as it is, and what contradicts it goes to a person.
  */
-export function applyOutcome(
-  order: Order,
-  outcome: PlaceOutcome | Extract<StatusOutcome, { kind: 'accepted' | 'delivered' | 'failed' }>,
-  at: Date,
-): Order | null {
+export function applyOutcome(order: Order, outcome: Outcome, at: Date): Order | null {
   // A person completes it: what its former supplier says moves nothing.
   if (order.stage === 'manual') {
     const isHeard = isEnd(outcome) && outcome.kind === 'delivered' && order.attempts.length > 0;
     return isHeard ? applyAfterEnd(order, outcome, order.apiUsed, at) : null;
   }
   if (isEnded(order)) {
-    return isEnd(outcome) ? applyAfterEnd(order, outcome, order.apiUsed, at) : null;
+    if (isEnd(outcome)) return applyAfterEnd(order, outcome, order.apiUsed, at);
+    return isUnanswered(order) ? applyUntaken(order, outcome, at) : null;
   }
   switch (outcome.kind) {
     case 'delivered':
@@ -69,19 +67,23 @@ export function applyOutcome(
       );
     // Answers to the submission: out of date once the supplier has confirmed the order.
     case 'refused':
-      return order.stage === 'sent' ? refused(order, outcome.cause, at) : null;
+      return isUnanswered(order) ? refused(order, outcome.cause, at) : null;
     case 'not_now':
-      return order.stage === 'sent'
+      return isUnanswered(order)
         ? requeued(order, 'turned_away', withOutcome(order, { outcome: 'turned_away' }), at)
         : null;
     case 'not_called':
       // The attempt that was begun was not made.
-      return order.stage === 'sent' ? requeued(order, 'not_called', order.attempts.slice(0, -1), at) : null;
+      return isUnanswered(order) ? requeued(order, 'not_called', order.attempts.slice(0, -1), at) : null;
     case 'unknown':
       // Only the customer's answer is recorded.
       return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;
   }
 }
+
+/** Its supplier hasn't answered the latest sending. */
+const isUnanswered = (order: Order): boolean =>
+  order.stage !== 'waiting' && latestAttempt(order)?.outcome === 'unknown';
 
 const accepted = (order: Order, transactionId: string | null, at: Date): Order =>
   withAnswer(

@@ -33,6 +33,8 @@ describe('an order was taken', () => {
     ['rest', 201, { status: true, message: 'ok', data: { ...ours, id: 'X-1' } }, 'accepted', 'X-1'],
     ['rest', 200, { success: true, data: { status: 'processing' } }, 'accepted', undefined],
     ['rest', 200, { success: true, data: { status: 'delivered', ...ours } }, 'delivered', undefined],
+    ['rest', 200, { success: true, data: { status: 'success', id: 'X-1' } }, 'accepted', 'X-1'],
+    ['hubnet', 200, { status: true, data: { status: 'delivered' } }, 'accepted', undefined],
   ])('%s: HTTP %i %j', (name, http, body, kind, transactionId) => {
     expect(placed(name, answer(http, body))).toEqual({ kind, transactionId: transactionId ?? null });
   });
