@@ -2,9 +2,8 @@ import type { SupplierName } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { TierId } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
-import type { Allowances } from './allowances';
+import type { Allowances, PricedFor } from './allowances';
 import type { Costs } from './costs';
-import type { High } from './falls';
 import type { TierPrices } from './tiers';
 
 /** A bundle on the price list. */
@@ -76,4 +75,15 @@ export interface OwnPrices {
   readonly userId: string;
   readonly prices: OwnPriceList;
   readonly version: number;
+}
+
+/** What can fall: what somebody pays, or the lowest cost that is known. */
+export type Falling = PricedFor | 'cost';
+
+/** What something was at most before it fell, in the hour in which that ended. */
+export interface High {
+  readonly of: Falling;
+  /** Since 1970. */
+  readonly hour: number;
+  readonly most: Pesewas;
 }

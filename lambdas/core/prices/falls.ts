@@ -5,20 +5,10 @@ import { formatCedis, type Pesewas } from '../money';
 import { everyPriced, type PricedFor } from './allowances';
 import { isSameBundle, paidBy } from './below-cost';
 import { known } from './costs';
-import type { BundlePrice, OwnPriceList } from './entities';
+import type { BundlePrice, Falling, High, OwnPriceList } from './entities';
 import { priceAt } from './price-at';
 
-/** What can fall: what somebody pays, or the lowest cost that is known. */
-export type Falling = PricedFor | 'cost';
 const everyFalling: readonly Falling[] = [...everyPriced, 'cost'];
-
-/** What something was at most before it fell, in the hour in which that ended. */
-export interface High {
-  readonly of: Falling;
-  /** Since 1970. */
-  readonly hour: number;
-  readonly most: Pesewas;
-}
 
 /** A price or a cost that an edit takes below half of what it was at any moment of the last 24 hours. */
 export interface Fall {

@@ -6,7 +6,7 @@ import { recordFolderVariable } from '../../../scripts/lib/testing/calls-folder'
 import { recordCalls } from '../iam/recorder';
 import { type ShopClient, shopClient } from './shop-client';
 
-export type { Answer, Person } from './shop-client';
+export type { Person } from './shop-client';
 export { testPassword } from './shop-client';
 
 /** A whole local cloud of one's own, with prices and no people, and what a test does with it. */

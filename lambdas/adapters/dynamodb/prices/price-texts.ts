@@ -3,8 +3,7 @@ import { type TierId, tierIds } from '../../../../contracts/prices/tiers';
 import { pesewas } from '../../../core/money';
 import type { Allowances } from '../../../core/prices/allowances';
 import { type Costs, noCosts } from '../../../core/prices/costs';
-import type { BundlePrice, TimedPrice, TimedTierPrice } from '../../../core/prices/entities';
-import type { Falling, High } from '../../../core/prices/falls';
+import type { BundlePrice, Falling, High, TimedPrice, TimedTierPrice } from '../../../core/prices/entities';
 import type { TierPrices } from '../../../core/prices/tiers';
 import { anything } from '../table/row-fields';
 
