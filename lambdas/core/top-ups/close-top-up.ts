@@ -63,7 +63,7 @@ function decide(
   if (topUp.status === 'completed') return unchanged('paid');
   if (topUp.status === 'failed' && topUp.attention.length === 0) return unchanged('unchanged');
   const { id, adminId, adminName = null, reason } = closing;
-  const next = closed(topUp, adminId);
+  const next = closed(topUp, adminId, at);
   const done = { id, action: 'close-topup', adminId, adminName, targetId: topUp.reference, reason } as const;
   return {
     changes: [

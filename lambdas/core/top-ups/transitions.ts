@@ -127,9 +127,15 @@ function paid(
   };
 }
 
-/** An admin gives up on it. It is still asked about for some days, since it may be paid after all. */
-export const closed = (topUp: TopUp, adminId: string): TopUp =>
-  step(topUp, { status: 'failed', attention: [], closedBy: adminId, checks: 0 });
+/** An admin gives up on it. It may be paid after all, so it is asked about a minute later, and then for three days as a new one is. */
+export const closed = (topUp: TopUp, adminId: string, at: Date): TopUp =>
+  step(topUp, {
+    status: 'failed',
+    attention: [],
+    closedBy: adminId,
+    checks: 0,
+    dueAt: new Date(at.getTime() + firstCheckMs),
+  });
 
 /** The next version of a top-up. */
 export const step = (topUp: TopUp, change: Partial<TopUp>): TopUp => ({

@@ -58,6 +58,11 @@ export const cancellationMutants = [
       - : moved(order, 'reopened', { ...theirs,
       + : moved(order, 'reopened', { status,
   `,
+  ...mutantsOf('lambdas/core/orders/delivery/reconcile-order.ts', resultsTest)`
+    An order that enters a batch while a sweep reads it is never due again
+      - current.version === order.version ? forgotten(current) : null
+      + forgotten(current)
+  `,
   ...mutantsOf(makeBatch, makeTest)`
     An order that another batch has taken goes into this one, too
       - at.getTime() - batch.plannedAt.getTime() < takenForMs && mayJoin(batch, current)

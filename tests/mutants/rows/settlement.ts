@@ -47,6 +47,11 @@ export const settlementMutants = [
       - return isUnanswered(order) ? refused(order, outcome.cause, at) : null;
       + return refused(order, outcome.cause, at);
   `,
+  ...mutantsOf(transitions, 'tests/unit/core/late-answers.test.ts')`
+    An order that one supplier delivered and another failed is asked about every minute
+      - return postponed(withAnswer(order, answers.unknown), at);
+      + return withAttentionWhenOld(withAnswer(step(order, {}, []), answers.unknown), at);
+  `,
   ...mutantsOf(settle, 'tests/unit/core/settle.test.ts')`
     The outcome of an earlier attempt settles a later one
       - if (current.attemptId === order.attemptId) return applyOutcome(current, outcome, now);

@@ -28,6 +28,11 @@ export const topUpMutants = [
       - minutes === undefined ? null : nextCheck(topUp, at, minutes)
       + minutes === undefined ? null : null
   `,
+  ...mutantsOf(transitions, 'tests/unit/core/top-up-attention.test.ts')`
+    A top-up that is closed with nothing due is never asked about again
+      - dueAt: new Date(at.getTime() + firstCheckMs),
+      + dueAt: topUp.dueAt,
+  `,
   ...mutantsOf(transitions, 'tests/unit/core/top-up-transitions.test.ts')`
     A payment page that is still open counts as left for good
       -  && (isLeft || ageMs >= abandonAfterMs)

@@ -35,6 +35,23 @@ test('an order that another supplier reported as delivered is not refunded by it
   expect(await core.balance()).toBe(2000);
 });
 
+test('an order that one supplier delivers after refusing it, and the next one fails, is asked about ever more seldom', async () => {
+  const core = await openCore({ statuses: Array(200).fill({ kind: 'failed' }) });
+  await core.putOrder({
+    apiUsed: 'secondary',
+    stage: 'accepted',
+    attempts: [refusedBy('primary'), attempt({ supplier: 'secondary', outcome: 'accepted' })],
+  });
+  await core.report('primary', 'delivered');
+  await core.sweepFor(120);
+  expect(core.calls.length).toBeLessThan(12);
+  expect(await core.readOrder()).toMatchObject({
+    status: 'processing',
+    attempts: [{ outcome: 'delivered' }, { outcome: 'failed' }],
+  });
+  expect(await core.balance()).toBe(2000);
+});
+
 test('an order that a first supplier delivered is not refused, nor sent to a third', async () => {
   const core = await openCore({ placed: [{ kind: 'refused', cause: 'no_float' }] });
   const made = await core.putOrder({

@@ -134,6 +134,32 @@ test('a top-up that stays ongoing for ever is closed by an admin: failed, its it
   });
 });
 
+test.each<[string, Partial<TopUp>]>([
+  ['under way', {}],
+  ['no longer asked about', { status: 'failed', checks: 13, dueAt: null, attention: ['top_up_only_listed'] }],
+])(
+  'a closed top-up that was %s is asked about a minute later, and for three days, fourteen times',
+  async (_, change) => {
+    const { ports, core, read } = await openTopUp(change);
+    await closeTopUp(ports, closing);
+    const asked: number[] = [];
+    const verify = async (): Promise<PaymentStatus> => {
+      asked.push(core.ports.clock.now().getTime());
+      return { kind: 'not_paid', detail: 'abandoned' };
+    };
+    const closedAt = core.ports.clock.now().getTime();
+    for (let minute = 0; minute < 4 * 24 * 60; minute += 1) {
+      core.wait(1);
+      await reconcileTopUp({ ...ports, payments: { verify } }, { userId: 'user-1', reference: 'T1' });
+    }
+    const minutes = asked.map((at) => (at - closedAt) / 60_000);
+    expect(minutes).toHaveLength(14);
+    expect(minutes[0]).toBe(1);
+    expect(minutes.at(-1)).toBe(4255);
+    expect(await read()).toMatchObject({ status: 'failed', dueAt: null });
+  },
+);
+
 test('a payment after the closing is credited once, and comes to attention', async () => {
   const { ports, pays, sweepFor, item, read, core } = await openTopUp();
   await closeTopUp(ports, closing);

@@ -38,7 +38,14 @@ export async function reconcileOrder(
   if (isHeld(order)) return checkHeld(ports, order, settings);
   if (order.stage === 'waiting') await takeFurther(ports, order, settings);
   else if (order.stage !== 'manual') await checkStatus(ports, order, settings);
-  else await changeOrder(ports, order, (current) => (current.stage === 'manual' ? forgotten(current) : null));
+  else await forgetUnlessChanged(ports, order);
+}
+
+/** By what was read: an order that has entered a batch since is due again later. */
+async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<void> {
+  await changeOrder(ports, order, (current) =>
+    current.version === order.version ? forgotten(current) : null,
+  );
 }
 
 /** Who waits is said to be in line, so that nobody passes. */

@@ -110,7 +110,8 @@ export const refusedForNow = (order: Order, cause: RefusalCause, at: Date): Orde
 
 function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
   if (isCertainlyUndelivered(order)) return failed(order, failureReason(order, cause), at);
-  return withAttentionWhenOld(withAnswer(step(order, {}, []), answers.unknown), at);
+  // Asked further, also of one that another supplier has delivered: a person decides that.
+  return postponed(withAnswer(order, answers.unknown), at);
 }
 
 /**

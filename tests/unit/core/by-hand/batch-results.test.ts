@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cancelOrder } from '../../../../lambdas/core/orders/before-sending/cancel-order';
 import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
-import { account, settings } from '../../../support/shop/fixtures';
+import { byHandAt } from '../../../../lambdas/core/orders/delivery/transitions';
+import { account, noon, settings } from '../../../support/shop/fixtures';
 import { numberOf, openBatches } from './batches-world';
 
 const [first, second, third] = [0, 1, 2].map(numberOf) as [string, string, string];
@@ -90,6 +91,24 @@ test('only what is still open in the batch is put back; a repeated request says 
     'reopened',
     'waiting',
   ]);
+});
+
+test('an order that enters a batch while a sweep reads it is due a day after that, and needs nobody before', async () => {
+  const world = await openBatches(1);
+  world.wait(24 * 60);
+  const get: typeof world.ports.orders.get = async (number) => {
+    const found = await world.ports.orders.get(number);
+    await world.make('kofi');
+    return found;
+  };
+  await reconcileOrder({ ...world.ports, orders: { ...world.ports.orders, get } }, first, settings());
+  const order = await world.readOrder(first);
+  expect(order.batchId).not.toBeNull();
+  expect(order.attention).toEqual([]);
+  expect(order.dueAt).toEqual(byHandAt(order.timeline.at(-1)?.at ?? noon));
+  world.wait(24 * 60);
+  await reconcileOrder(world.ports, first, settings());
+  expect((await world.readOrder(first)).attention).toEqual(['order_by_hand_waits']);
 });
 
 test('a batch that nobody answers for comes to attention after a day, and its orders are neither sent nor refunded', async () => {
