@@ -1,3 +1,4 @@
+import { rememberRows } from '../simulation/engine/remembered-rows';
 import { moneyFlows } from '../simulation/histories/money-flows';
 import { runRandomHistory } from '../simulation/histories/random-history';
 import { strikeFlow } from '../simulation/histories/strike-flow';
@@ -33,5 +34,6 @@ async function raised(run: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
+rememberRows();
 process.send?.({ violation: await firstViolation() } satisfies Verdict);
 process.disconnect?.();

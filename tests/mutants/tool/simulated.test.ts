@@ -1,8 +1,11 @@
+import { rememberRows } from '../../simulation/engine/remembered-rows';
 import { moneyFlows } from '../../simulation/histories/money-flows';
 import { runRandomHistory } from '../../simulation/histories/random-history';
 import { strikeFlow } from '../../simulation/histories/strike-flow';
 
 /** The last to judge a mutant: what no unit test has seen. */
+
+beforeAll(rememberRows);
 
 test.each(moneyFlows.map((flow) => [flow.name, flow] as const))(
   '%s, under every single fault',

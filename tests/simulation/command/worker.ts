@@ -1,3 +1,4 @@
+import { rememberRows } from '../engine/remembered-rows';
 import { moneyFlows } from '../histories/money-flows';
 import { runRandomHistory } from '../histories/random-history';
 import { strikeFlow } from '../histories/strike-flow';
@@ -19,6 +20,7 @@ export interface Done {
 
 // A stack is needed by nobody: a violation's seed is enough to see it again. It costs a tenth of the time.
 Error.stackTraceLimit = 0;
+rememberRows();
 
 // One task after another, until the parent has no more.
 process.on('message', (task: Task | 'stop') => {

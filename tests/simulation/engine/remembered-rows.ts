@@ -11,7 +11,8 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 
 /**
  * The same frozen item is read by many processes, and always gives the same entity: from now on each is decoded once.
- * Entities are frozen, so that a process that changed what it has read would be seen to.
+ * Entities are frozen, so that a process that changed what it has read would be seen to. For processes of the simulation's own: it
+ * lasts as long as they do.
  */
 export function rememberRows(): void {
   remember(accountRow);
@@ -24,11 +25,7 @@ export function rememberRows(): void {
   remember(topUpRow);
 }
 
-const remembered = new WeakSet<object>();
-
 function remember<T extends object>(row: Row<T>): void {
-  if (remembered.has(row)) return;
-  remembered.add(row);
   const { decode } = row;
   const entities = new WeakMap<Item, T>();
   Object.assign(row, {

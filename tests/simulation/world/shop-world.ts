@@ -12,7 +12,6 @@ import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { keyOf } from '../../../lambdas/core/suppliers/known';
-import { rememberRows } from '../engine/remembered-rows';
 import type { Simulation } from '../engine/simulation';
 import { type AdminRequests, adminRequests, identity } from './admin-requests';
 import { type BatchRequests, batchRequests } from './batch-requests';
@@ -100,7 +99,6 @@ export interface ShopWorld
 
 export async function openShopWorld(simulation: Simulation, options: WorldOptions): Promise<ShopWorld> {
   const { skewMs = 0, lagMs = 0 } = options;
-  rememberRows();
   const nowMs = () => simulation.clock.now().getTime();
   const found = new Map<SupplierName, SimulatedSupplier>();
   const conversation = new Conversation(nowMs, safeResendMs - 2 * skewMs, () => simulation.running);

@@ -1,4 +1,4 @@
-/** Run as a process of its own by statistics.test.ts, with the seed of everything that happens. */
+/** Run as a process of its own by statistics.test.ts, with the seed of everything that happens and how many records there are. */
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
 import { createRandom } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';
@@ -14,8 +14,8 @@ export interface CountOutcome {
   readonly recount: ReturnType<typeof recount>;
 }
 
-async function count(seed: number): Promise<void> {
-  const made = randomChanges(createRandom(seed), { count: 100_000, minutes: 5 });
+async function count(seed: number, records: number): Promise<void> {
+  const made = randomChanges(createRandom(seed), { count: records, minutes: 5 });
   const changes = readChanges({ Records: made.map(streamRecord) });
   const simulation = new Simulation({ seed, faults: frequentFaults, keepsHistory: false });
   const deliveries = deliver(simulation, changes, { times: 5, lanes: 4, batchSize: 200 });
@@ -29,4 +29,4 @@ async function count(seed: number): Promise<void> {
   process.stdout.write(JSON.stringify(result));
 }
 
-void count(Number(process.argv[2]));
+void count(Number(process.argv[2]), Number(process.argv[3]));

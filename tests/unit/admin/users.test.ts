@@ -12,6 +12,7 @@ import { negate, zero } from '../../../lambdas/core/money';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import type { FaultPlan } from '../../simulation/engine/faults';
 import { noFaults } from '../../simulation/engine/faults';
+import { isDeep } from '../../support/depth';
 import { caseOf, cedis, noon, order, topUp } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { admins, customerId, openAccounts, type WorldPorts } from './accounts-world';
@@ -213,9 +214,9 @@ describe('owners who remove each other at once', () => {
     await simulation.run();
   }
 
-  const seeds = Array.from({ length: 200 }, (_, index) => index + 1);
+  const seeds = Array.from({ length: isDeep ? 200 : 40 }, (_, index) => index + 1);
 
-  test('leave one of them, whatever comes first, in 200 histories', async () => {
+  test('leave one of them, whatever comes first', async () => {
     for (const seed of seeds) await circle(seed);
   });
 

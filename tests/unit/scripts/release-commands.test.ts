@@ -14,7 +14,7 @@ const names = [
   'example-Staff-admingetordersFunction-1C',
 ];
 
-// That they start through tsx, too, is a promise of deployment-commands.test.ts.
+// That they start through tsx, too, is what deployment-commands.test.ts sees in the deep run.
 let bundles: string;
 beforeAll(async () => {
   bundles = mkdtempSync(join(tmpdir(), 'commands-'));

@@ -2,7 +2,7 @@ import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
 import type { SimulationOptions } from '../../simulation/engine/simulation';
-import { scheduleSeeds, schedulesTimeoutMs } from '../../support/schedules';
+import { faultySeeds, inSomeSchedule, scheduleSeeds, schedulesTimeoutMs } from '../../support/schedules';
 import { openWallet, userId } from './wallet-world';
 
 /** The same bundle for the same number in several tabs at once, each with a request id of its own. */
@@ -25,8 +25,6 @@ async function tabs(
   return { orders: world.submitted.length, balance: Number(row?.balance), codes: codes.sort() };
 }
 
-const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-
 test(
   'two tabs at once without a confirmation make one order and one debit, in every schedule',
   async () => {
@@ -43,7 +41,7 @@ test(
 
 test('under faults they never make two, and one that is sent twice is one order', async () => {
   let bought = 0;
-  for (const seed of seeds(300)) {
+  for (const seed of faultySeeds) {
     const faults: SimulationOptions['faults'] = (random) =>
       randomFaults(random, randomRates(random, { lost: 0.1, late: 0.1, repeated: 0.1, contended: 0.2 }));
     const { orders, balance } = await tabs({ seed, keepsHistory: false, faults }, ['1', '1', '2', '3']);
@@ -51,7 +49,7 @@ test('under faults they never make two, and one that is sent twice is one order'
     expect([1500, 2000]).toContain(balance);
     bought += orders;
   }
-  expect(bought).toBeGreaterThan(240);
+  expect(bought).toBeGreaterThan(0.8 * faultySeeds.length);
 });
 
 test('without the list in the purchase’s transaction, two tabs buy twice', async () => {
@@ -64,7 +62,6 @@ test('without the list in the purchase’s transaction, two tabs buy twice', asy
     ...table,
     transact: (writes) => table.transact(writes.map(forget)),
   });
-  const twice = [];
-  for (const seed of seeds(100)) twice.push((await tabs({ seed }, ['1', '2'], breakTable)).orders);
-  expect(twice).toContain(2);
+  const isTwice = async (seed: number) => (await tabs({ seed }, ['1', '2'], breakTable)).orders === 2;
+  expect(await inSomeSchedule(isTwice)).toBe(true);
 });

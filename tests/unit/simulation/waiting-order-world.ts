@@ -94,5 +94,3 @@ function unconditional(write: Write): Write {
   if (!('put' in write) || write.put.SK !== 'ORDER') return write;
   return { put: write.put };
 }
-
-export const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

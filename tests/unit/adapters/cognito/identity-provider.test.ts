@@ -23,6 +23,7 @@ import { cognitoIdentityProvider } from '../../../../lambdas/adapters/cognito/id
 import { IdentityProviderError } from '../../../../lambdas/core/accounts/identity-provider';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
+afterAll(() => cognito.restore());
 const UserPoolId = 'eu-west-1_Abc123XYZ';
 const provider = cognitoIdentityProvider({
   client: new CognitoIdentityProviderClient({ region: 'eu-west-1' }),

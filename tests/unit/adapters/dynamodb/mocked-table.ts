@@ -5,6 +5,7 @@ import { dynamoTable } from '../../../../lambdas/adapters/dynamodb/table/dynamo-
 
 export const TableName = 'shop';
 export const dynamodb = mockClient(DynamoDBDocumentClient);
+afterAll(() => dynamodb.restore());
 export const table = dynamoTable(
   DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'eu-west-1' })),
   TableName,

@@ -6,6 +6,10 @@ import { awsSms } from '../../../../lambdas/adapters/notices/sms';
 
 const ses = mockClient(SESv2Client);
 const sms = mockClient(PinpointSMSVoiceV2Client);
+afterAll(() => {
+  ses.restore();
+  sms.restore();
+});
 const region = { region: 'eu-west-1' };
 const mails = sesMail(new SESv2Client(region), 'shop@nkoso.example');
 const texts = awsSms(new PinpointSMSVoiceV2Client(region), 'NKOSO');

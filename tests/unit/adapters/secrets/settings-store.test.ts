@@ -9,6 +9,7 @@ import 'aws-sdk-client-mock-jest';
 import { settingsStore } from '../../../../lambdas/adapters/secrets/settings-store';
 
 const secrets = mockClient(SecretsManagerClient);
+afterAll(() => secrets.restore());
 beforeEach(() => {
   secrets.reset();
 });

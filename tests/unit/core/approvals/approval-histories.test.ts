@@ -1,10 +1,7 @@
-import { rememberRows } from '../../../simulation/engine/remembered-rows';
+import { isDeep } from '../../../support/depth';
 import { abena, ama, efua, kofi, openApprovals } from './approvals-world';
 
-// Each row is read by many people: it is decoded once.
-beforeAll(rememberRows);
-
-const histories = 1_000;
+const histories = isDeep ? 1_000 : 100;
 const steps = 5;
 const staff = [kofi, efua, abena] as const;
 
