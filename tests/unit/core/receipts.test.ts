@@ -11,6 +11,7 @@ import type { OfCustomer } from '../../../lambdas/core/receipts/ports';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
 import { receiptHash } from '../../../lambdas/core/receipts/receipt-token';
 import { makeReceiptLink } from '../../../lambdas/core/receipts/share-receipt';
+import { isDeep } from '../../support/depth';
 import { account, cedis, order, topUp } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -190,7 +191,7 @@ test('no link outlives the end of all, whatever was made and ended while another
     await expect(read(made?.token ?? '')).rejects.toMatchObject(notFound);
 });
 
-test('a token has 128 random bits, is kept as a hash alone, and a million guesses open nothing', async () => {
+test('a token has 128 random bits, is kept as a hash alone, and guesses open nothing', async () => {
   const { share, table } = await openReceipts();
   const keys = new Set<string>();
   for (let made = 0; made < 1_000; made += 1) keys.add(receiptHash(systemIds.next()));
@@ -201,8 +202,9 @@ test('a token has 128 random bits, is kept as a hash alone, and a million guesse
     .items;
   expect(JSON.stringify(rows)).not.toContain(token);
   keys.add(receiptHash(token));
-  const guesses = randomBytes(16 * 1_000_000);
-  for (let guess = 0; guess < 1_000_000; guess += 1) {
+  const count = isDeep ? 1_000_000 : 50_000;
+  const guesses = randomBytes(16 * count);
+  for (let guess = 0; guess < count; guess += 1) {
     const bits = guesses.subarray(guess * 16, guess * 16 + 16);
     if (keys.has(receiptHash(bits.toString('base64url')))) throw new Error('A guess has opened a receipt');
   }

@@ -4,6 +4,7 @@ import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-ite
 import { attentionKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { moneyHealth } from '../../../../lambdas/core/health/money-health';
+import { isDeep } from '../../../support/depth';
 import { fillHealth, healthPorts } from '../../../support/shop/filled-health';
 import { attentionItem, cedis, noon, order } from '../../../support/shop/fixtures';
 import { meteredTable } from '../../../support/table/metered-table';
@@ -30,16 +31,16 @@ async function asked(count: number, settled = 0) {
   return { lines, requests: requests.length, read, items };
 }
 
-test('the page costs the same whether thirteen hundred or five thousand orders wait', async () => {
-  const [some, many] = [await asked(450), await asked(1_800)];
+test('the page costs the same however many orders wait', async () => {
+  const [some, many] = [await asked(450), await asked(isDeep ? 1_800 : 600)];
   expect(many).toMatchObject({ requests: some.requests, read: some.read, items: some.items });
   expect(many.lines.find(({ name }) => name === 'orders_open')).toMatchObject({ count: 100, isMore: true });
   expect(many.lines.find(({ name }) => name === 'waiting')).toMatchObject({ count: 100, isMore: true });
   expect(many.read).toBeLessThan(150);
 });
 
-test('the page costs the same after a thousand orders that ended and after ten thousand', async () => {
-  const [young, old] = [await asked(20, 1_000), await asked(20, 10_000)];
+test('the page costs the same however many orders have ended', async () => {
+  const [young, old] = [await asked(20, 1_000), await asked(20, isDeep ? 10_000 : 2_000)];
   expect(old).toEqual(young);
 });
 
