@@ -1,5 +1,5 @@
-import { holdOf } from '../orders/activation/held';
 import type { Order } from '../orders/entities';
+import { holdOf } from '../orders/life';
 import type { LedgerEntry } from '../wallet/entities';
 import type { CustomerNotice } from './entities';
 

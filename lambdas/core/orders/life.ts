@@ -12,6 +12,13 @@ export type OrderState = WaitsFor['kind'] | Exclude<OrderStage, 'waiting'>;
 export const stateOf = ({ stage, waitsFor }: Pick<Order, 'stage' | 'waitsFor'>): OrderState =>
   stage === 'waiting' ? (waitsFor?.kind ?? 'turn') : stage;
 
+/** It waits for its number to be activated. */
+export type Held = Extract<WaitsFor, { kind: 'activation' }>;
+
+/** Null unless it is held. */
+export const holdOf = ({ waitsFor }: Pick<Order, 'waitsFor'>): Held | null =>
+  waitsFor?.kind === 'activation' ? waitsFor : null;
+
 /** Completed or failed. */
 export const isEnded = ({ stage }: Pick<Order, 'stage'>): boolean =>
   stage === 'settled' || stage === 'followed';

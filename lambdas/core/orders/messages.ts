@@ -5,9 +5,9 @@ import { formatCedis, type Pesewas } from '../money';
 import type { BundlePrice } from '../prices/entities';
 import { labelOf } from '../suppliers/network-codes';
 import type { RefusalCause } from '../suppliers/ports';
-import { holdOf } from './activation/held';
 import { heldAnswer } from './activation/messages';
 import type { Answer, Order } from './entities';
+import { holdOf } from './life';
 
 /** What the customer reads about a purchase. A refused one ends with where the money is. */
 

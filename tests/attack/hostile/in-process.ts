@@ -14,7 +14,8 @@ import { localRegion } from '../../../local/aws-identity';
 import { type AwsEndpoints, functionVariables, originSecret, sdkVariables } from '../../../local/environment';
 import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
 import { apiEvent } from '../../benchmarks/shop/api-event';
-import { openShop, type Shop, testPassword } from '../../support/shop/shop';
+import { openShop, type Shop } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 import { patienceMs } from '../../support/waiting/patience';
 
 const webhookSecret = 'secret-of-the-attacked-shop';

@@ -12,7 +12,8 @@ import {
 } from '../../support/browser/slow-page';
 import { visitAs } from '../../support/browser/visit-as';
 import { customerWithOrders } from '../../support/browser/visit-costs';
-import { type Person, testPassword } from '../../support/shop/shop';
+import type { Person } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 import type { Benchmark, Row } from '../benchmark';
 import { median } from '../median';
 import { type MeasuredScreen, measuredScreens } from './measured-screens';

@@ -1,7 +1,8 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
 import { makeAdmin } from '../../../scripts/lib/deploy/make-admin';
-import { openShop, type Shop, testPassword } from '../../support/shop/shop';
+import { openShop, type Shop } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 
 let shop: Shop;
 beforeAll(async () => {

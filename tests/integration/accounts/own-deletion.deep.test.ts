@@ -6,7 +6,8 @@ import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { longAgo } from '../../support/cognito/resigned';
 import { caseOf } from '../../support/shop/fixtures';
 import { refundApproval } from '../../support/shop/refund-approval';
-import { openShop, type Shop, testPassword } from '../../support/shop/shop';
+import { openShop, type Shop } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 import { everythingOf } from '../../unit/core/own-data/everything-of';
 
 let shop: Shop;

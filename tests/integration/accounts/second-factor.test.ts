@@ -7,7 +7,8 @@ import { type Authenticator, setUpAuthenticator } from '../../support/cognito/au
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { approveAs } from '../../support/shop/second-person';
 import { sharedShop } from '../../support/shop/shared-shop';
-import { type Person, testPassword } from '../../support/shop/shop-client';
+import type { Person } from '../../support/shop/shop-client';
+import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
 
 const shop = sharedShop();

@@ -8,7 +8,7 @@ import { localClientConfig } from '../../../local/aws-clients';
 import { newestMail } from '../../support/browser/browser-shop';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { sharedShop } from '../../support/shop/shared-shop';
-import { testPassword } from '../../support/shop/shop-client';
+import { testPassword } from '../../support/shop/test-password';
 
 const shop = sharedShop();
 let client: CognitoIdentityProviderClient;

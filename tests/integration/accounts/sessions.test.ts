@@ -6,7 +6,8 @@ import { sampled } from '../../support/depth';
 import { mtn1gb } from '../../support/shop/purchases';
 import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { sharedShop } from '../../support/shop/shared-shop';
-import { type Person, testPassword } from '../../support/shop/shop-client';
+import type { Person } from '../../support/shop/shop-client';
+import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
 
 const shop = sharedShop();

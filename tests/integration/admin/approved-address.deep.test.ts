@@ -9,7 +9,7 @@ import { newestMail } from '../../support/browser/browser-shop';
 import { type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
 import { approveAs } from '../../support/shop/second-person';
 import { sharedShop } from '../../support/shop/shared-shop';
-import { testPassword } from '../../support/shop/shop-client';
+import { testPassword } from '../../support/shop/test-password';
 
 /** The address of a member of staff: whoever reads it could set a new password, so two people change it. */
 

@@ -2,7 +2,7 @@ import { rolePermissions, type StaffRole } from '../../../contracts/accounts/per
 import { newUser, type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
 import { mtn1gb } from '../../support/shop/purchases';
 import { sharedShop } from '../../support/shop/shared-shop';
-import { testPassword } from '../../support/shop/shop-client';
+import { testPassword } from '../../support/shop/test-password';
 
 const shop = sharedShop();
 let api: ShopWithAdmin;

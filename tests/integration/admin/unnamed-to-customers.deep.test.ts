@@ -1,6 +1,7 @@
 import type { ApiFunctionName } from '../../../contracts/registry';
 import { mtn1gb } from '../../support/shop/purchases';
-import { openShop, type Person, type Shop, testPassword } from '../../support/shop/shop';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
 
 /** Who of the shop's people did something is for the shop's people. */

@@ -11,7 +11,8 @@ import { type CommandRun, runCommand } from '../../support/processes/run-command
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
 import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
-import { openShop, type Person, type Shop, testPassword } from '../../support/shop/shop';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { testPassword } from '../../support/shop/test-password';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 
 /** What docs/operations.md has an operator practise: export, wipe, import, and the shop is what it was. */

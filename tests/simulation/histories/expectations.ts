@@ -1,5 +1,4 @@
-import { holdOf } from '../../../lambdas/core/orders/activation/held';
-import { isEnded } from '../../../lambdas/core/orders/life';
+import { holdOf, isEnded } from '../../../lambdas/core/orders/life';
 import type { ShopWorld } from '../world/shop-world';
 
 type Books = ShopWorld['books'];

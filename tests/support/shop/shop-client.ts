@@ -97,8 +97,6 @@ export interface OpenClient extends ShopClient {
   close(): void;
 }
 
-export { testPassword };
-
 export function shopClient(cloud: ShopPlace): OpenClient {
   const { endpoints } = cloud;
   const dynamodb = new DynamoDBClient(localClientConfig(endpoints.dynamodb));

@@ -7,7 +7,6 @@ import { recordCalls } from '../iam/recorder';
 import { type ShopClient, shopClient } from './shop-client';
 
 export type { Person } from './shop-client';
-export { testPassword } from './shop-client';
 
 /** A whole local cloud of one's own, with prices and no people, and what a test does with it. */
 export interface Shop extends ShopClient {

@@ -3,19 +3,15 @@ import { minuteMs } from '../../durations';
 import { mayCancel } from '../before-sending/may-cancel';
 import { event, step } from '../delivery/order-steps';
 import { failed, leftByHand } from '../delivery/transitions';
-import type { Order, WaitsFor } from '../entities';
-import { moved } from '../life';
+import type { Order } from '../entities';
+import { type Held, holdOf, moved } from '../life';
 import { activatedNote, heldAnswer, notActivated, toActivateNote } from './messages';
 
 /* An order that is held waits for its number to be activated. */
 
-type Held = Extract<WaitsFor, { kind: 'activation' }>;
 export type HeldOrder = Order & { readonly waitsFor: Held };
 
 export const isHeld = (order: Order): order is HeldOrder => holdOf(order) !== null;
-
-export const holdOf = ({ waitsFor }: Pick<Order, 'waitsFor'>): Held | null =>
-  waitsFor?.kind === 'activation' ? waitsFor : null;
 
 /** What a supplier has said is believed for an hour. */
 const checkedAgainMs = 60 * minuteMs;
