@@ -1,8 +1,9 @@
 import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
-import { hasFocus, main, page, press, toasts, visit } from '../../support/browser/current-visit';
+import { hasFocus, main, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
 import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, loseAnswers, pathOf, refuse } from '../../support/browser/network';
+import { mtn1gb } from '../../support/shop/purchases';
 import { approve, inSettings, keyField, openBundleApi, review, store, stored, tab } from './settings-page';
 
 const path = '/admin-settings';
@@ -117,6 +118,27 @@ test('changes in both sections are saved together, and untouched settings keep t
     primary_bundle_api_key: { set: true, last4: '-key' },
   });
   coversRules('admin settings: paystack', 'admin settings: everything');
+});
+
+test('while the bundle API is off, orders are marked manual; the screen says first what happens to those already sent', async () => {
+  await openBundleApi();
+  await main().getByRole('switch', { name: 'Bundle API' }).click();
+  await expectVisible(main(), 'admin settings: processed by hand');
+  const consequence = 'Orders already sent will still be tracked';
+  await main().getByText(consequence).waitFor();
+  await press('Save All');
+  await review().getByText(consequence).waitFor();
+  await page.keyboard.press('Escape');
+  await review().waitFor({ state: 'detached' });
+  expect(await stored()).toMatchObject({ bundle_api_active: true });
+  await press('Save All');
+  await review().getByRole('button', { name: 'Save All' }).click();
+  await expectVisible(toasts(), 'admin settings: saved');
+  const buyer = await shop.person({ cedis: 10 });
+  await shop.call('process-bundle-order', mtn1gb(), buyer.token);
+  const { body } = await shop.call('get-orders', {}, buyer.token);
+  expect(body.orders).toMatchObject([{ api_used: 'manual', status: 'pending' }]);
+  coversRules('admin settings: bundle API');
 });
 
 deepTest(

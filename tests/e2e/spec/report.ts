@@ -29,10 +29,10 @@ writeFileSync(report, documentOf(witnesses));
 for (const problem of problems) console.error(problem);
 // Left by an earlier run of a test, before the specification changed.
 for (const id of unknown) console.log(`A test has seen "${id}", which the specification does not have.`);
-const ofLevels = levels
-  .map(([, level]) => [level, [...witnesses.values()].filter(({ file }) => levelOf(file) === level).length])
-  .filter(([, count]) => count !== 0)
-  .map(([level, count]) => `${count} by ${level}`);
+const ofLevels = [...new Set(levels.map(([, level]) => level))].map((level) => {
+  const count = [...witnesses.values()].filter(({ file }) => levelOf(file) === level).length;
+  return `${count} by ${level}`;
+});
 const seen = requirements.length - unseen.length;
 console.log(`${seen} of ${requirements.length} strings and rules seen: ${ofLevels.join(', ')}`);
 process.exitCode = problems.length > 0 ? 1 : 0;

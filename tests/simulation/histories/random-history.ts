@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
-import { holdOf, isHeld } from '../../../lambdas/core/orders/activation/held';
+import { isHeld } from '../../../lambdas/core/orders/activation/held';
+import { holdOf } from '../../../lambdas/core/orders/life';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type FaultRates, randomFaults, randomRates } from '../engine/faults';
 import { createRandom, type Random } from '../engine/random';

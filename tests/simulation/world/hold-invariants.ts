@@ -1,4 +1,5 @@
-import { holdOf, isHeld } from '../../../lambdas/core/orders/activation/held';
+import { isHeld } from '../../../lambdas/core/orders/activation/held';
+import { holdOf } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { assert } from './assert';
 import type { Conversation } from './conversation';
