@@ -1,6 +1,6 @@
 import { isHeld } from '../../../lambdas/core/orders/activation/held';
-import { holdOf } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import { holdOf } from '../../../lambdas/core/orders/life';
 import { assert } from './assert';
 import type { Conversation } from './conversation';
 import type { Happenings } from './happenings';
