@@ -34,10 +34,12 @@ export const cases: readonly Case[] = [
         'whose repeated sign-up is confirmed while somebody signs up once more signs in afterwards',
         'a repeated sign-up that is confirmed at Cognito alone lets nobody in before a new password by mail',
         'staff see who has not confirmed an address, with when that ends, until they do',
-        'a sign-up that nobody confirms for a day is gone, and no other',
         'a sign-up that waits keeps no admin from adding its user, whose password it then has',
         'a sign-up that waits keeps no admin from giving its address to a customer, and opens nothing then',
         'no token changes the address that one signs in with',
+      ],
+      'tests/integration/accounts/expired-sign-ups.deep.test.ts': [
+        'a sign-up that nobody confirms for a day is gone, and no other',
       ],
       'tests/unit/core/sign-ups.test.ts': [
         'a sign-up that was contested %s hours after it was made ends after %s hours',

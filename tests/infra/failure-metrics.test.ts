@@ -125,8 +125,15 @@ test.each([
   const patterns = patternsOf(metric).get(name) ?? [];
   expect(patterns.some((of) => counts(of, { level: 'ERROR', message }))).toBe(isCounted);
   expect(patterns.some((of) => counts(of, { level: 'INFO', message: 'refund: checked' }))).toBe(false);
-  const handler = readFileSync(join(projectRoot, 'lambdas/functions', name, 'handler.ts'), 'utf8');
-  expect(handler).toContain(`log.error('${message}'`);
+  const source = (path: string) => readFileSync(join(projectRoot, 'lambdas', path), 'utf8');
+  // Steps of one function are logged in one place, by their name.
+  const step = /^(\S+) could not be checked$/.exec(message)?.[1];
+  const handler = source(`functions/${name}/handler.ts`);
+  if (step === undefined) expect(handler).toContain(`log.error('${message}'`);
+  else {
+    expect(handler).toMatch(new RegExp(`eachStep\\(log, \\{[^}]*\\b'?${step}'?: \\(\\) =>`));
+    expect(source('runtime/each-step.ts')).toContain('log.error(`${name} could not be checked`');
+  }
 });
 
 test('every scheduled function whose lines of errors are counted by their message has an alarm for them', () => {

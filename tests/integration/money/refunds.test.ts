@@ -149,10 +149,11 @@ test('a refund that was lost on its way is put back by an admin, and never sent 
   expectLedgerToSum(await readWallet(shop.table, customer.userId));
 });
 
-test('money sent back in Paystack’s dashboard comes to attention', async () => {
+test('money sent back in Paystack’s dashboard is set aside at once, and comes to attention', async () => {
   const { customer, reference } = await paidCustomer(shop, 10);
   await tell(reference, 'create');
   await tell(reference, 'processed');
   expect((await itemOf(reference)).reasons).toEqual(['top_up_refunded']);
-  expect(await balanceOf(customer)).toBe(10);
+  expect(await balanceOf(customer)).toBe(0);
+  expect((await readWallet(shop.table, customer.userId)).account.held).toBe(1000);
 });

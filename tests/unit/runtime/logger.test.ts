@@ -1,13 +1,18 @@
 import { AppError } from '../../../lambdas/core/errors';
 import { requestLog } from '../../../lambdas/runtime/logger';
 
+const listening: jest.SpyInstance[] = [];
+
 /** The lines that are written to a stream while it is listened to. */
 function linesOf(stream: NodeJS.WriteStream): () => Record<string, unknown>[] {
   const write = jest.spyOn(stream, 'write').mockReturnValue(true);
+  listening.push(write);
   return () => write.mock.calls.map(([text]) => JSON.parse(String(text)));
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  for (const write of listening.splice(0)) write.mockRestore();
+});
 
 test('a line is JSON with its level, message, time and the fields of its request, without what is null', () => {
   const lines = linesOf(process.stdout);

@@ -1,3 +1,7 @@
+/**
+ * With modules of its own: how many use esbuild is counted from none.
+ * @jest-environment node
+ */
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { basename } from 'node:path';

@@ -214,8 +214,7 @@ async function takeUp({ table }: Shop, orderNumber: string): Promise<void> {
   const row = await table.get(orderKey(orderNumber), { consistent: true });
   if (row === null) throw new Error(`No order ${orderNumber}`);
   const order = orderRow.decode(row);
-  const event = { event: 'reopened', at: order.createdAt, by: 'admin' } as const;
-  await table.write({ put: orderRow.encode({ ...order, timeline: [...order.timeline, event] }) });
+  await table.write({ put: orderRow.encode({ ...order, takenOver: true }) });
 }
 
 async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
