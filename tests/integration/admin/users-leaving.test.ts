@@ -41,7 +41,8 @@ describe('admin-ban-user', () => {
 
   test('bans and their ends at once leave sign-in and account alike', async () => {
     const request = newUser();
-    const { body } = await api.callAsAdmin('admin-create-user', request);
+    const { status, body } = await api.callAsAdmin('admin-create-user', request);
+    expect({ status, body }).toMatchObject({ status: 200 });
     const userId = body.user.id;
     await Promise.all(
       [true, false, true, false, true].map((ban) => api.callAsAdmin('admin-ban-user', { userId, ban })),
