@@ -17,7 +17,9 @@ export const newUser = (change: Partial<NewUser> = {}): NewUser => ({
 
 /** No two are called the same: nobody may be called as a member of staff is, and tests beside this one make some. */
 const someLetters = (): string =>
-  randomUUID().slice(0, 8).replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+  randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
 /** What an admin does with users all the time. */
 export const adminApi = (shop: ShopClient, admin: Person) => ({
