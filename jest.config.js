@@ -47,11 +47,12 @@ const siteModules = {
   '^virtual:contracts-of-staff$': '<rootDir>/tests/unit/frontend/support/contracts-of-staff-module.ts',
 };
 
-/** The frontend's screens, in a DOM: to make one costs more than most tests. */
+/** The frontend's screens, in a DOM. */
 const web = {
   ...base,
   displayName: 'web',
-  testEnvironment: 'jest-fixed-jsdom',
+  runtime: '<rootDir>/tests/support/runner/one-window-runtime.cjs',
+  testEnvironment: '<rootDir>/tests/support/runner/one-window-environment.ts',
   testMatch: ['<rootDir>/tests/unit/frontend/**/*.test.tsx'],
   setupFilesAfterEnv: ['<rootDir>/tests/unit/frontend/support/setup.ts'],
   moduleNameMapper: siteModules,
