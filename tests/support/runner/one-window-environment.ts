@@ -121,8 +121,10 @@ function forgetTimers(window: Window): () => void {
       started.push(() => stop(timer));
       return timer;
     };
-  window.setTimeout = noted(setTimeout, window.clearTimeout);
-  window.setInterval = noted(setInterval, window.clearInterval);
+  Object.assign(window, {
+    setTimeout: noted(setTimeout, window.clearTimeout),
+    setInterval: noted(setInterval, window.clearInterval),
+  });
   return () => {
     for (const stop of started.splice(0)) stop();
   };
