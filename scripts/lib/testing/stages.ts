@@ -59,14 +59,6 @@ export const stages: readonly Stage[] = [
     args: ['tests/simulation/simulate.ts', '--histories', '10000', '--flows'],
   },
   {
-    name: 'costs',
-    group: 'test',
-    lane: 'code',
-    command: 'tsx',
-    depth: 'deep',
-    args: ['tests/benchmarks/bench.ts', 'access-patterns'],
-  },
-  {
     name: 'site',
     group: 'test',
     lane: 'browser',
@@ -79,6 +71,13 @@ export const stages: readonly Stage[] = [
     group: 'last',
     command: 'tsx',
     args: ['tests/e2e/spec/report.ts'],
+  },
+  {
+    name: 'bench',
+    group: 'last',
+    command: 'tsx',
+    depth: 'deep',
+    args: ['tests/benchmarks/bench.ts'],
   },
   {
     name: 'mutants',

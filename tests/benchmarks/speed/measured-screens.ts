@@ -16,13 +16,15 @@ const first = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByText(words).first().waitFor();
 const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 60 });
 
-/** Ends when the list is that of the text: until then its rows can't be used. */
-async function search(page: Page, text: string): Promise<void> {
-  const isAsked = (request: Request) => request.postData()?.includes(`"search":"${text}"`) === true;
+/** Ends when the list is the one that was asked for: until then its rows can't be used. */
+async function listed(page: Page, asked: string, ask: () => Promise<unknown>): Promise<void> {
+  const isAsked = (request: Request) => request.postData()?.includes(asked) === true;
   const found = page.waitForResponse((answer) => isAsked(answer.request()));
-  await type(page, text);
+  await ask();
   await found;
 }
+
+const search = (page: Page, text: string) => listed(page, `"search":"${text}"`, () => type(page, text));
 
 export const measuredScreens: readonly MeasuredScreen[] = [
   {
@@ -80,8 +82,8 @@ export const measuredScreens: readonly MeasuredScreen[] = [
     isThere: (page) => first(page, '500 orders found'),
     async doAll(page) {
       await page.getByText('Filters', { exact: true }).click();
-      await page.getByLabel('Status').selectOption('completed');
-      await first(page, '498 orders found');
+      const completed = () => page.getByLabel('Status').selectOption('completed');
+      await listed(page, '"status":"completed"', completed);
       await page.getByLabel('Search').click();
       await search(page, '024');
       await page.getByRole('button', { name: 'Load more orders', disabled: false }).click();
