@@ -2,6 +2,7 @@ const { default: JestRuntime } = require('jest-runtime');
 const Module = require('node:module');
 const { sep } = require('node:path');
 const { readFileSync } = require('node:fs');
+const { disableAsyncStorages } = require('./async-storages.cjs');
 
 /** The file's, whose modules are loaded now. Jest's worker runs one file after another. */
 let current;
@@ -85,6 +86,7 @@ class OneProcessRuntime {
   teardown() {
     for (const filename of loadedTests) delete require.cache[filename];
     loadedTests.clear();
+    disableAsyncStorages();
   }
 
   getSourceMaps() {

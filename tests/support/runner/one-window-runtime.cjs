@@ -1,4 +1,5 @@
 const { default: JestRuntime } = require('jest-runtime');
+const { disableAsyncStorages } = require('./async-storages.cjs');
 
 /** By file: what it becomes, as code and as a function. Jest reads, looks up and compiles it again for every test file. */
 const code = new Map();
@@ -42,6 +43,7 @@ class OneWindowRuntime extends JestRuntime {
       if (isPackage(filename)) packages.set(filename, module);
     }
     super.teardown();
+    disableAsyncStorages();
   }
 }
 
