@@ -54,9 +54,17 @@ export function leavesOf(fields: object, path: readonly string[] = []): Leaf[] {
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Between attributes and the entity, or a part of it. */
+/**
+ * Between attributes and the entity, or a part of it.
+ * @throws Error where one attribute would hold two properties: one of them would be read back as the other
+ */
 export function codecOf<T extends object>(leaves: readonly Leaf[]): Codec<T> {
-  const shape = Object.fromEntries(leaves.map(({ attribute, schema }) => [attribute, schema]));
+  const shape: Record<string, z.ZodMiniType> = {};
+  for (const { attribute, path, schema } of leaves) {
+    if (Object.hasOwn(shape, attribute))
+      throw new Error(`Two properties are stored as ${attribute}: ${path.join('.')} is one`);
+    shape[attribute] = schema;
+  }
   return z.codec(z.object(shape), anything<T>(), {
     decode: (attributes) => toEntity(leaves, attributes) as T,
     encode(entity) {

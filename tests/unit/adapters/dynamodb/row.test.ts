@@ -126,3 +126,10 @@ describe('a row whose shape has changed', () => {
     expect(parcels.encode(parcel)).not.toHaveProperty('shape');
   });
 });
+
+test('an attribute holds one property', () => {
+  const twice = { ...fields, sentAt: storedAs('price', absentWhenEmpty(time, null)) };
+  expect(() => row<Parcel>({ fields: twice, keys })).toThrow(
+    'Two properties are stored as price: sentAt is one',
+  );
+});
