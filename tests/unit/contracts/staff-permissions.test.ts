@@ -1,0 +1,41 @@
+import { type Permission, permissions } from '../../../contracts/accounts/permissions';
+import { registry } from '../../../contracts/registry';
+
+/** What staff may do with each permission. To change a line here is to decide who may do something. */
+const functionsOf: Readonly<Record<Permission, string>> = {
+  'orders.view':
+    'admin-get-attention admin-get-attention-item admin-get-batches admin-get-numbers admin-get-orders admin-get-topups',
+  'orders.decide':
+    'admin-bulk-update-orders admin-make-batch admin-mark-numbers admin-put-back-orders admin-update-order-status',
+  'cases.answer':
+    'admin-answer-case admin-recheck-attention admin-recheck-order admin-recheck-topup admin-see-pictures admin-update-attention',
+  'users.view': 'admin-get-customer admin-get-sign-ups admin-get-users',
+  'users.edit': 'admin-ban-user admin-create-user admin-delete-user admin-end-sessions admin-update-user',
+  'numbers.view': 'admin-export-orders admin-get-dispute-evidence admin-open-batch admin-take-numbers',
+  'money.adjust': 'admin-adjust-balance admin-change-float admin-close-topup admin-refund-topup',
+  'money.approve': 'admin-decide-approval admin-get-approvals',
+  'prices.view': 'admin-get-prices admin-get-route',
+  'prices.edit':
+    'admin-bulk-update-prices admin-create-price admin-delete-price admin-name-tiers admin-pause-sales admin-update-network admin-update-price',
+  'settings.edit':
+    'admin-change-notices admin-get-settings admin-test-bundle-api admin-test-paystack admin-update-settings',
+  // Asked for within admin-update-settings.
+  'settings.keys': '',
+  'reports.view': 'admin-get-books admin-get-floats admin-get-health admin-get-margin admin-get-overview',
+  'audit.view': 'admin-get-audit',
+  'staff.manage': 'admin-reset-second-factor',
+};
+
+const ofStaff = Object.values(registry).filter(({ access }) => access === 'admin');
+
+test.each(permissions)('%s lets staff do this, and nothing else', (permission) => {
+  const named = ofStaff.filter((contract) => contract.permission === permission).map(({ name }) => name);
+  expect(named.toSorted().join(' ')).toBe(functionsOf[permission]);
+});
+
+test('what only lets staff look changes nothing', () => {
+  const changing = ofStaff.filter(({ kind }) => kind === 'mutation');
+  const byLooking = changing.filter(({ permission }) => permission?.endsWith('.view'));
+  // Both hand out customers' numbers, and write down to whom.
+  expect(byLooking.map(({ name }) => name)).toEqual(['admin-open-batch', 'admin-take-numbers']);
+});
