@@ -3,8 +3,11 @@ import { sendAsPermitsGetFree, untilUsedUp } from './orders/delivery/line';
 import { networksOfSweep, pausedInSweep, pausedNow } from './orders/delivery/paused';
 import { reconcileOrder } from './orders/delivery/reconcile-order';
 import { readOnce } from './orders/delivery/routing';
-import type { OpenOrders, PurchasePorts } from './orders/ports';
+import { inOrderOfTurns, turnsIn } from './orders/delivery/turns-in-line';
+import type { OpenOrders, PurchasePorts, WaitingOrder } from './orders/ports';
+import type { Clock } from './runtime-ports';
 import type { Settings } from './settings/entities';
+import type { RateLimiter } from './suppliers/ports';
 import { untilSilent } from './suppliers/silence';
 import type { OpenTopUps, TopUpPorts } from './top-ups/ports';
 import { reconcileTopUp } from './top-ups/settle-top-up';
@@ -48,14 +51,20 @@ export async function reconcile(
   const orderPorts = { ...ports.orders, suppliers, rateLimiter, routes, networks };
   const topUpPorts = { ...ports.topUps, payments: untilPaystackIsSilent(ports.topUps.payments, clock) };
   const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
+  const lines = await Promise.all(orders.waiting.map((queue) => lineOf(rateLimiter, queue, clock)));
   const tasks = interleaved(
     inTurns(topUps, ({ userId }) => userId).map((topUp) => () => reconcileTopUp(topUpPorts, topUp)),
     paused.forgotten().map(({ number }) => takeFurther(number)),
     ...orders.others.map((queue) => queue.map(takeFurther)),
-    ...orders.waiting.map((queue) =>
-      inTurns(queue, ({ owner }) => owner).map((order) => async () => {
+    ...lines.map((line) =>
+      line.inTurns.map((order) => async () => {
         // A pause may have begun since.
-        if (!(await pausedNow(orderPorts))(order)) await takeFurther(order.number)();
+        if ((await pausedNow(orderPorts))(order)) return;
+        await reconcileOrder(
+          { ...orderPorts, rateLimiter: line.noticing(order) },
+          order.number,
+          ports.settings,
+        );
       }),
     ),
   );
@@ -63,6 +72,7 @@ export async function reconcile(
   await mapConcurrently(tasks, atOnce, async (task) => {
     if (clock.now().getTime() < deadline) await task().catch((error: unknown) => failures.push(error));
   });
+  await Promise.all(lines.map((line) => line.remember()));
   if (rateLimiter.isUsedUp()) {
     const inLine = { ...ports.orders, suppliers, routes, networks, openOrders: ports.openOrders };
     await Promise.all(
@@ -85,4 +95,29 @@ function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, index) => lists.map((list) => list[index]))
     .flat()
     .filter((task) => task !== undefined);
+}
+
+/** One queue, and who of it has had a turn. */
+async function lineOf(rateLimiter: RateLimiter, queue: readonly WaitingOrder[], clock: Pick<Clock, 'now'>) {
+  const turns = await turnsIn(rateLimiter, queue);
+  const sent: WaitingOrder[] = [];
+  return {
+    inTurns: inOrderOfTurns(queue, turns.all, clock.now()),
+    /** For this order: a permit is a turn. */
+    noticing: (order: WaitingOrder): RateLimiter => ({
+      ...rateLimiter,
+      async acquire(limit, seen) {
+        const permit = await rateLimiter.acquire(limit, seen);
+        if (permit === null) return null;
+        turns.took(order, clock.now());
+        sent.push(order);
+        return permit;
+      },
+    }),
+    remember: () =>
+      turns.remember(
+        sent,
+        queue.filter((order) => !sent.includes(order)),
+      ),
+  };
 }

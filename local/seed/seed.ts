@@ -53,7 +53,7 @@ async function seedUsers({ table, identity, now, giveApp }: SeedPorts): Promise<
     const { email, name, phone, role, secret } = user;
     const made = newAccount({ userId: result.userId, email, name, phone, createdAt });
     const secondFactorAt = secret === undefined ? null : wholeSecond(createdAt);
-    const account = { ...made, role, secondFactorAt };
+    const account = { ...made, role, secondFactorAt, isNew: false };
     await openAccount({ accounts: accounts(table), clock: systemClock, ids: systemIds }, account);
     if (secret !== undefined) giveApp(email, secret);
     if (role === 'admin') await identity.setAdmin(result.userId, true);
@@ -103,6 +103,8 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
       rateLimiter: {
         peek: async () => null,
         freeAt: async () => null,
+        turns: async () => new Map(),
+        rememberTurns: async () => undefined,
         acquire: async () => null,
         holdLine: async () => undefined,
         endLine: async () => undefined,

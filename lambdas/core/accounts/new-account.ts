@@ -31,6 +31,7 @@ export function newAccount(user: {
     recentPurchases: [],
     recentTopUps: [],
     unproven: [],
+    isNew: true,
     lastBought: [],
     endedSessions: noneEnded,
     verifiedPhone: null,

@@ -80,6 +80,8 @@ export interface Order {
   readonly userId: string;
   /** The customer's name when the order was made; null once they are deleted. */
   readonly userName: string | null;
+  /** When it was made, no bundle of theirs was known to have been delivered. */
+  readonly ofNewAccount: boolean;
   readonly idempotencyKey: string;
   /** Names the latest attempt: only the invocation that started it may call the supplier. */
   readonly attemptId: string;

@@ -53,6 +53,8 @@ export interface PastPurchases {
   readonly record: PurchaseRecord | null;
   /** Null: not read. */
   readonly unproven: Moments | null;
+  /** Whether one of their latest orders was delivered. Null: not read. */
+  readonly hasReceived: boolean | null;
   /** By the number of its ledger entry; null: that is no purchase. */
   readonly bought: ReadonlyMap<number, Order | null>;
 }
@@ -91,6 +93,7 @@ export interface WaitingOrder {
   readonly line: string | null;
   /** Empty where it isn't known. */
   readonly planId: string;
+  readonly ofNewAccount: boolean;
 }
 
 export interface OrderList {

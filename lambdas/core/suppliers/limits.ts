@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations';
 import type { RateLimit, Supplier } from './ports';
 
 /** The limit that an order counts against: its supplier's own, or less where the network's route says so. */
@@ -6,4 +7,34 @@ export function limitOf(supplier: Supplier, networkCode: string, perMinute: numb
   if (perMinute === null) return own;
   if (own === null) return { name: `${supplier.name}#${networkCode}`, perMinute };
   return { ...own, perMinute: Math.min(own.perMinute, perMinute) };
+}
+
+/**
+ * Of the calls that a supplier grants in a minute, one customer makes at most this many without waiting in line: some are
+ * left for whoever else comes. The line itself uses all of them, but for new accounts.
+ */
+export const shareOf = ({ perMinute, isForNew }: RateLimit): number =>
+  isForNew ? perMinute : Math.ceil(perMinute / 2);
+
+/**
+ * New accounts together use what one customer leaves, in the line, too: however many somebody makes, any other customer finds their
+ * whole share.
+ */
+export const forNewAccounts = (limit: RateLimit): RateLimit => ({
+  ...limit,
+  perMinute: Math.max(1, limit.perMinute - shareOf(limit)),
+  isForNew: true,
+});
+
+/** So long an order of a new account has its place, also once it was sent. */
+const placeMs = 5 * minuteMs;
+
+/**
+ * The places that new accounts together have in a queue: as many as may be sent in the time that each is held for. Half of them are for
+ * who has had no other order refused or waiting within the hour: those who wait for nothing can't be kept out by those who fill it.
+ */
+export function placesOfNew(queue: string, limit: RateLimit, isFirst: boolean): RateLimit {
+  const all = limit.perMinute * (placeMs / minuteMs);
+  const perMinute = isFirst ? all : Math.floor(all / 2);
+  return { name: `new-accounts#${queue}`, perMinute, inMs: placeMs };
 }

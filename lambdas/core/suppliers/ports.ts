@@ -67,6 +67,8 @@ export interface RateLimit {
   readonly perMinute: number;
   /** In place of a minute, for what is no supplier's. Its row is gone some time after it. */
   readonly inMs?: number;
+  /** Of the same calls, those that new accounts together may use; who waits for them waits in a line of their own. */
+  readonly isForNew?: true;
 }
 
 /** One supplier of data. Its calls never throw: a failure is an outcome. Each call ends within 10 s. */
@@ -115,6 +117,10 @@ export interface RateLimiter {
   peek(limit: RateLimit): Promise<RateLimitView | null>;
   /** When the next permit is free for who waits in line, by this machine's clock; null when it can't be read. */
   freeAt(limit: RateLimit): Promise<Date | null>;
+  /** When each owner who waits in a queue last had a turn in it: milliseconds since 1970. Nothing when it can't be read. */
+  turns(queue: string): Promise<ReadonlyMap<string, number>>;
+  /** In place of what was remembered. Never throws: at worst somebody has a turn too many. */
+  rememberTurns(queue: string, turns: ReadonlyMap<string, number>): Promise<void>;
   /** Says for a minute and a half that somebody waits in line. Never throws. */
   holdLine(limit: RateLimit): Promise<void>;
   /**

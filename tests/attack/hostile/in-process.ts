@@ -74,7 +74,11 @@ export async function openAttackedShop(): Promise<AttackedShop> {
       if (made.kind !== 'created') throw new Error(`Could not create a person: ${made.kind}`);
       const { userId } = made;
       if (change.role === 'admin') await shop.identity.setAdmin(userId, true);
-      const account: Account = { ...newAccount({ ...facts, userId, createdAt: new Date() }), ...change };
+      const account: Account = {
+        ...newAccount({ ...facts, userId, createdAt: new Date() }),
+        isNew: false,
+        ...change,
+      };
       await shop.table.write({ put: accountRow.encode(account) });
       const draft = { id: `ADJUSTMENT#${userId}`, description: '', reference: '', by: 'test' };
       const amount = fromCedis(1_000);

@@ -90,7 +90,7 @@ export async function openMeteredShop() {
     phone: '0244123456',
     createdAt: noon,
   };
-  const account = newAccount({ ...person, userId });
+  const account = { ...newAccount({ ...person, userId }), isNew: false };
   for (const price of seedPrices()) await table.write({ put: priceRow.encode(price) });
   const admin = newAccount({ ...person, userId: adminId });
   await table.write({ put: accountRow.encode({ ...admin, role: 'admin' }) });

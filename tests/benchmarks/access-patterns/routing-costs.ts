@@ -48,6 +48,10 @@ export async function ofRouting(note: Note): Promise<void> {
   const counted = (id: string) => ports.rateLimiter.addToDay('hubnet#MTN', { ...day, attemptId: id });
   await counted('ORD1');
   note('An order counted in its day', await during(() => counted('ORD2')));
+  await ports.rateLimiter.rememberTurns('MTN', new Map([['1a2b3c4d', 1]]));
+  note('The turns in a queue', await during(() => ports.rateLimiter.turns('MTN')));
+  const turns = new Map([['1a2b3c4d', noon.getTime()]]);
+  note('The turns in a queue, remembered', await during(() => ports.rateLimiter.rememberTurns('MTN', turns)));
   const float = { ...newFloat('hubnet', noon), version: 1 };
   const floats = floatStore.writing([writesFloat]).open(table, systemClock);
   note('A float that was read', await during(() => floats.write([{ kind: 'float', float }])));

@@ -6,11 +6,11 @@ import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { fromCedis } from '../../../lambdas/core/money';
 import { post } from '../../../lambdas/core/wallet/posting';
 
-/** A new customer with a balance. */
+/** A customer with a balance, who has bought before. */
 export async function openAccount(table: Table, cedis: number): Promise<Account> {
   const userId = randomUUID();
   const person = { userId, email: `${userId}@test.example`, name: 'Ama Serwaa', phone: '0244123456' };
-  const account = newAccount({ ...person, createdAt: new Date() });
+  const account = { ...newAccount({ ...person, createdAt: new Date() }), isNew: false };
   await table.write({ put: accountRow.encode(account) });
   const draft = {
     type: 'adjustment',

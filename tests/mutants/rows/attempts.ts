@@ -259,17 +259,50 @@ export const attemptMutants = [
       - others: inQueues(others).map((queue) => queue.map(numberOf).slice(0, limit))
       + others: [others.map(numberOf).slice(0, limit)]
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/line.ts', 'tests/unit/core/line.test.ts')`
+  ...mutantsOf(
+    'lambdas/core/orders/delivery/turns-in-line.ts',
+    'tests/unit/core/new-accounts-in-line.test.ts',
+  )`
     Whoever came first is served first, however many orders they have
-      - return left.find(({ owner }) => (turns.get(owner) ?? 0) === fewest) ?? null;
-      + return fewest === Infinity ? null : (left[0] ?? null);
+      - return line[since.indexOf(longest)] ?? null;
+      + return line[since.indexOf(longest) * 0] ?? null;
+    Who has had a turn is forgotten with the run
+      - first === undefined || isOnesOwn ? []
+      + first === undefined || !isOnesOwn ? []
+    New accounts have their turn like everybody else
+      - ofNewAccount ? newWaitMs : 0
+      + ofNewAccount ? 0 : 0
+  `,
+  ...mutantsOf('lambdas/core/suppliers/limits.ts', 'tests/unit/core/new-accounts-in-line.test.ts')`
+    New accounts together use all of a supplier's calls
+      - Math.max(1, limit.perMinute - shareOf(limit))
+      + limit.perMinute
+    Those who have an order refused or waiting keep out everybody's first
+      - isFirst ? all : Math.floor(all / 2)
+      + isFirst ? all : all
+  `,
+  ...mutantsOf(
+    'lambdas/core/orders/purchase/decide-purchase.ts',
+    'tests/unit/core/new-accounts-in-line.test.ts',
+  )`
+    New accounts fill a queue
+      - if (order.ofNewAccount && !rows.hasPlace)
+      + if (order.ofNewAccount && rows.hasPlace === undefined)
+    An account is never new
+      - account.isNew && past?.hasReceived !== true
+      + account.isNew && past === undefined
+    An account stays new
+      - account.isNew && past?.hasReceived !== true
+      + account.isNew
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/line.ts', 'tests/unit/core/line.test.ts')`
     Whoever comes while the line moves waits for the next run
       - line = (await joined(ports, next.queue).catch(() => null)) ?? line;
   `,
-  ...mutantsOf('lambdas/core/orders/purchase/purchase-permit.ts', 'tests/unit/core/line.test.ts')`
+  ...mutantsOf('lambdas/core/suppliers/limits.ts', 'tests/unit/core/line.test.ts')`
     One customer takes all of a supplier's calls
       - Math.ceil(perMinute / 2)
-      + perMinute
+      + Math.ceil(perMinute)
   `,
   ...mutantsOf('lambdas/core/orders/purchase/purchase-limits.ts', 'tests/unit/core/purchase-limits.test.ts')`
     Orders that are refused have no limit

@@ -61,8 +61,8 @@ export const purchaseMutants = [
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/accounts/account-items.ts', duplicatesTest)`
     A purchase is not remembered in its own transaction
-      - const bought = ['recentPurchases', 'unproven', 'lastBought'] as const;
-      + const bought = ['recentPurchases', 'unproven'] as const;
+      - const bought = ['recentPurchases', 'unproven', 'isNew', 'lastBought'] as const;
+      + const bought = ['recentPurchases', 'unproven', 'isNew'] as const;
   `,
   ...mutantsOf(purchase)`
     A repeated request submits the order again

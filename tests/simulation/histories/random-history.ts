@@ -98,7 +98,12 @@ async function runHistory(
   const world = await openShopWorld(simulation, {
     ...setup,
     prices,
-    customers: users.map((userId) => ({ userId, cedis: random.pick([0, 5, 10, 20, 50]) })),
+    customers: users.map((userId, index) => ({
+      userId,
+      cedis: random.pick([0, 5, 10, 20, 50]),
+      // Every other one.
+      isNew: index % 2 === 1,
+    })),
     isReported: () => !isAllLost && random.chance(0.6),
     skewMs: size.skewMs,
     lagMs: size.lagMs,

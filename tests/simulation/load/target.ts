@@ -43,13 +43,16 @@ export function makeCustomers(
   const exp = Math.floor(now.getTime() / 1000) + tokensLastSeconds;
   return mapConcurrently([...Array(customers).keys()], 16, async (index) => {
     const userId = customerId(index);
-    const account = newAccount({
-      userId,
-      email: `customer-${index}@test.example`,
-      name: 'Test Customer',
-      phone: '0240000000',
-      createdAt: now,
-    });
+    const account = {
+      ...newAccount({
+        userId,
+        email: `customer-${index}@test.example`,
+        name: 'Test Customer',
+        phone: '0240000000',
+        createdAt: now,
+      }),
+      isNew: false,
+    };
     await makeAccount(table, account);
     const draft = {
       id: 'ADJUSTMENT#load',

@@ -11,7 +11,12 @@ export const adminId = 'admin';
 
 export interface Stock {
   readonly prices: readonly BundlePrice[];
-  readonly customers: readonly { readonly userId: string; readonly cedis: number }[];
+  readonly customers: readonly {
+    readonly userId: string;
+    readonly cedis: number;
+    /** Nothing that they bought was delivered yet. @default false */
+    readonly isNew?: boolean;
+  }[];
 }
 
 const since = new Date('2026-11-01T00:00:00.000Z');
@@ -48,7 +53,7 @@ const adminItem = accountRow.encode({
 
 /** Every shop opens with the same few: they are encoded once. */
 function rowsOf(customer: Stock['customers'][number]): Opened {
-  const name = `${customer.userId} ${customer.cedis}`;
+  const name = `${customer.userId} ${customer.cedis} ${customer.isNew}`;
   const known = opened.get(name) ?? openedBy(customer);
   opened.set(name, known);
   return known;
@@ -62,9 +67,10 @@ interface Opened {
 
 const opened = new Map<string, Opened>();
 
-function openedBy({ userId, cedis }: Stock['customers'][number]): Opened {
+function openedBy({ userId, cedis, isNew = false }: Stock['customers'][number]): Opened {
   const email = `${userId}@example.com`;
-  const account = newAccount({ userId, email, name: userId, phone: '0240000000', createdAt: since });
+  const person = newAccount({ userId, email, name: userId, phone: '0240000000', createdAt: since });
+  const account = { ...person, isNew };
   const posting = cedis > 0 ? post(account, { ...opening, amount: fromCedis(cedis) }, since) : null;
   return { account: accountRow.encode(account), posting: posting && postingWrites(posting) };
 }

@@ -25,7 +25,13 @@ export const someSession: Session = { id: 'session-1', signedInAt: noon };
 
 export function account(change: Partial<Account> = {}): Account {
   const person = { userId: 'user-1', email: 'ama@example.com', name: 'Ama', phone: '0244123456' };
-  return { ...newAccount({ ...person, createdAt: noon }), balance: fromCedis(20), ledgerSeq: 1, ...change };
+  return {
+    ...newAccount({ ...person, createdAt: noon }),
+    balance: fromCedis(20),
+    ledgerSeq: 1,
+    isNew: false,
+    ...change,
+  };
 }
 
 /** Who pays for a top-up. */
@@ -97,6 +103,7 @@ export function order(change: Partial<Order> = {}): Order {
     id: 'ORD0123456789AB',
     userId: 'user-1',
     userName: 'Ama Serwaa',
+    ofNewAccount: false,
     idempotencyKey: 'request-1',
     attemptId: 'claim-1',
     network: 'MTN',

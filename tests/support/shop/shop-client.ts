@@ -84,6 +84,8 @@ export interface ShopClient {
     phone?: string;
     /** Whether they have an authenticator app, set up as staff do it. @default staff have */
     secondFactor?: boolean;
+    /** Nothing that they bought was delivered yet, so all such accounts share a few calls. @default false */
+    isNew?: boolean;
   }): Promise<Person>;
   /** Sets up an authenticator app, and has the person's codes given at each `signIn` from now on. */
   enrol(
@@ -163,7 +165,12 @@ export function shopClient(cloud: ShopPlace): OpenClient {
     tokensFor,
     enrol,
     async person({ cedis = 0, staffRole, role = staffRole ? 'admin' : 'user', ...given } = {}) {
-      const { name = 'Test Person', phone = '0240000000', secondFactor = role === 'admin' } = given;
+      const {
+        isNew = false,
+        name = 'Test Person',
+        phone = '0240000000',
+        secondFactor = role === 'admin',
+      } = given;
       const email = `${randomUUID()}@test.example`;
       const facts = { email, name, phone };
       const created = await identity.createUser({ ...facts, password: testPassword });
@@ -176,6 +183,7 @@ export function shopClient(cloud: ShopPlace): OpenClient {
         // As the product writes it: of an owner, none.
         staffRole: staffRole === undefined || staffRole === 'owner' ? null : staffRole,
         cedis,
+        isNew,
       });
       if (secondFactor) await enrol(email, (await tokensFor(email, testPassword)).AccessToken);
       if (role === 'admin') await table.write(hasBeenStaff(created.userId));
@@ -202,10 +210,18 @@ function hasBeenStaff(userId: string): Write {
 
 async function openAccount(
   table: Table,
-  facts: Pick<Account, 'userId' | 'email' | 'name' | 'phone' | 'role' | 'staffRole'> & { cedis: number },
+  facts: Pick<Account, 'userId' | 'email' | 'name' | 'phone' | 'role' | 'staffRole'> & {
+    cedis: number;
+    isNew: boolean;
+  },
 ): Promise<void> {
-  const { role, staffRole, cedis, ...person } = facts;
-  const account = { ...newAccount({ ...person, createdAt: new Date() }), role, staffRole };
+  const { role, staffRole, cedis, isNew, ...person } = facts;
+  const account = {
+    ...newAccount({ ...person, createdAt: new Date() }),
+    role,
+    staffRole,
+    isNew,
+  };
   await makeAccount(table, account);
   if (cedis === 0) return;
   const draft = {

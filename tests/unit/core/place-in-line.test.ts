@@ -19,7 +19,7 @@ function lineOf(...queue: readonly (readonly [string, string])[]) {
   let reads = 0;
   const orders = async () => {
     reads += 1;
-    const of = { queue: 'MTN', network: 'MTN', line: null, planId: 'mtn-1gb' };
+    const of = { queue: 'MTN', network: 'MTN', line: null, planId: 'mtn-1gb', ofNewAccount: false };
     return queue.map(([number, owner]) => ({ number, due: '', owner, ...of }));
   };
   return { orders, reads: () => reads };
@@ -88,7 +88,7 @@ test('what is paused is in no line, and nobody waits behind it', async () => {
     ...network,
     pauses: [{ ...pause, mode: 'send_later' as const }],
   }));
-  const inLine = { queue: 'MTN', network: 'MTN', line: null, owner: 'other', due: '' };
+  const inLine = { queue: 'MTN', network: 'MTN', line: null, owner: 'other', due: '', ofNewAccount: false };
   const line = {
     orders: async () => [
       { ...inLine, number: 'PAUSED', planId: 'mtn-5gb' },

@@ -66,6 +66,7 @@ export const accountRow = /* @__PURE__ */ row<Account>({
     recentPurchases: storedAs('bought', moments),
     recentTopUps: storedAs('topped_up', moments),
     unproven: moments,
+    isNew: storedAs('new', absentWhenEmpty(z.boolean(), false)),
     lastBought: storedAs('last', lastBoughtField),
     endedSessions: endedSessionsField,
     buyingSettings: storedAs('buying', buyingSettingsField),
@@ -90,7 +91,7 @@ const personal = [
   'ownPrices',
 ] as const;
 /** What a purchase changes besides. */
-const bought = ['recentPurchases', 'unproven', 'lastBought'] as const;
+const bought = ['recentPurchases', 'unproven', 'isNew', 'lastBought'] as const;
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
 
 export const ledgerRow = /* @__PURE__ */ row<LedgerEntry>({

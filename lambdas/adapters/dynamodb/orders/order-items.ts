@@ -83,6 +83,7 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     userId: z.string(),
     // Absent once the customer is deleted.
     userName: absentWhenEmpty(z.string(), null),
+    ofNewAccount: storedAs('new', absentWhenEmpty(z.boolean(), false)),
     idempotencyKey: storedAs('request_id', z.string()),
     attemptId: storedAs('claim', z.string()),
     network: z.string(),

@@ -17,12 +17,17 @@ export async function pastPurchases(
   table: Table,
   { userId, orderNumber, since, bought }: Parameters<OrderStore['past']>[0],
 ): Promise<PastPurchases> {
-  const [item, unproven, orders] = await Promise.all([
+  const [item, latest, orders] = await Promise.all([
     table.get(orderKey(orderNumber), { consistent: true }),
-    since && unprovenSince(table, userId, since),
+    since && latestBought(table, userId),
     ordersBought(table, userId, bought),
   ]);
-  return { record: item && toPurchaseRecord(item), unproven, bought: orders };
+  return {
+    record: item && toPurchaseRecord(item),
+    unproven: since && latest && unprovenSince(latest, since),
+    hasReceived: latest?.some(({ status }) => status === 'completed') ?? null,
+    bought: orders,
+  };
 }
 
 /** At most as many as an account's row has. */
@@ -51,7 +56,7 @@ async function ordersBought(
   return found;
 }
 
-async function unprovenSince(table: Table, userId: string, since: Date): Promise<Moments> {
+async function latestBought(table: Table, userId: string): Promise<Order[]> {
   const { items } = await table.query({
     partition: ledgerKey(userId, 0).PK,
     ...prefixRange('LEDGER#'),
@@ -61,16 +66,18 @@ async function unprovenSince(table: Table, userId: string, since: Date): Promise
   });
   const bought = items
     .map(ledgerRow.decode)
-    .filter(({ type, createdAt }) => type === 'purchase' && createdAt >= since)
+    .filter(({ type }) => type === 'purchase')
     .map(({ reference }) => reference);
   const numbers = [...new Set(bought)].slice(0, ordersExamined);
   const rows = numbers.length === 0 ? [] : await table.getMany(numbers.map(orderKey), { consistent: true });
-  return rows
-    .flatMap((row) => (row && row.kind === 'order' ? orderRow.decode(row) : []))
-    .filter(isUnproven)
+  return rows.flatMap((row) => (row && row.kind === 'order' ? orderRow.decode(row) : []));
+}
+
+const unprovenSince = (orders: readonly Order[], since: Date): Moments =>
+  orders
+    .filter((order) => order.createdAt >= since && isUnproven(order))
     .map(({ createdAt }) => momentOf(createdAt, 'minute'))
     .sort((a, b) => a - b);
-}
 
 /** Refused, waiting, or sent without an answer. What a supplier has taken, and what a person does by hand, is not. */
 const isUnproven = ({ stage, status, attempts }: Order): boolean =>

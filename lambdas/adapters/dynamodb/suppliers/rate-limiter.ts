@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { OutcomeUnknown, TableUnavailable } from '../../../core/kernel/table-errors';
 import type { Clock } from '../../../core/runtime-ports';
 import {
@@ -19,13 +20,18 @@ const heldMs = 60_000 + maximumPermitAgeMs + 1_000;
 
 /** Until the sweep after the next says so again. */
 const lineMs = 90_000;
-const lineAttribute = 'line';
-/** Whatever is written in it. */
-const lineIsSaid = { atMost: { attribute: lineAttribute, value: Number.MAX_SAFE_INTEGER } } as const;
+const lineOf = ({ isForNew }: RateLimit) => (isForNew ? 'line_new' : 'line');
+
+/** As long as an order may wait for its turn behind others. */
+const turnsMs = 24 * 60 * 60_000;
+const turnsAttribute = 'turns';
+const turnsKey = (queue: string) => rateLimitKey(`turns#${queue}`);
 
 const needs = {
   peek: [need('GetItem', 'PACE#*')],
   freeAt: [need('GetItem', 'PACE#*')],
+  turns: [need('GetItem', 'PACE#*')],
+  rememberTurns: [need('UpdateItem', 'PACE#*')],
   holdLine: [need('UpdateItem', 'PACE#*')],
   endLine: [need('UpdateItem', 'PACE#*')],
   acquire: [need('UpdateItem', 'PACE#*')],
@@ -104,7 +110,8 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
     async peek(limit) {
       try {
         const item = await table.get(rateLimitKey(limit.name), { consistent: false });
-        const lineUntil = Number(item?.[lineAttribute] ?? 0);
+        // The line of new accounts is behind the others'.
+        const lineUntil = Math.max(Number(item?.[lineOf(limit)] ?? 0), Number(item?.line ?? 0));
         return toView(limit, item).map((until) => Math.max(until, lineUntil));
       } catch (error) {
         if (error instanceof TableUnavailable) return null;
@@ -127,15 +134,37 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       await table
         .write({
           update: rateLimitKey(limit.name),
-          set: { [lineAttribute]: now + lineMs },
-          when: { atMost: { attribute: lineAttribute, value: now + lineMs / 2 } },
+          set: { [lineOf(limit)]: now + lineMs },
+          when: { atMost: { attribute: lineOf(limit), value: now + lineMs / 2 } },
         })
         .catch(() => undefined);
     },
 
     async endLine(limit) {
       await table
-        .write({ update: rateLimitKey(limit.name), set: { [lineAttribute]: 0 }, when: lineIsSaid })
+        .write({
+          update: rateLimitKey(limit.name),
+          set: { [lineOf(limit)]: 0 },
+          // Whatever is written in it.
+          when: { atMost: { attribute: lineOf(limit), value: Number.MAX_SAFE_INTEGER } },
+        })
+        .catch(() => undefined);
+    },
+
+    async turns(queue) {
+      const item = await table.get(turnsKey(queue), { consistent: false }).catch(() => null);
+      return new Map(turnsIn(item?.[turnsAttribute]));
+    },
+
+    async rememberTurns(queue, turns) {
+      const expiresAt = Math.ceil((clock.now().getTime() + turnsMs) / 1000);
+      await table
+        .write({
+          update: turnsKey(queue),
+          set: { [turnsAttribute]: JSON.stringify([...turns]), expires_at: expiresAt },
+          // Of two runs at once the later one knows more.
+          when: { atMost: { attribute: 'expires_at', value: expiresAt } },
+        })
         .catch(() => undefined);
     },
 
@@ -146,7 +175,8 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       let view = seen ?? toView(limit, null);
       // A refusal tells which permits are free: each further refusal means that another call was quicker.
       for (let attempt = 1; attempt <= limit.perMinute; attempt += 1) {
-        const index = view.findIndex((until) => until <= now);
+        // Who may use fewer of the same calls finds them at the beginning.
+        const index = view.findLastIndex((until) => until <= now);
         if (index === -1) return null;
         try {
           const result = await hold(limit, index, now, heldUntil);
@@ -224,4 +254,15 @@ const attributeOf = (index: number) => `until${index}`;
 
 function toView({ perMinute }: RateLimit, item: Item | null): RateLimitView {
   return Array.from({ length: perMinute }, (_, index) => Number(item?.[attributeOf(index)] ?? 0));
+}
+
+const turnsSchema = z.array(z.tuple([z.string(), z.number()]));
+
+/** What can't be read is as if nobody had had a turn. */
+function turnsIn(stored: unknown): [string, number][] {
+  try {
+    return turnsSchema.parse(JSON.parse(String(stored)));
+  } catch {
+    return [];
+  }
 }

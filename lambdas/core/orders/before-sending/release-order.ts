@@ -3,6 +3,7 @@ import { momentOf, stillCounting } from '../../accounts/recent-use';
 import { AppError } from '../../errors';
 import type { PauseInForce } from '../../networks/pauses';
 import type { SettingsReader } from '../../settings/ports';
+import { shareOf } from '../../suppliers/limits';
 import type { RateLimiter } from '../../suppliers/ports';
 import { pauseOfOrder } from '../delivery/paused';
 import { readOnce } from '../delivery/routing';
@@ -10,7 +11,6 @@ import { submitWaiting } from '../delivery/submit-waiting';
 import type { Answer, Order } from '../entities';
 import { pausedAnswer } from '../pause-messages';
 import type { PurchasePorts } from '../ports';
-import { shareOf } from '../purchase/purchase-permit';
 import { isUnreleased } from './undo';
 
 export interface ReleasePorts extends PurchasePorts {

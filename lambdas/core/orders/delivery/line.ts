@@ -3,11 +3,15 @@ import type { RateLimit, RateLimiter } from '../../suppliers/ports';
 import type { OpenOrders, PurchasePorts, WaitingOrder } from '../ports';
 import { pausedNow } from './paused';
 import { reconcileOrder } from './reconcile-order';
+import { nextOf, turnsIn } from './turns-in-line';
 
 /* The line: orders that wait until their supplier's limit lets them be sent. */
 
 /** A line may get fewer of the same calls than its network. */
-const paceOf = ({ name, perMinute }: RateLimit): string => `${name}#${perMinute}`;
+const paceOf = ({ name, perMinute, isForNew }: RateLimit): string =>
+  `${name}#${perMinute}${isForNew ? '#new' : ''}`;
+
+const lineOf = ({ name, isForNew }: RateLimit): string => `${name}${isForNew ? '#new' : ''}`;
 
 /** Within one run, a limit that is used up is not asked again: a long queue would cost a write for each order. */
 export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(): boolean } {
@@ -17,8 +21,9 @@ export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(
     ...rateLimiter,
     isUsedUp: () => usedUp.size > 0,
     async holdLine(limit) {
-      if (held.has(limit.name)) return;
-      held.add(limit.name);
+      const line = lineOf(limit);
+      if (held.has(line)) return;
+      held.add(line);
       await rateLimiter.holdLine(limit);
     },
     async acquire(limit, seen) {
@@ -32,7 +37,7 @@ export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(
 
 /**
  * The line moves as fast as its suppliers allow: permits get free between two runs, and nobody else may take them. One
- * order after another, past those whose supplier has none free, until the run has to end. Whoever has had the fewest turns in this run is next, also who came
+ * order after another, past those whose supplier has none free, until the run has to end. The owner who has waited longest is next, also who came
  * after it began: a customer's long queue holds up nobody else by more than a call.
  */
 export async function sendAsPermitsGetFree(
@@ -43,7 +48,7 @@ export async function sendAsPermitsGetFree(
   const permits = noticed(ports, deadline);
   const waitsFor = new Map<string, readonly string[]>();
   const mustWait = ({ number }: WaitingOrder) => permits.freeInMs(waitsFor.get(number) ?? []) > 0;
-  const turns = new Map<string, number>();
+  const turns = await turnsIn(ports.rateLimiter, queue);
   const had = new Set<string>();
   let line = queue;
   for (;;) {
@@ -54,7 +59,7 @@ export async function sendAsPermitsGetFree(
     const ready = waitsFor.size < mostLookedPast ? left : left.filter(({ number }) => waitsFor.has(number));
     const next = nextOf(
       ready.filter((order) => !mustWait(order)),
-      turns,
+      turns.all,
     );
     if (next === null) {
       const inMs = Math.min(...ready.map(({ number }) => permits.freeInMs(waitsFor.get(number) ?? [])));
@@ -62,7 +67,7 @@ export async function sendAsPermitsGetFree(
       await ports.clock.sleep(inMs);
       continue;
     }
-    const { rateLimiter, usedUp } = permits.ofOne();
+    const { rateLimiter, usedUp, isSent } = permits.ofOne();
     await reconcileOrder({ ...ports, rateLimiter }, next.number, settings).catch((error: unknown) =>
       failures.push(error),
     );
@@ -72,16 +77,16 @@ export async function sendAsPermitsGetFree(
       continue;
     }
     had.add(next.number);
-    turns.set(next.owner, (turns.get(next.owner) ?? 0) + 1);
     line = (await joined(ports, next.queue).catch(() => null)) ?? line;
+    if (!isSent()) continue;
+    turns.took(next, ports.clock.now());
+    await turns.remember(
+      [next],
+      line.filter(({ number }) => !had.has(number)),
+    );
   }
   // Who comes now need not wait for the next run.
   await Promise.all(permits.limits().map((limit) => ports.rateLimiter.endLine(limit)));
-}
-
-function nextOf(left: readonly WaitingOrder[], turns: ReadonlyMap<string, number>): WaitingOrder | null {
-  const fewest = Math.min(...left.map(({ owner }) => turns.get(owner) ?? 0));
-  return left.find(({ owner }) => (turns.get(owner) ?? 0) === fewest) ?? null;
 }
 
 /** More than wait in any minute that a supplier's limit is for. */
@@ -103,15 +108,17 @@ function noticed({ rateLimiter, clock }: PurchasePorts, deadline: number) {
   /** For one order: `usedUp` has the limits that it waits for; none where it got a permit. */
   const ofOne = () => {
     const usedUp: string[] = [];
+    let isSent = false;
     const noticing: RateLimiter = {
       ...rateLimiter,
       holdLine,
       async acquire(limit) {
-        limits.set(limit.name, limit);
+        limits.set(paceOf(limit), limit);
         const pace = paceOf(limit);
         const permit = freeInMs([pace]) > 0 ? null : await rateLimiter.acquire(limit);
         if (permit !== null) {
           usedUp.length = 0;
+          isSent = true;
           return permit;
         }
         usedUp.push(pace);
@@ -122,7 +129,7 @@ function noticed({ rateLimiter, clock }: PurchasePorts, deadline: number) {
         return null;
       },
     };
-    return { rateLimiter: noticing, usedUp };
+    return { rateLimiter: noticing, usedUp, isSent: () => isSent };
   };
   return { ofOne, freeInMs, limits: () => [...limits.values()] };
 }

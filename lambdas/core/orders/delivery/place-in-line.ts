@@ -2,12 +2,13 @@ import { firstProtocols, isFirst } from '../../../../contracts/suppliers/supplie
 import type { Network } from '../../networks/entities';
 import { pauseOf, type Sold } from '../../networks/pauses';
 import { callsAMinute } from '../../suppliers/calls-a-minute';
+import { forNewAccounts } from '../../suppliers/limits';
 import { queueOf } from '../../suppliers/network-codes';
-import { inTurns } from '../../turns';
 import { isHeld } from '../activation/held';
 import type { Order } from '../entities';
 import type { Line } from '../ports';
 import { routeOf } from './routing';
+import { inOrderOfTurns } from './turns-in-line';
 
 export interface PlaceInLine {
   /** How many orders are sent before it, if nobody joins. */
@@ -15,6 +16,9 @@ export interface PlaceInLine {
   /** About how long that takes, by what the supplier takes in a minute. */
   readonly minutes: number;
 }
+
+/** It is an estimate: to read who has had a turn already would cost each look at one's orders. */
+const noTurns = new Map<string, number>();
 
 /** Of each part of the line. An order that is further behind has no place yet. */
 const lineExamined = 100;
@@ -45,7 +49,7 @@ export async function placesInLine(
   const turns = new Map(
     waiting.map(queueOf).map((queue) => {
       const ofQueue = inLine.filter((order) => order.queue === queue);
-      return [queue, inTurns(ofQueue, ({ owner }) => owner).map(({ number }) => number)] as const;
+      return [queue, inOrderOfTurns(ofQueue, noTurns, now).map(({ number }) => number)] as const;
     }),
   );
   return new Map(
@@ -66,5 +70,7 @@ function perMinuteOf(order: Order, networks: readonly Network[]): number | null 
   // Of one that was added, the settings alone know the protocol, and customers' lists don't read them.
   const own = isFirst(supplier) ? callsAMinute[firstProtocols[supplier]] : null;
   const all = [own, entry?.perMinute ?? null].filter((pace) => pace !== null);
-  return all.length === 0 ? null : Math.min(...all);
+  if (all.length === 0) return null;
+  const limit = { name: supplier, perMinute: Math.min(...all) };
+  return order.ofNewAccount ? forNewAccounts(limit).perMinute : limit.perMinute;
 }

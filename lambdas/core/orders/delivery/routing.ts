@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { routeIn } from '../../networks/route-in';
 import type { RouteState } from '../../suppliers/choose';
-import { limitOf } from '../../suppliers/limits';
+import { forNewAccounts, limitOf } from '../../suppliers/limits';
 import { codeAt } from '../../suppliers/network-codes';
 import type { RateLimit, Supplier } from '../../suppliers/ports';
 import { type Route, restMsOf } from '../../suppliers/route';
@@ -64,12 +64,13 @@ export function readOnce(routes: Routes): KnownRoutes {
 /** The limit that an order counts against at this supplier; null where there is none. */
 export function limitAt(
   supplier: Supplier | null,
-  order: Pick<Order, 'network' | 'soldAs'>,
+  order: Pick<Order, 'network' | 'soldAs'> & Partial<Pick<Order, 'ofNewAccount'>>,
   { route }: Pick<RouteState, 'route'>,
 ): RateLimit | null {
   const networkCode = supplier === null ? undefined : codeAt(order, supplier);
   if (supplier === null || networkCode === undefined) return null;
-  return limitOf(supplier, networkCode, entryOf(route, supplier.name)?.perMinute ?? null);
+  const limit = limitOf(supplier, networkCode, entryOf(route, supplier.name)?.perMinute ?? null);
+  return limit && order.ofNewAccount ? forNewAccounts(limit) : limit;
 }
 
 /** Others that hear an answer at the same moment. */

@@ -11,7 +11,7 @@ import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities'
 import type { OrderStore, PurchasePorts } from '../ports';
 import { awaitAnswer } from './await-answer';
 import type { UnreadOrders } from './bought-before';
-import { decidePurchase, isSameRequest } from './decide-purchase';
+import { decidePurchase, isSameRequest, type Unplaced } from './decide-purchase';
 import { orderNumberOf } from './order-number';
 import { purchasesBefore } from './purchase-limits';
 import { PurchasePermit } from './purchase-permit';
@@ -78,6 +78,8 @@ function record(
   let salt = 0;
   let since: Date | null | undefined;
   let bought: readonly number[] = [];
+  let unplaced: Unplaced['unplaced'] | null = null;
+  let hasPlace: boolean | null = null;
   let recipient: string | null = null;
   const isKnown = request.confirmed.includes('network') || request.shown?.fits === true;
   let latest = isKnown ? null : latestTo(ports, request);
@@ -91,13 +93,17 @@ function record(
     {
       async read(attempt) {
         const isCurrent = attempt > 1;
+        // Before the record is read: where there is no place for it, the same request may have found one.
+        if (unplaced !== null) {
+          hasPlace ||= await permit.placeNew(unplaced, await routeStateOf(ports, unplaced.order));
+        }
         const [rows, past, orders] = await Promise.all([
           ports.orders.loadForPurchase({ userId, planId, recipient }, { consistent: isCurrent }),
           since === undefined ? null : ports.orders.past({ userId, orderNumber: id(), since, bought }),
           latest,
           isCurrent || request.wait ? null : permit.peek(),
         ]);
-        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders };
+        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders, hasPlace };
       },
       decide(rows, at) {
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });
@@ -105,6 +111,7 @@ function record(
         else if (decision === 'read the record') since ??= null;
         else if (decision === 'read the recipient') recipient = request.phoneNumber;
         else if (decision === 'read the number') latest = latestTo(ports, request);
+        else if (isUnplaced(decision)) [since, unplaced] = [since ?? null, decision.unplaced];
         else if (isBought(decision)) [since, bought] = [since ?? null, decision.bought];
         else return decision;
         return 'reread';
@@ -133,6 +140,7 @@ const withPermit = (ports: BuyPorts, permit: PurchasePermit): Pick<OrderStore, '
 
 async function answerTo(ports: BuyPorts, purchase: Purchase, found: PurchaseRecord): Promise<PurchaseAnswer> {
   if (found.kind === 'order' && found.order.attemptId === purchase.attemptId) {
+    purchase.permit.keepPlace();
     return submitOrQueue(ports, purchase, found.order);
   }
   // A repeated request waits for the first one's answer, which takes no permit.
@@ -166,6 +174,9 @@ async function submitOrQueue(
 /** Read once, at the same time as all else: a number doesn't move within a purchase. */
 const latestTo = ({ orders, clock }: BuyPorts, { phoneNumber }: PurchaseRequest) =>
   orders.latestTo(phoneNumber, tellsSince(clock.now()));
+
+const isUnplaced = (decision: object | string): decision is Unplaced =>
+  typeof decision === 'object' && 'unplaced' in decision;
 
 const isBought = (decision: object | string): decision is UnreadOrders =>
   typeof decision === 'object' && 'bought' in decision;

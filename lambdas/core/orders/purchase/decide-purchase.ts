@@ -1,6 +1,7 @@
 import { volumeMegabytes } from '../../../../contracts/constants';
 import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
+import { stillCounting } from '../../accounts/recent-use';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import type { Network } from '../../networks/entities';
@@ -43,6 +44,17 @@ interface Rows {
   readonly past: PastPurchases | null;
   /** The latest to the number. Null: not read, as the customer has confirmed its network, or was shown that it fits. */
   readonly orders: readonly Order[] | null;
+  /** Whether a new account's order may be sent, or wait, beside those of all others. Null: not asked for. */
+  readonly hasPlace?: boolean | null;
+}
+
+/** The order of a new account, for which a place has to be found first. */
+export interface Unplaced {
+  readonly unplaced: {
+    readonly order: Order;
+    /** No other order of the last hour was refused, or waits. */
+    readonly isFirst: boolean;
+  };
 }
 
 /** What has to be read before it is decided. */
@@ -60,7 +72,7 @@ type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' |
 export function decidePurchase(
   rows: Rows,
   context: PurchaseContext,
-): PurchaseDecision | Unread | UnreadOrders {
+): PurchaseDecision | Unread | UnreadOrders | Unplaced {
   const { account, networks, isCurrent, past } = rows;
   const lack = lackOf(account, context.request.session);
   if (account === null || lack !== null) {
@@ -105,15 +117,25 @@ export function decidePurchase(
   if (beyond === 'read the recipient') return beyond;
   if (beyond !== null && past === null) return 'read the record';
   if (beyond !== null) throw beyond;
-  const order = newOrder(account, { ...rows, price, network, pause }, context);
+  const isNew = account.isNew && past?.hasReceived !== true;
+  // Read until something has been delivered; then the account's row says so.
+  if (isNew && account.ordersCount > 0 && (past?.hasReceived ?? null) === null) return 'read the past';
+  const order = newOrder(account, { ...rows, price, network, pause, ofNewAccount: isNew }, context);
   const lastBought = stillAskedAbout(account.lastBought, past, context);
-  const posting = debit(withPurchase({ ...account, unproven, lastBought }, order), order);
+  const posting = debit(withPurchase({ ...account, unproven, isNew, lastBought }, order), order);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));
   if (isAskedAboutNetwork(found, context.request) && past === null) return 'read the record';
   const unread = unreadOrders(account.lastBought, past, context.request);
   if (unread !== null) return unread;
   askAboutNetwork(found, context.request);
   askAboutDuplicate(past, context);
+  if (order.ofNewAccount && !rows.hasPlace) {
+    if (typeof rows.hasPlace === 'boolean')
+      throw new AppError('too_many_requests', { userMessage: refusals.tooManyNew });
+    return {
+      unplaced: { order, isFirst: stillCounting(unproven, context.at, 'minute').length === 0 },
+    };
+  }
   return {
     changes: [
       { kind: 'order', order },

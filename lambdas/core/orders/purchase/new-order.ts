@@ -29,12 +29,13 @@ interface NewOrder {
   readonly troubles: Troubles;
   readonly standing: Standing;
   readonly pause: PauseInForce | null;
+  readonly ofNewAccount: boolean;
 }
 
 /** As it is written with its debit: `sent` where a supplier gets it at once. */
 export function newOrder(
   account: Account,
-  { price, network, troubles, standing, pause }: NewOrder,
+  { price, network, troubles, standing, pause, ofNewAccount }: NewOrder,
   context: PurchaseContext,
 ): Order {
   const { request, at } = context;
@@ -52,6 +53,7 @@ export function newOrder(
     id: context.id,
     userId: account.userId,
     userName: account.name,
+    ofNewAccount,
     idempotencyKey: request.idempotencyKey,
     attemptId: context.attemptId,
     network: price.network,

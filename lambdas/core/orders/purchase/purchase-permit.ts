@@ -1,16 +1,12 @@
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { Settings } from '../../settings/entities';
 import { asSettingsSay, nextSupplier, type RouteState } from '../../suppliers/choose';
+import { placesOfNew, shareOf } from '../../suppliers/limits';
+import { queueOf } from '../../suppliers/network-codes';
 import type { Permit, RateLimit, RateLimitView } from '../../suppliers/ports';
 import { limitAt } from '../delivery/routing';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-
-/**
- * Of the calls that a supplier grants in a minute, one customer makes at most this many without waiting in line: some are
- * left for whoever else comes. The line itself uses all of them.
- */
-export const shareOf = ({ perMinute }: RateLimit): number => Math.ceil(perMinute / 2);
 
 /** A purchase's permit to call the supplier at once: asked for at most once, and released if unused. */
 export class PurchasePermit {
@@ -18,6 +14,8 @@ export class PurchasePermit {
   #permit: Permit | null = null;
   #seen: RateLimitView | null = null;
   #request: Promise<void> | null = null;
+  /** Where the order of a new account waits. */
+  #place: Permit | null = null;
   readonly #ports: Pick<PurchasePorts, 'rateLimiter' | 'suppliers'>;
   readonly #settings: Settings;
   /** Of the network without its lines and its own route: what is known before price and networks are read. */
@@ -34,7 +32,10 @@ export class PurchasePermit {
     this.#expected = this.#limitOf({ network, soldAs: null, apiUsed }, asSettingsSay);
   }
 
-  #limitOf(order: Pick<Order, 'network' | 'soldAs' | 'apiUsed'>, state: RouteState): RateLimit | null {
+  #limitOf(
+    order: Pick<Order, 'network' | 'soldAs' | 'apiUsed'> & Partial<Pick<Order, 'ofNewAccount'>>,
+    state: RouteState,
+  ): RateLimit | null {
     const { apiUsed } = order;
     const supplier = apiUsed === 'manual' ? null : this.#ports.suppliers.get(apiUsed, this.#settings);
     return limitAt(supplier, order, state);
@@ -52,7 +53,7 @@ export class PurchasePermit {
   async acquire(recent: number, order: Order, state: RouteState): Promise<void> {
     const limit = this.#limitOf(order, state);
     if (limit !== null && recent >= shareOf(limit)) {
-      await this.release();
+      await this.#releasePermit();
       this.isGranted = false;
       return;
     }
@@ -63,10 +64,32 @@ export class PurchasePermit {
   async #acquire(limit: RateLimit | null): Promise<void> {
     const { rateLimiter } = this.#ports;
     // Another limit than was expected has a line of its own, which nobody passes.
-    const isExpected = limit?.name === this.#expected?.name && limit?.perMinute === this.#expected?.perMinute;
+    const isExpected =
+      limit?.name === this.#expected?.name &&
+      limit?.perMinute === this.#expected?.perMinute &&
+      limit?.isForNew === undefined;
     const seen = isExpected ? this.#seen : limit && (await rateLimiter.peek(limit));
     this.#permit = limit && (await rateLimiter.acquire(limit, seen));
     this.isGranted = limit === null || this.#permit !== null;
+  }
+
+  /**
+   * Before a new account's order is made: it takes one of the places that new accounts together have in its queue.
+   * @returns whether it may be made
+   */
+  async placeNew(
+    { order, isFirst }: { order: Order; isFirst: boolean },
+    state: RouteState,
+  ): Promise<boolean> {
+    const limit = this.#limitOf(order, state);
+    if (limit === null) return true;
+    this.#place ??= await this.#ports.rateLimiter.acquire(placesOfNew(queueOf(order), limit, isFirst));
+    return this.#place !== null;
+  }
+
+  /** The order was made: the place is its own, until it is free by itself. */
+  keepPlace(): void {
+    this.#place = null;
   }
 
   /** Takes the permit for the call to the supplier. */
@@ -76,7 +99,15 @@ export class PurchasePermit {
     return permit;
   }
 
+  /** What is left unused: the permit, and the place where no order was made. */
   async release(): Promise<void> {
+    await this.#releasePermit();
+    const place = this.#place;
+    this.#place = null;
+    if (place) await this.#ports.rateLimiter.release(place);
+  }
+
+  async #releasePermit(): Promise<void> {
     await this.#request?.catch(() => undefined);
     const permit = this.use();
     if (permit) await this.#ports.rateLimiter.release(permit);

@@ -122,7 +122,7 @@ test('a refused write shows which permits are free', async () => {
   const wide = { ...limit, perMinute: 5 };
   for (let taken = 1; taken <= 4; taken += 1) await limiter.acquire(wide);
   const before = writes();
-  expect(await limiter.acquire(wide)).toMatchObject({ index: 4 });
+  expect(await limiter.acquire(wide)).toMatchObject({ index: 0 });
   expect(writes() - before).toBe(2);
 });
 
@@ -181,4 +181,50 @@ test('while somebody waits in line, permits are free for them alone', async () =
   expect(await limiter.freeAt(limit)).toEqual(new Date(0));
   wait(91);
   expect(await limiter.acquire(limit, await limiter.peek(limit))).not.toBeNull();
+});
+
+test('while new accounts wait in a line of their own, others pass it; while others wait, new accounts don’t', async () => {
+  const { limiter } = open();
+  const wide = { ...limit, perMinute: 5 };
+  const ofNew = { ...limit, isForNew: true } as const;
+  const isFree = async (of: typeof wide) => (await limiter.peek(of))?.some((until) => until === 0);
+  await limiter.holdLine(ofNew);
+  expect([await isFree(wide), await isFree(ofNew)]).toEqual([true, false]);
+  await limiter.endLine(ofNew);
+  expect(await isFree(ofNew)).toBe(true);
+  await limiter.holdLine(wide);
+  expect([await isFree(wide), await isFree(ofNew)]).toEqual([false, false]);
+});
+
+test('who may use fewer of the same calls finds them as long as others have others', async () => {
+  const { limiter } = open();
+  const wide = { ...limit, perMinute: 5 };
+  for (let taken = 1; taken <= 3; taken += 1) await limiter.acquire(wide);
+  expect(await limiter.acquire(limit)).not.toBeNull();
+  expect(await limiter.acquire(limit)).not.toBeNull();
+  expect(await limiter.acquire(wide)).toBeNull();
+});
+
+test('turns are remembered by queue; what can’t be read or written is as if nobody had had one', async () => {
+  const { limiter, wait, row } = open();
+  const turns = new Map([
+    ['owner-1', 1],
+    ['owner-2', 2],
+  ]);
+  await limiter.rememberTurns('MTN', turns);
+  expect(await limiter.turns('MTN')).toEqual(turns);
+  expect(await limiter.turns('telecel')).toEqual(new Map());
+  wait(60);
+  await limiter.rememberTurns('MTN', new Map([['owner-2', 3]]));
+  expect(await limiter.turns('MTN')).toEqual(new Map([['owner-2', 3]]));
+  expect(await row({ name: 'turns#MTN' })).toMatchObject({
+    expires_at: noon.getTime() / 1_000 + 60 + 86_400,
+  });
+  const broken = open((table) => ({
+    ...table,
+    get: () => Promise.reject(new TableUnavailable('throttled')),
+    write: () => Promise.reject(new TableUnavailable('throttled')),
+  }));
+  await broken.limiter.rememberTurns('MTN', turns);
+  expect(await broken.limiter.turns('MTN')).toEqual(new Map());
 });

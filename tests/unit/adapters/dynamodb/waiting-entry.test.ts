@@ -14,7 +14,16 @@ test('the entry of a waiting order says of which line and plan it is', async () 
   await table.write({ put: orderRow.encode(order({ ...waiting, ...sold })) });
   const { waiting: queues } = await openOrders(table).due(noon, 10);
   const due = noon.toISOString();
-  expect(queues).toEqual([[{ number: order().id, due, queue: 'Airteltigo', owner: 'user-1', ...sold }]]);
+  expect(queues).toEqual([
+    [{ number: order().id, due, queue: 'Airteltigo', owner: 'user-1', ...sold, ofNewAccount: false }],
+  ]);
+});
+
+test('the entry of a new account says so', async () => {
+  const table = createModelTable({ nowMs: () => noon.getTime() });
+  await table.write({ put: orderRow.encode(order({ ...waiting, ofNewAccount: true })) });
+  const [waits] = await openOrders(table).waiting('MTN', noon, 10);
+  expect(waits).toMatchObject({ planId: 'mtn-1gb', line: null, ofNewAccount: true });
 });
 
 test('an entry from before plans were kept says neither', () => {
@@ -26,6 +35,7 @@ test('an entry from before plans were kept says neither', () => {
     network: 'Airteltigo',
     line: null,
     planId: '',
+    ofNewAccount: false,
   });
 });
 

@@ -1,0 +1,72 @@
+import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { mtn1gb } from '../../support/shop/purchases';
+import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { supplierOrders } from '../../support/suppliers/supplier-control';
+
+/* What somebody does who makes accounts to hold up a network: they order for a number that is certain to be refused, and lose nothing. */
+
+const refusedNumber = '0240000001';
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop({ schedules: 'manual' });
+});
+afterEach(() => shop.stop());
+
+const people = (count: number, isNew: boolean) =>
+  Promise.all(Array.from({ length: count }, () => shop.person({ cedis: 50, isNew })));
+
+const buy = ({ token }: Person, phoneNumber: string) =>
+  shop.call('process-bundle-order', mtn1gb({ phoneNumber }), token);
+
+const attack = (attackers: readonly Person[], ordersEach: number) =>
+  Promise.all(
+    attackers.flatMap((attacker) =>
+      Array.from({ length: ordersEach }, async () => ({
+        attacker,
+        answer: await buy(attacker, refusedNumber),
+      })),
+    ),
+  );
+
+test('six new accounts fill ten places at most, and another customer’s order is sent at once', async () => {
+  const customer = await shop.person({ cedis: 50 });
+  const attackers = await people(6, true);
+  const answers = (await attack(attackers, 5)).map(({ answer }) => answer);
+  const turnedAway = answers.filter(({ status }) => status === 429);
+  expect(turnedAway.length).toBeGreaterThanOrEqual(6 * 5 - 10);
+  expect(turnedAway[0]?.body.error.message).toMatch(/^Many new customers are waiting .* try again/);
+  await shop.run('reconcile');
+  const { status, body } = await buy(customer, '0241234567');
+  expect({ status, success: body.success, message: body.message }).toMatchObject({
+    status: 200,
+    success: true,
+    message: expect.stringContaining('is on its way'),
+  });
+  // Whoever was turned away has all of their money.
+  for (const attacker of attackers) {
+    const { orders } = (await shop.call('get-orders', {}, attacker.token)).body;
+    const { profile } = (await shop.call('get-profile', {}, attacker.token)).body;
+    const open = orders.filter((order) => order.status !== 'failed').length;
+    expect(profile.balance).toBe(50 - 5 * open);
+  }
+});
+
+test('who waits behind twelve customers’ four orders each is sent after one turn of each, from one sweep to the next', async () => {
+  const early = await people(12, false);
+  await attack(early, 4);
+  const late = await shop.person({ cedis: 50 });
+  const { body } = await buy(late, '0241234567');
+  expect(body.message).toContain('is queued');
+  const isSent = async () =>
+    (await supplierOrders(shop.cloud.endpoints.suppliers)).some(
+      ({ reference }) => reference === body.order_number,
+    );
+  let sweeps = 0;
+  while (sweeps < 3 && !(await isSent())) {
+    // As a minute's passing would.
+    await shop.table.write({ delete: rateLimitKey('hubnet#mtn-new-transaction') });
+    await shop.run('reconcile');
+    sweeps += 1;
+  }
+  expect(await isSent()).toBe(true);
+});

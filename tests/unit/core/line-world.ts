@@ -1,0 +1,103 @@
+import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import { reconcile } from '../../../lambdas/core/reconcile';
+import type { Supplier } from '../../../lambdas/core/suppliers/ports';
+import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+
+const limit = { name: 'hubnet#mtn', perMinute: 5 };
+export const refusedNumber = '0240000001';
+export const minuteMs = 60_000;
+
+export interface Placed {
+  readonly userId: string;
+  readonly boughtAt: number;
+  readonly placedAt: number;
+}
+
+/** A shop in simulated time: what is on the agenda happens while others sleep. */
+export async function openShop(
+  customers: readonly string[],
+  change: (userId: string) => Partial<Account> = () => ({}),
+) {
+  const core = await openCore();
+  for (const userId of customers) {
+    await core.table.write({
+      put: accountRow.encode(account({ userId, balance: cedis(5_000), ...change(userId) })),
+    });
+  }
+  const agenda: { readonly atMs: number; readonly happen: () => Promise<unknown> }[] = [];
+  const nowMs = () => core.ports.clock.now().getTime();
+  const startedAt = nowMs();
+  const clock = {
+    now: core.ports.clock.now,
+    async sleep(ms: number) {
+      const until = nowMs() + ms;
+      for (;;) {
+        const [next] = agenda.toSorted((a, b) => a.atMs - b.atMs);
+        if (next === undefined || next.atMs > until) break;
+        agenda.splice(agenda.indexOf(next), 1);
+        core.wait(Math.max(0, next.atMs - nowMs()) / minuteMs);
+        await next.happen();
+      }
+      core.wait(Math.max(0, until - nowMs()) / minuteMs);
+    },
+  };
+  const placed: Placed[] = [];
+  const hubnet: Supplier = {
+    name: 'hubnet',
+    rateLimitOf: (call) => (call === 'status' ? null : limit),
+    async place({ reference, phoneNumber }) {
+      const order = await core.readOrder(reference);
+      placed.push({
+        userId: order.userId,
+        boughtAt: order.createdAt.getTime() - startedAt,
+        placedAt: nowMs() - startedAt,
+      });
+      return phoneNumber === refusedNumber
+        ? { kind: 'refused', cause: 'number_refused' }
+        : { kind: 'accepted' };
+    },
+    status: async () => ({ kind: 'accepted' }),
+  };
+  const ports = { ...core.ports, clock, suppliers: { get: () => hubnet } };
+  let requests = 0;
+  const buyOrThrow = (userId: string, phoneNumber: string, how: Partial<PurchaseRequest> = {}) => {
+    requests += 1;
+    return buyBundle(ports, {
+      userId,
+      session: someSession,
+      confirmed: ['duplicate'],
+      idempotencyKey: `request-${requests}`,
+      network: 'MTN',
+      planId: 'mtn-1gb',
+      phoneNumber,
+      price: price().price,
+      ...how,
+    });
+  };
+  return {
+    ...core,
+    placed,
+    buy: (userId: string, phoneNumber: string, how: Partial<PurchaseRequest> = {}) =>
+      buyOrThrow(userId, phoneNumber, how).catch(() => null),
+    buyOrThrow,
+    at: (ms: number, happen: () => Promise<unknown>) => void agenda.push({ atMs: startedAt + ms, happen }),
+    /** A sweep each minute. */
+    async sweepFor(minutes: number) {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        await reconcile({
+          orders: ports,
+          topUps: { ...ports, payments: { verify: async () => ({ kind: 'under_way' }) } },
+          openOrders: openOrders(core.table),
+          openTopUps: openTopUps(core.table),
+          settings: settings(),
+        });
+        await clock.sleep(Math.max(0, startedAt + (minute + 1) * minuteMs - nowMs()));
+      }
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
+import { AppError } from '../../../lambdas/core/errors';
+import { refusals } from '../../../lambdas/core/orders/messages';
+import { placesOfNew } from '../../../lambdas/core/suppliers/limits';
+import { order } from '../../support/shop/fixtures';
+import { minuteMs, openShop, refusedNumber } from './line-world';
+
+const goodNumber = '0241234567';
+
+const named = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}-${index}`);
+
+/** Nobody whose id begins so has received anything yet. */
+const openWith = (customers: readonly string[]) =>
+  openShop(customers, (userId) => ({ isNew: userId.startsWith('new') }));
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** At the second minute, each orders five times, at once, for a number that is certain to be refused. */
+const attack = (shop: Shop, accounts: readonly string[]) => {
+  for (const [index, userId] of accounts.entries()) {
+    for (let order = 0; order < 5; order += 1) {
+      shop.at(minuteMs + index * 20 + order, () => shop.buy(userId, refusedNumber));
+    }
+  }
+};
+
+const waitsOf = ({ placed }: Shop, name: string): number[] =>
+  placed.flatMap(({ userId, boughtAt, placedAt }) => (userId.startsWith(name) ? placedAt - boughtAt : []));
+
+/** Now and then somebody, who is alone in the shop: three in a minute, as one customer may. */
+const emptyShop = (shop: Shop) => {
+  for (const minute of [1, 2, 4, 6, 9]) {
+    shop.at(minute * minuteMs + 10_000, () => shop.buy('other-0', goodNumber));
+    shop.at(minute * minuteMs + 40_000, () => shop.buy('other-1', goodNumber));
+  }
+};
+
+/** Twice eight who buy two each within half a minute: three times what the supplier takes in a minute. */
+const usedShop = (shop: Shop) => {
+  for (const minute of [1, 7]) {
+    for (const [index, userId] of named('other', 8).entries()) {
+      for (const again of [0, 500]) {
+        const atMs = minute * minuteMs + 15_000 + index * 4_000 + again;
+        shop.at(atMs, () => shop.buy(userId, goodNumber));
+      }
+    }
+  }
+};
+
+describe('new accounts that order for a number that is certain to be refused, five times each', () => {
+  const waits = async (attackers: number, trade: (shop: Shop) => void) => {
+    const accounts = named('new', attackers);
+    const shop = await openWith([...accounts, ...named('other', 8)]);
+    trade(shop);
+    attack(shop, accounts);
+    await shop.sweepFor(25);
+    return waitsOf(shop, 'other');
+  };
+
+  test.each([
+    ['six', 'an empty shop', 6, emptyShop],
+    ['twelve', 'an empty shop', 12, emptyShop],
+    ['six', 'a used shop', 6, usedShop],
+    ['twelve', 'a used shop', 12, usedShop],
+  ])(
+    '%s of them keep nobody else waiting for more than twice as long as without them, in %s',
+    async (_count, _shop, attackers, trade) => {
+      const without = await waits(0, trade);
+      const withThem = await waits(attackers, trade);
+      expect(withThem).toHaveLength(without.length);
+      expect(Math.max(...withThem)).toBeLessThanOrEqual(2 * Math.max(...without));
+    },
+  );
+
+  test('have ten places in a queue together, and read that they can try again; nothing was taken', async () => {
+    const accounts = named('new', 6);
+    const shop = await openWith(accounts);
+    const buys = accounts.flatMap((userId) =>
+      named('buy', 5).map((name) =>
+        shop.buyOrThrow(userId, refusedNumber, { idempotencyKey: `${userId}-${name}` }).then(
+          ({ success, message }) => (success ? 'waits or was sent' : message),
+          (error: unknown) => error,
+        ),
+      ),
+    );
+    const answers = await Promise.all(buys);
+    const turnedAway = answers.filter((answer) => answer instanceof AppError);
+    expect(turnedAway.length).toBeGreaterThanOrEqual(30 - 10);
+    for (const error of turnedAway) {
+      expect(error).toMatchObject({ code: 'too_many_requests', userMessage: refusals.tooManyNew });
+    }
+    const waiting = answers.filter((answer) => answer === 'waits or was sent');
+    expect(waiting.length).toBeLessThanOrEqual(10);
+    expect(waiting.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('don’t keep out another new customer: who tries for a while is sent within nine minutes', async () => {
+    const accounts = named('new', 12);
+    const shop = await openWith([...accounts, 'newcomer']);
+    attack(shop, accounts.slice(0, 6));
+    // Those that were turned away try again and again.
+    for (let second = 70; second < 600; second += 10) {
+      const userId = accounts[second % 6] ?? '';
+      shop.at(second * 1_000, () => shop.buy(userId, refusedNumber));
+    }
+    for (let second = 75; second < 600; second += 20) {
+      shop.at(second * 1_000, () => shop.buy('newcomer', goodNumber, { idempotencyKey: 'the-first-one' }));
+    }
+    await shop.sweepFor(20);
+    const sent = shop.placed.filter(({ userId }) => userId === 'newcomer');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.placedAt).toBeLessThan(10 * minuteMs);
+  });
+});
+
+test('whoever comes late waits for one turn of each, however many orders they have from before: turns outlast a run', async () => {
+  const early = named('early', 6);
+  const shop = await openWith([...early, 'late']);
+  attack(shop, early);
+  shop.at(minuteMs + 10_000, () => shop.buy('late', goodNumber));
+  await shop.sweepFor(10);
+  // Of 27 orders before theirs, six are sent first: in the second minute.
+  expect(Math.max(...waitsOf(shop, 'late'))).toBeLessThan(2.2 * minuteMs);
+  expect(waitsOf(shop, 'early')).toHaveLength(30);
+});
+
+test('an account is new until something that it bought was delivered, and the order says so until its end', async () => {
+  const shop = await openWith(['new-0']);
+  const first = await shop.buyOrThrow('new-0', goodNumber);
+  const second = await shop.buyOrThrow('new-0', goodNumber);
+  const ofNew = async (number: string | null) => (await shop.readOrder(number ?? '')).ofNewAccount;
+  expect([await ofNew(first.orderNumber), await ofNew(second.orderNumber)]).toEqual([true, true]);
+  await shop.putOrder({
+    ...(await shop.readOrder(first.orderNumber ?? '')),
+    ...order({ status: 'completed', stage: 'settled', dueAt: null, userId: 'new-0' }),
+    id: first.orderNumber ?? '',
+  });
+  const third = await shop.buyOrThrow('new-0', goodNumber);
+  expect(await ofNew(third.orderNumber)).toBe(false);
+  expect(await shop.ports.orders.account('new-0')).toMatchObject({ isNew: false });
+});
+
+test('a request that was turned away buys once there is room, and one that bought is answered again, room or not', async () => {
+  const shop = await openWith(['new-0', 'new-1']);
+  const limits = rateLimiter(shop.table, shop.ports.clock);
+  const places = placesOfNew('MTN', { name: 'hubnet#mtn', perMinute: 2 }, true);
+  const taken = await Promise.all(Array.from({ length: 10 }, () => limits.acquire(places)));
+  expect(taken).not.toContain(null);
+  const wait = { wait: true };
+  const again = { ...wait, idempotencyKey: 'again' };
+  await expect(shop.buyOrThrow('new-0', goodNumber, again)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+  shop.wait(6);
+  const bought = await shop.buyOrThrow('new-0', goodNumber, again);
+  expect(bought).toMatchObject({ success: true });
+  for (let index = 0; index < 10; index += 1) await limits.acquire(places);
+  expect(await shop.buyOrThrow('new-0', goodNumber, again)).toMatchObject({
+    orderNumber: bought.orderNumber,
+  });
+  await expect(shop.buyOrThrow('new-1', goodNumber, wait)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+});
