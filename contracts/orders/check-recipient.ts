@@ -30,6 +30,7 @@ export const checkRecipient = defineContract({
     /** Where the number has to be activated before an order for it is sent: that, in words. */
     activation: z.optional(z.string()),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_requests'],
+  mostPerMinute: 20,
   tags: ['Orders'],
 });

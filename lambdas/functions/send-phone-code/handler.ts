@@ -1,5 +1,7 @@
 import { sendPhoneCode as contract } from '../../../contracts/accounts/send-phone-code';
 import { phoneStore, writesPhoneCode } from '../../adapters/dynamodb/accounts/phone-store';
+import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
+import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { smsSender } from '../../adapters/notices/sms';
 import { sendPhoneCode } from '../../core/accounts/phone/send-phone-code';
 import { limitedFunction } from '../../runtime/limited-function';
@@ -7,7 +9,14 @@ import { onTable } from '../../runtime/on-table';
 import { siteUse } from '../../runtime/site-use';
 
 export const handler = limitedFunction(contract, {
-  uses: { ...onTable({ phones: phoneStore.writing([writesPhoneCode]) }), sms: smsSender, site: siteUse },
+  uses: {
+    ...onTable({
+      phones: phoneStore.writing([writesPhoneCode, writesNotice]),
+      permits: rateLimiter.only('acquire'),
+    }),
+    sms: smsSender,
+    site: siteUse,
+  },
   handle: async ({ userId, ports }) => {
     const reason = await sendPhoneCode(ports, userId);
     return { success: reason === null, reason };

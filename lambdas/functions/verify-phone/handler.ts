@@ -6,7 +6,7 @@ import { limitedFunction } from '../../runtime/limited-function';
 import { onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {
-  uses: onTable({ phones: phoneStore.writing([changesAccount, writesPhoneCode]) }),
+  uses: onTable({ phones: phoneStore.only('account', 'code').writing([changesAccount, writesPhoneCode]) }),
   handle: async ({ input, userId, ports }) => {
     const reason = await verifyPhone(ports, userId, input.code);
     return { success: reason === null, reason };

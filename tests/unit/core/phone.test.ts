@@ -1,12 +1,16 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
+import { noticeTextsRow } from '../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
+import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { hashOf, isPhoneVerified } from '../../../lambdas/core/accounts/phone/phone-code';
 import { sendPhoneCode } from '../../../lambdas/core/accounts/phone/send-phone-code';
 import { verifyPhone } from '../../../lambdas/core/accounts/phone/verify-phone';
 import type { Sms } from '../../../lambdas/core/notices/ports';
+import { usualTexts } from '../../../lambdas/core/notices/texts';
+import type { RateLimit } from '../../../lambdas/core/suppliers/ports';
 import { createModelTable } from '../../simulation/model/model-table';
-import { account, noon } from '../../support/shop/fixtures';
+import { account, cedis, noon } from '../../support/shop/fixtures';
 
 const userId = 'user-1';
 
@@ -14,10 +18,18 @@ async function open(phone = '0241234567') {
   const table = createModelTable();
   await table.write({ put: accountRow.encode(account({ phone })) });
   const sent: Sms[] = [];
+  /** What a row is called after, for two days. */
+  const names: string[] = [];
   let nowMs = noon.getTime();
   let drawn = 0;
   const ports = {
     phones: phoneStore(table),
+    permits: {
+      acquire: (limit: RateLimit) => {
+        names.push(limit.name);
+        return rateLimiter(table, { now: () => new Date(nowMs) }).acquire(limit);
+      },
+    },
     sms: {
       async send(sms: Sms) {
         sent.push(sms);
@@ -41,6 +53,13 @@ async function open(phone = '0241234567') {
       nowMs += seconds * 1000;
     },
     send: () => sendPhoneCode(ports, userId),
+    sendTo: (id: string) => sendPhoneCode(ports, id),
+    join: (id: string, number: string) =>
+      table.write({ put: accountRow.encode(account({ userId: id, phone: number })) }),
+    today: () => ports.phones.smsDay(new Date(nowMs)),
+    names,
+    setBudget: (budget: number) =>
+      table.write({ put: noticeTextsRow.encode({ ...usualTexts, budget: cedis(budget), version: 1 }) }),
     verify: (code: string) => verifyPhone(ports, userId, code),
     code: () => /\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '',
     isVerified: async () => isPhoneVerified(await read()),
@@ -159,4 +178,41 @@ test('a profile without a Ghanaian number gets no code', async () => {
   const { send, sent } = await open('call me');
   expect(await send()).toBe('no_number');
   expect(sent).toEqual([]);
+});
+
+test('a number is sent a code a minute and five a day, however many accounts have it in their profiles', async () => {
+  const { join, sendTo, sent, wait, names, setBudget } = await open();
+  await setBudget(100);
+  const accounts = Array.from({ length: 8 }, (_, index) => `account-${index}`);
+  // As people spell it, it is one number.
+  for (const [index, id] of accounts.entries()) {
+    await join(id, index % 2 === 0 ? '0541234567' : '+233 54 123 4567');
+  }
+  const reasons = await Promise.all(accounts.slice(0, 6).map(sendTo));
+  expect(reasons.filter((reason) => reason === null)).toHaveLength(1);
+  expect(reasons.filter((reason) => reason === 'wait')).toHaveLength(5);
+  expect(sent).toHaveLength(1);
+  for (const id of accounts.filter((_, index) => reasons[index] !== null).slice(0, 4)) {
+    wait(60);
+    expect(await sendTo(id)).toBeNull();
+  }
+  wait(60);
+  expect(await sendTo(accounts[7] ?? '')).toBe('too_many_today');
+  expect(sent).toHaveLength(5);
+  expect(new Set(names).size).toBe(2);
+  expect(names.filter((name) => name.includes('41234567'))).toEqual([]);
+});
+
+test('codes take half of the day’s budget of texts at most, so that notices have the other half', async () => {
+  const { join, sendTo, sent, today, wait } = await open();
+  const reasons: (string | null)[] = [];
+  for (let index = 0; index < 7; index += 1) {
+    await join(`account-${index}`, `054123456${index}`);
+    reasons.push(await sendTo(`account-${index}`));
+  }
+  expect(reasons).toEqual([null, null, null, null, null, 'not_sent', 'not_sent']);
+  expect(sent).toHaveLength(5);
+  expect(await today()).toMatchObject({ texts: 5, spent: 15_00 });
+  wait(86_400);
+  expect(await sendTo('account-6')).toBeNull();
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { PhoneCode } from '../../../core/accounts/phone/phone-code';
 import type { PhoneStore } from '../../../core/accounts/phone/ports';
+import { smsDayChanges } from '../notices/notice-texts-items';
+import { noticeTextsStore } from '../notices/notice-texts-store';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { phoneCodeKey } from '../table/keys';
 import { readRow } from '../table/read-row';
@@ -42,13 +44,21 @@ const phoneCodeChanges: ChangeWriters<'phoneCode'> = {
 
 export const writesPhoneCode = need('PutItem', 'USER#*');
 
-const needs = { account: [need('GetItem', 'USER#*')], code: [need('GetItem', 'USER#*')] };
+const readsNotice = [need('GetItem', 'NOTICE#*')];
+const needs = {
+  account: [need('GetItem', 'USER#*')],
+  code: [need('GetItem', 'USER#*')],
+  texts: readsNotice,
+  smsDay: readsNotice,
+};
 
 export const phoneStore = tableAdapter(
   needs,
   (table: Table): PhoneStore => ({
-    ...changeStore(table, { ...accountChanges, ...phoneCodeChanges }),
+    ...changeStore(table, { ...accountChanges, ...phoneCodeChanges, ...smsDayChanges }),
     account: accounts(table).get,
     code: (userId) => readRow(table, phoneCodeRow, phoneCodeKey(userId)),
+    texts: noticeTextsStore(table).read,
+    smsDay: noticeTextsStore(table).smsDay,
   }),
 );

@@ -20,6 +20,10 @@ export interface PhoneCode {
   readonly version: number;
 }
 
+/** For rows that are to name no number. */
+export const nameOfNumber = (phone: string): string =>
+  createHash('sha256').update(`phone number: ${phone}`).digest('hex').slice(0, 32);
+
 export const validForMs = 10 * minuteMs;
 export const betweenMs = minuteMs;
 export const mostPerDay = 5;

@@ -14,7 +14,11 @@ type Reason = OutputOf<typeof contract>['reason'];
  * @returns why not; null: it is proved. @throws AppError unauthenticated, unavailable
  */
 export const verifyPhone = (
-  ports: { readonly phones: PhoneStore; readonly clock: Clock; readonly ids: Ids },
+  ports: {
+    readonly phones: Pick<PhoneStore, 'account' | 'code' | 'write'>;
+    readonly clock: Clock;
+    readonly ids: Ids;
+  },
   userId: string,
   given: string,
 ): Promise<Reason> =>

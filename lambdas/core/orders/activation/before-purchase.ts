@@ -30,7 +30,7 @@ export async function wordsBeforePurchase(
   };
   const state = { ...asSettingsSay, route: network.route, at: ports.clock.now() };
   const takers = takersOf(choicesFor(settings, sold, [], state));
-  const order = { phoneNumber, network: network.id, soldAs: sold.soldAs };
+  const order = { phoneNumber, network: network.id, soldAs: sold.soldAs, isBeforePurchase: true };
   for (const { supplier } of takers) {
     if ((await answerOf(ports, order, settings, supplier)) !== 'no') return null;
   }

@@ -18,10 +18,14 @@ export interface AskPorts {
 interface AskedNumber extends Pick<Order, 'phoneNumber' | 'network'> {
   /** How the supplier calls the network, or its line. */
   readonly networkCode: string;
+  /** Nobody has paid yet: it is asked with the calls that orders leave. */
+  readonly isBeforePurchase?: boolean;
 }
 
 /** Of each supplier in a minute, so that nobody's many numbers become a load there. */
 const questionsAMinute = 60;
+/** Before purchases, of the same: the others are left for orders, which would be sent where they should be held. */
+const beforePurchasesAMinute = 30;
 
 /** Staff say which suppliers are asked. */
 export const isAsked = (
@@ -37,7 +41,7 @@ export async function canDeliver(
   ports: AskPorts,
   settings: Settings,
   supplier: Supplier,
-  { networkCode, ...number }: AskedNumber,
+  { networkCode, isBeforePurchase = false, ...number }: AskedNumber,
 ): Promise<NumberAnswer> {
   const { numbers, rateLimiter, clock } = ports;
   if (supplier.canDeliver === undefined || !isAsked(settings, supplier)) return 'unknown';
@@ -46,7 +50,8 @@ export async function canDeliver(
     const stored = await numbers.get(named.phoneNumber, named.supplier);
     const known = knownFor(stored, named.network, clock.now());
     if (known !== 'unknown') return known;
-    const limit = { name: `${supplier.name}#numbers`, perMinute: questionsAMinute };
+    const perMinute = isBeforePurchase ? beforePurchasesAMinute : questionsAMinute;
+    const limit = { name: `${supplier.name}#numbers`, perMinute };
     if ((await rateLimiter.acquire(limit)) === null) return 'unknown';
     const answer = await supplier.canDeliver({ networkCode, phoneNumber: named.phoneNumber });
     if (answer === 'unknown') return answer;

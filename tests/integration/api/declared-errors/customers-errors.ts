@@ -71,7 +71,7 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     'confirm-sign-up': errorsByAddress('confirm-sign-up', given.confirmed),
     'use-recovery-code': errorsByAddress('use-recovery-code', given.lostPhone),
     'check-recipient': {
-      ...userErrors('check-recipient', { network: 'MTN', phoneNumber: '0241234567' }),
+      ...limited('check-recipient', { network: 'MTN', phoneNumber: '0241234567' }),
       not_found: () =>
         call('check-recipient', { network: 'none', phoneNumber: '0241234567' }, customer().token),
     },

@@ -9,8 +9,9 @@ import type { DeletionPorts } from '../../../../lambdas/core/accounts/deletion/f
 import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/send-phone-code';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
+import type { RateLimit } from '../../../../lambdas/core/suppliers/ports';
 import { deletionStores } from '../../../support/shop/deletion-stores';
-import { account, cedis } from '../../../support/shop/fixtures';
+import { account, cedis, noon } from '../../../support/shop/fixtures';
 import { openSessions, phone, sessionOf, userId } from './sessions-world';
 
 const session = sessionOf('one');
@@ -117,6 +118,7 @@ test('a deletion takes the number that a code was sent to with it, and a code th
     const sent: string[] = [];
     const texts = {
       ...ports,
+      permits: { acquire: async (limit: RateLimit) => ({ limit, index: 0, takenAt: noon, heldUntil: 0 }) },
       site: { brand: 'Nkoso' },
       sms: {
         async send({ to }: { to: string }) {

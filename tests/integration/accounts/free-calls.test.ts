@@ -1,0 +1,30 @@
+import { sharedShop } from '../../support/shop/shared-shop';
+
+/* What costs a caller nothing, and the shop a call or a text each. */
+
+const shop = sharedShop();
+const mine = (index: number) => `02455${String(Date.now()).slice(-3)}${String(index).padStart(2, '0')}`;
+
+test('of seventy numbers that one customer has checked at once, twenty are looked at', async () => {
+  const { token } = await shop.person();
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, (_, index) =>
+      shop.call('check-recipient', { network: 'MTN', phoneNumber: mine(index) }, token),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+});
+
+test('six accounts that enter the same number have it sent one text, not six', async () => {
+  const phone = mine(71);
+  const people = await Promise.all(Array.from({ length: 6 }, () => shop.person({ phone })));
+  const answers = await Promise.all(people.map(({ token }) => shop.call('send-phone-code', {}, token)));
+  const reasons = answers.map(({ body }) => body.reason);
+  expect(reasons.filter((reason) => reason === null)).toHaveLength(1);
+  expect(reasons.filter((reason) => reason === 'wait')).toHaveLength(5);
+  const response = await fetch(shop.cloud.endpoints.outbox, { headers: { accept: 'application/json' } });
+  const texts = (await response.json()) as { to: string }[];
+  expect(texts.filter(({ to }) => to === phone.replace(/^0/, '+233'))).toHaveLength(1);
+});
