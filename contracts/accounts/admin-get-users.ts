@@ -14,6 +14,6 @@ export const adminGetUsers = defineContract({
   input: z.strictObject({ ...pageInput(), search: z.optional(optionalText(limits.search)) }),
   /** A page may be shorter than `limit` and still have a next page. */
   output: z.object({ users: z.array(userView), next_cursor: nextCursor() }),
-  errors: [],
+  errors: ['too_many_requests'],
   tags: ['Users'],
 });

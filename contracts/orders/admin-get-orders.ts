@@ -28,7 +28,7 @@ export const adminGetOrders = defineContract({
     /** Of all orders in the date range, whatever the other filters; a few seconds behind. */
     counts: z.object({ pending: z.int(), processing: z.int(), completed: z.int(), failed: z.int() }),
   }),
-  errors: [],
+  errors: ['too_many_requests'],
   tags: ['Orders'],
   timeoutSeconds: 20,
 });

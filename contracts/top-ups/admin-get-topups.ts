@@ -62,7 +62,7 @@ export const adminGetTopups = defineContract({
       today_count: z.int(),
     }),
   }),
-  errors: [],
+  errors: ['too_many_requests'],
   tags: ['TopUps'],
   timeoutSeconds: 20,
 });

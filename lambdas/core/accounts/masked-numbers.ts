@@ -26,4 +26,6 @@ export const findingWholeNumbers = (list: Pick<AccountList, 'find'>): Pick<Accou
 /** Digits of a Ghanaian number. */
 const wholeNumber = 10;
 
-const isPartOfNumber = (word: string): boolean => /^\+?\d+$/.test(word) && word.length < wholeNumber;
+const isDigits = (word: string): boolean => /^\+?\d+$/.test(word);
+const isPartOfNumber = (word: string): boolean => isDigits(word) && word.length < wholeNumber;
+export const isWholeNumber = (word: string): boolean => isDigits(word) && word.length >= wholeNumber;

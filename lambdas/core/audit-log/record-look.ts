@@ -15,7 +15,10 @@ export interface LookPorts {
 }
 
 export interface Look extends ActingAdmin {
-  readonly action: Extract<AuditAction, 'download-batch' | 'export-orders' | 'test-key' | View>;
+  readonly action: Extract<
+    AuditAction,
+    'download-batch' | 'export-orders' | 'search-number' | 'test-key' | View
+  >;
   readonly targetId: string;
   /** What was asked for. Never holds a key. */
   readonly facts?: Readonly<Record<string, unknown>>;

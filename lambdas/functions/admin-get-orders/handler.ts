@@ -2,10 +2,12 @@ import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { months } from '../../adapters/dynamodb/lists/months';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
+import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { listOrders } from '../../core/orders/lists/list-orders';
 import { orderViews } from '../../core/orders/lists/order-views';
 import { statusCounts } from '../../core/orders/lists/status-counts';
 import { withMaskedNumber } from '../../core/orders/order-view';
+import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onTable } from '../../runtime/on-table';
 import { orderListUses } from '../../runtime/order-list-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -14,10 +16,11 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 const maximumRows = 1_000;
 
 export const handler = signedInFunction(adminGetOrders, {
-  uses: { ...orderListUses, ...onTable({ months, statistics: statisticsReader }) },
+  uses: { ...orderListUses, ...numberSearchUses, ...onTable({ months, statistics: statisticsReader }) },
   handle: async ({ input, account, ports: { accountList, ...ports } }) => {
     const { limit, cursor, ...filters } = input;
     const sees = seesNumbers(account);
+    await allowNumberSearch(ports, account, filters.search);
     const [{ orders, nextCursor }, counts] = await Promise.all([
       listOrders(
         { ...ports, accountList: sees ? accountList : findingWholeNumbers(accountList) },

@@ -4,21 +4,27 @@ import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
+import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { listTopUps } from '../../core/top-ups/lists/list-top-ups';
 import { topUpSummary, topUpViews, withMaskedPhone } from '../../core/top-ups/lists/top-up-views';
+import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetTopups, {
-  uses: onTable({
-    accountList: accountList.only('find'),
-    customers,
-    statistics: statisticsReader,
-    topUps: allTopUps,
-  }),
+  uses: {
+    ...numberSearchUses,
+    ...onTable({
+      accountList: accountList.only('find'),
+      customers,
+      statistics: statisticsReader,
+      topUps: allTopUps,
+    }),
+  },
   handle: async ({ input, account, ports: { accountList, ...ports } }) => {
     const { limit, cursor, ...filters } = input;
     const sees = seesNumbers(account);
+    await allowNumberSearch(ports, account, filters.search);
     const [{ topUps, nextCursor }, summary] = await Promise.all([
       listTopUps({ ...ports, accountList: sees ? accountList : findingWholeNumbers(accountList) }, filters, {
         limit,

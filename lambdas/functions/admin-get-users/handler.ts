@@ -5,22 +5,28 @@ import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { namedCustomer } from '../../core/accounts/admin/named-customer';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
+import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { queryWords } from '../../core/accounts/search-words';
 import { userView, withMaskedPhone } from '../../core/accounts/user-view';
+import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetUsers, {
-  uses: onTable({
-    users: accountList,
-    accounts: accounts.only('get'),
-    orders: orderStore.only('get'),
-    topUps: topUpStore.only('ownerOf'),
-  }),
+  uses: {
+    ...numberSearchUses,
+    ...onTable({
+      users: accountList,
+      accounts: accounts.only('get'),
+      orders: orderStore.only('get'),
+      topUps: topUpStore.only('ownerOf'),
+    }),
+  },
   handle: async ({ input, account, ports }) => {
     const { users } = ports;
     const { search = '', ...page } = input;
     const sees = seesNumbers(account);
+    await allowNumberSearch(ports, account, search);
     const { find } = sees ? users : findingWholeNumbers(users);
     const named = await namedCustomer(ports, search);
     const found = named

@@ -3,7 +3,8 @@ import type { ApiFunctionName } from '../../../../contracts/registry';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { floatKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { floatKey, rateLimitKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { mostNumberSearches } from '../../../../lambdas/core/accounts/number-searches';
 import { newUser } from '../../../support/shop/admin-api';
 import { attentionItem, caseOf, order } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
@@ -25,8 +26,23 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
   const twice = (name: ApiFunctionName, request: object, change: object): Promise<Response> =>
     call(name, request, admin().token).then(() => call(name, { ...request, ...change }, admin().token));
 
+  /** By one who may not see numbers, and has searched for as many as they may. */
+  const tooManyNumbers = (name: ApiFunctionName) => ({
+    too_many_requests: async () => {
+      const { userId, token } = await shop().person({ staffRole: 'viewer' });
+      const taken = Array.from({ length: mostNumberSearches }, (_, index) => [
+        `until${index}`,
+        Date.now() + 3_600_000,
+      ]);
+      await shop().table.write({
+        put: { ...rateLimitKey(`USER#${userId}#numbers`), ...Object.fromEntries(taken) },
+      });
+      return call(name, { search: '0241234567' }, token);
+    },
+  });
+
   return {
-    'admin-get-users': adminErrors('admin-get-users', {}),
+    'admin-get-users': { ...adminErrors('admin-get-users', {}), ...tooManyNumbers('admin-get-users') },
     'admin-get-sign-ups': adminErrors('admin-get-sign-ups', {}),
     'admin-create-user': {
       ...adminErrors('admin-create-user', newUser()),
@@ -134,7 +150,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     'admin-test-paystack': adminErrors('admin-test-paystack', {}),
     'admin-test-bundle-api': adminErrors('admin-test-bundle-api', { api_type: 'hubnet' }),
     'admin-get-audit': adminErrors('admin-get-audit', {}),
-    'admin-get-orders': adminErrors('admin-get-orders', {}),
+    'admin-get-orders': { ...adminErrors('admin-get-orders', {}), ...tooManyNumbers('admin-get-orders') },
     'admin-update-order-status': {
       ...adminErrorsAndNotFound('admin-update-order-status', { orderId: noOrder, status: 'failed' }),
       request_id_reused: () => approvals.reusedForStatus(shop(), customer(), admin()),
@@ -172,7 +188,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       ...adminErrors('admin-mark-numbers', markNumbers()),
       request_id_reused: async () => twice('admin-mark-numbers', markNumbers(), { result: 'rejected' }),
     },
-    'admin-get-topups': adminErrors('admin-get-topups', {}),
+    'admin-get-topups': { ...adminErrors('admin-get-topups', {}), ...tooManyNumbers('admin-get-topups') },
     'admin-recheck-topup': adminErrorsAndNotFound('admin-recheck-topup', given.nobodys),
     'admin-get-dispute-evidence': adminErrorsAndNotFound('admin-get-dispute-evidence', given.nobodys),
     'admin-close-topup': adminErrorsAndNotFound('admin-close-topup', { ...given.nobodys, reason: 'Why' }),

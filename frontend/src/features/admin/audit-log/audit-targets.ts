@@ -30,6 +30,7 @@ export const namesItsTarget: ReadonlySet<string> = new Set<AuditAction>([
   'refund-topup',
   'resolve-attention',
   'resume-sales',
+  'search-number',
   'test-key',
   'top-up-float',
   'unassign-attention',

@@ -139,3 +139,41 @@ test.each([
   const found = await readSheetFile(file);
   expect('problem' in found && found.problem).toContain(words);
 });
+
+describe('a workbook with a cell far away', () => {
+  /** A sheet of one cell, and what it says of itself otherwise. */
+  async function withCell(place: string, change = (sheet: string) => sheet): Promise<Blob> {
+    const parts = unzipSync(new Uint8Array(await (await toXlsx([['x']])).arrayBuffer()));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    const row = /\d+$/.exec(place)?.[0] ?? '1';
+    const moved = sheet.replace('r="A1"', `r="${place}"`).replace(/<row r="1"/, `<row r="${row}"`);
+    expect(moved).toContain(`r="${place}"`);
+    return new Blob([zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(change(moved)) })]);
+  }
+
+  test.each(['ZZ200000', 'A200000', 'XFD1', 'A9999999', 'a1', '&#90;Z1'])(
+    'at %s is not read: it would be millions of cells',
+    async (place) => {
+      const file = await withCell(place);
+      expect(file.size).toBeLessThan(4_000);
+      expect(await readSheetFile(file)).toEqual({ problem: expect.stringMatching(/too large/) });
+    },
+  );
+
+  test('is not read either if the sheet declares another size, or the place stands in other quotes', async () => {
+    const declared = await withCell('ZZ200000', (sheet) =>
+      sheet.replace('<sheetData', '<dimension ref="A1:B2"/><sheetData'),
+    );
+    const quoted = await withCell('ZZ200000', (sheet) =>
+      sheet.replace('r="ZZ200000"', "title='>' r = 'ZZ200000'").replace('<row r="200000"', '<row'),
+    );
+    for (const file of [declared, quoted]) {
+      expect(await readSheetFile(file)).toEqual({ problem: expect.stringMatching(/too large/) });
+    }
+  });
+
+  test('at the edge of what a sheet may have is read', async () => {
+    const found = await readSheetFile(await withCell('CV9999'));
+    expect(found).toEqual({ rows: [expect.arrayContaining(['x'])] });
+  });
+});

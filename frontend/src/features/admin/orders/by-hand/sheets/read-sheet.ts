@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/universal';
 import { isModest } from './check-archive';
+import { isSmallWorkbook } from './check-cells';
 import { readCsv } from './read-csv';
 
 const mostBytes = 2_000_000;
@@ -31,6 +32,7 @@ const isArchive = (bytes: ArrayBuffer): boolean =>
 async function rowsOfArchive(bytes: ArrayBuffer): Promise<string[][] | keyof typeof words> {
   if (!isModest(bytes)) return 'size';
   try {
+    if (!isSmallWorkbook(bytes)) return 'size';
     const rows = await readSheet(bytes);
     return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
   } catch {

@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { mostNumberSearches } from '../../../lambdas/core/accounts/number-searches';
+import { sharedShop } from '../../support/shop/shared-shop';
+
+/* What somebody does who may not see something, and tries all that it could be. */
+
+const shop = sharedShop();
+
+test('a viewer who tries the digits behind a mask, in all three lists, comes to fifty, and all are on record', async () => {
+  const middle = '537';
+  const phone = `024${middle}${String(Date.now()).slice(-4)}`;
+  const { userId } = await shop.person({ phone });
+  const viewer = await shop.person({ staffRole: 'viewer' });
+  const owner = await shop.person({ role: 'admin' });
+  const lists = ['admin-get-users', 'admin-get-orders', 'admin-get-topups'] as const;
+  const statuses = await Promise.all(
+    Array.from({ length: mostNumberSearches + 10 }, async (_, digits) => {
+      const search = `024${String(digits).padStart(3, '0')}${phone.slice(-4)}`;
+      return (await shop.call(lists[digits % 3] ?? 'admin-get-users', { search }, viewer.token)).status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(mostNumberSearches);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  const { records } = (await shop.call('admin-get-audit', { limit: 100 }, owner.token)).body;
+  const searches = records.filter(
+    ({ action, admin_id }) => action === 'search-number' && admin_id === viewer.userId,
+  );
+  expect(searches).toHaveLength(mostNumberSearches);
+  expect(searches[0]?.target_id).toBe(`024 ••• ${phone.slice(-4)}`);
+  // Who may see numbers, and who searches by a name, are not held up.
+  const found = await shop.call('admin-get-users', { search: phone }, owner.token);
+  expect(found.body.users.map(({ id }) => id)).toEqual([userId]);
+  expect((await shop.call('admin-get-users', { search: 'Ama' }, viewer.token)).status).toBe(200);
+});
+
+test('made-up addresses that codes are tried for share their rows', async () => {
+  const start = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 4);
+  const first = `${randomUUID()}@made-up.example`;
+  let second = first;
+  while (second === first || start(second) !== start(first)) second = `${randomUUID()}@made-up.example`;
+  const proof = { code: '123456', name: 'Ama', phone: '0241234567', password: 'a-good-one-of-mine' };
+  for (const email of [first, second]) {
+    const { status, body } = await shop.call('confirm-sign-up', { ...proof, email });
+    expect({ status, success: body.success }).toEqual({ status: 200, success: false });
+  }
+  const row = await shop.table.get(rateLimitKey(`confirm-sign-up#DAY#${start(first)}`), { consistent: true });
+  const taken = Object.keys(row ?? {}).filter((name) => name.startsWith('until'));
+  expect(taken.length).toBeGreaterThanOrEqual(2);
+});
