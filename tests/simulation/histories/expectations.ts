@@ -1,7 +1,10 @@
-import { holdOf, isEnded } from '../../../lambdas/core/orders/life';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { holdOf } from '../world/hold-invariants';
 import type { ShopWorld } from '../world/shop-world';
 
 type Books = ShopWorld['books'];
+
+const isEnded = ({ stage }: Pick<Order, 'stage'>): boolean => stage === 'settled' || stage === 'followed';
 
 const attentionWithinMs = 15 * 60_000;
 const reopenedMs = 3 * 60_000;

@@ -58,7 +58,8 @@ export class Payers {
     }
     for (let outcomes = random.chance(0.15) ? 2 : Number(random.chance(0.8)); outcomes > 0; outcomes -= 1) {
       this.#later(() => {
-        dispute.outcome = random.pick(['declined', 'merchant-accepted', 'auto-accepted']);
+        const { paystack } = this.#world;
+        paystack.decide(dispute, random.pick(['declined', 'merchant-accepted', 'auto-accepted']));
         tell();
       });
     }

@@ -1,12 +1,11 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
-import { isHeld } from '../../../lambdas/core/orders/activation/held';
-import { holdOf } from '../../../lambdas/core/orders/life';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type FaultRates, randomFaults, randomRates } from '../engine/faults';
 import { createRandom, type Random } from '../engine/random';
 import { Simulation, type SimulationOptions } from '../engine/simulation';
 import { Violation } from '../engine/violation';
+import { holdOf } from '../world/hold-invariants';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
 import { newPaystackKey, otherPaystackKey, paystackKey } from '../world/simulated-paystack';
 import { otherAccountsKey, type Repetition, supplierKey, type Treatment } from '../world/simulated-supplier';
@@ -148,6 +147,7 @@ async function runHistory(
     expectFinalOrItem(world, simulation.clock.now().getTime() - lateMs);
     expectTruth(world);
     world.floats.expectAgreement();
+    world.books.expectShown();
   };
   simulation.expect(expectEverything);
   if (await waitForHeld(simulation, world)) simulation.expect(expectEverything);
@@ -167,7 +167,7 @@ async function waitForHeld(simulation: Simulation, { books }: ShopWorld): Promis
   if (lastMs === 0) return false;
   await simulation.run({ forMs: lastMs + 20 * minuteMs - simulation.clock.now().getTime() });
   simulation.expect(() => {
-    const held = [...books.orders.values()].find(isHeld);
+    const held = [...books.orders.values()].find((order) => holdOf(order) !== null);
     if (held !== undefined) throw new Error(`${held.id} is still held after its deadline`);
   });
   return true;

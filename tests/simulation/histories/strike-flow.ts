@@ -89,6 +89,7 @@ async function runFlow(flow: Flow, plan: FaultPlan, options: FlowOptions): Promi
     expectFinalOrItem(world, nowMs);
     expectNothingUnasked(world, nowMs);
     expectTruth(world);
+    world.books.expectShown();
   });
 }
 

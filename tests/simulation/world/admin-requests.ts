@@ -21,6 +21,7 @@ import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
 import type { Payments } from '../../../lambdas/core/top-ups/ports';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { deletionStores } from '../../support/shop/deletion-stores';
+import type { Asked } from '../oracle/asked';
 import type { Conversation } from './conversation';
 import type { checkInvariants } from './invariants';
 import type { Spawn } from './spawn';
@@ -43,6 +44,7 @@ export interface AdminRequests {
 interface Shop {
   readonly spawn: Spawn;
   readonly books: ReturnType<typeof checkInvariants>;
+  readonly asked: Asked;
   readonly conversation: Conversation;
   readonly suppliers: Suppliers;
   readonly payments: Payments;
@@ -51,22 +53,30 @@ interface Shop {
 }
 
 export function adminRequests(shop: Shop): AdminRequests {
-  const { spawn, books } = shop;
+  const { spawn, books, asked } = shop;
   return {
     ...itemRequests(shop),
-    adjust: (adjustment, onEnd) =>
-      void spawn(
+    adjust(adjustment, onEnd) {
+      const { userId, type, amount, idempotencyKey } = adjustment;
+      asked.adjusts(adjustment.adminId, idempotencyKey ?? '', {
+        userId,
+        amount: type === 'add' ? amount : -amount,
+      });
+      spawn(
         'admin',
         (ports) => adjustBalance({ ...ports, wallets: walletStore(ports.table) }, adjustment),
         onEnd,
-      ),
+      );
+    },
     setStatus: (change) => {
       books.decide(change);
+      asked.sets(change.orderNumber, change.status);
       spawn('admin', (ports) => setOrderStatus(ports, change));
     },
     setStatuses: (change) => {
       const { orderNumbers, statusesSeen } = change;
       for (const [index, orderNumber] of orderNumbers.entries()) {
+        asked.sets(orderNumber, change.status);
         books.decide({ ...change, orderNumber, statusSeen: statusesSeen?.[index] ?? null });
       }
       spawn('admin', (ports) => changeStatuses(ports, change));
@@ -77,13 +87,16 @@ export function adminRequests(shop: Shop): AdminRequests {
         banUser({ ...ports, accountStore: adminAccountStore(ports.table), identity }, ban),
       );
     },
-    updateUser: (update) =>
-      void spawn('admin', (ports) =>
+    updateUser(update) {
+      const { balance } = update.updates;
+      if (balance !== undefined) asked.edits(update.userId, balance);
+      spawn('admin', (ports) =>
         updateUser(
           { ...ports, accountStore: adminAccountStore(ports.table), identity },
           { ...update, adminId, reason: null },
         ),
-      ),
+      );
+    },
     deleteUser: (userId) =>
       void spawn('admin', (ports) => {
         const stores = deletionStores(ports.table);

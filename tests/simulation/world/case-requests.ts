@@ -6,6 +6,7 @@ import { writeCase } from '../../../lambdas/core/cases/write-case';
 import type { Pesewas } from '../../../lambdas/core/money';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
+import type { Asked } from '../oracle/asked';
 import { askByHand } from './admin-requests';
 import type { Conversation } from './conversation';
 import type { Spawn } from './spawn';
@@ -34,12 +35,13 @@ export interface CaseRequests {
 
 interface CaseWorld {
   readonly spawn: Spawn;
+  readonly asked: Asked;
   readonly conversation: Conversation;
   readonly suppliers: Suppliers;
   readonly settings: () => Settings;
 }
 
-export const caseRequests = ({ spawn, conversation, suppliers, settings }: CaseWorld): CaseRequests => ({
+export const caseRequests = ({ spawn, asked, conversation, suppliers, settings }: CaseWorld): CaseRequests => ({
   askAbout: (userId, orderNumber) =>
     askByHand(conversation, orderNumber, (onEnd) =>
       spawn(
@@ -59,12 +61,14 @@ export const caseRequests = ({ spawn, conversation, suppliers, settings }: CaseW
       const report = { action: 'open', wrong: 'nothing_came', text: 'Nothing came' } as const;
       return writeCase(shop, { userId, orderId, requestId, ...report }, settings());
     }),
-  giveGoodwill: ({ orderNumber: orderId, ...given }) =>
-    void spawn('admin', async (ports) => {
+  giveGoodwill({ orderNumber: orderId, ...given }) {
+    asked.givesGoodwill(orderId, given.goodwill);
+    spawn('admin', async (ports) => {
       const cases = caseStore(ports.table);
       const found = await cases.get(orderId);
       if (found === null) return null;
       const answer = { orderId, adminId, version: found.version, text: 'We are sorry', ...given };
       return answerCase({ ...ports, cases }, answer);
-    }),
+    });
+  },
 });

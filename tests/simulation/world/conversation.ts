@@ -38,6 +38,7 @@ export class Conversation {
   /** Deliveries that a supplier reported before it had the order, by the order's number. */
   readonly #early = new Map<string, SupplierName[]>();
   readonly #cancelled = new Set<string>();
+  readonly #reported = new Map<string, number>();
 
   /** Told of each sending, before it. */
   onSend: (reference: string, supplier: SupplierName, isBound: boolean) => void = () => undefined;
@@ -99,6 +100,14 @@ export class Conversation {
   lieEarly(reference: string, supplier: SupplierName): void {
     this.#early.set(reference, [...(this.#early.get(reference) ?? []), supplier]);
   }
+
+  /** The shop has taken a report that it was delivered. */
+  noteReported(reference: string): void {
+    if (!this.#reported.has(reference)) this.#reported.set(reference, this.#nowMs());
+  }
+
+  /** When it took the first such report; null: none. */
+  reportedAtMs = (reference: string): number | null => this.#reported.get(reference) ?? null;
 
   said(reference: string, word: Word): readonly Message[] {
     return (this.#said.get(reference) ?? []).filter((message) => message.word === word);

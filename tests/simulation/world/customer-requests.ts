@@ -10,6 +10,7 @@ import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { account, someSession, topUpCustomer } from '../../support/shop/fixtures';
 import type { Process } from '../engine/processes';
+import type { Asked } from '../oracle/asked';
 import type { checkInvariants } from './invariants';
 import type { Spawn } from './spawn';
 
@@ -37,13 +38,15 @@ export interface CustomerRequests {
 interface CustomerWorld {
   readonly spawn: Spawn;
   readonly books: Pick<ReturnType<typeof checkInvariants>, 'buys'>;
+  readonly asked: Asked;
   readonly suppliers: Suppliers;
   readonly settings: () => Settings;
 }
 
-export const customerRequests = ({ spawn, books, suppliers, settings }: CustomerWorld): CustomerRequests => ({
+export const customerRequests = ({ spawn, books, asked, suppliers, settings }: CustomerWorld): CustomerRequests => ({
   buy(buyer, onEnd) {
     books.buys(buyer);
+    asked.buys({ userId: buyer.userId, key: buyer.idempotencyKey, price: buyer.price.price });
     return spawn(
       'buyer',
       (ports) => {

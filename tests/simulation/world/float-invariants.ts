@@ -4,11 +4,9 @@ import { floatBooksPartition, floatEntryPrefix } from '../../../lambdas/adapters
 import type { FloatBook, FloatEntry } from '../../../lambdas/core/floats/book-entities';
 import type { Charges } from '../../../lambdas/core/floats/ports';
 import type { FloatChange } from '../../../lambdas/core/floats/typed-entries';
-import { checkFloats } from '../../../lambdas/core/ledger-check/check-floats';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
-
 import type { Happenings } from './happenings';
 
 export interface FloatChangeRequest {
@@ -25,7 +23,14 @@ const taken: readonly string[] = ['accepted', 'delivered', 'failed'];
  * At the end, what staff typed in is there once, if they were told so, and at most once; each pesewa that orders cost since a
  * ledger was last agreed on is in one entry or still to come; and the nightly check finds nothing.
  */
-export function floatInvariants(orders: ReadonlyMap<string, Order>, happened: Happenings) {
+export function floatInvariants(
+  orders: ReadonlyMap<string, Order>,
+  happened: Happenings,
+  /** The shop's nightly check. */
+  checkFloats: (
+    ledgers: readonly { readonly book: FloatBook; readonly entries: readonly FloatEntry[] }[],
+  ) => readonly object[],
+) {
   const books = new Map<SupplierName, FloatBook>();
   const ledgers = new Map<SupplierName, FloatEntry[]>();
   /** What orders had cost when a ledger was last agreed on. */

@@ -1,12 +1,16 @@
-import { isHeld } from '../../../lambdas/core/orders/activation/held';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { holdOf } from '../../../lambdas/core/orders/life';
 import { assert } from './assert';
 import type { Conversation } from './conversation';
 import type { Happenings } from './happenings';
 import type { NumbersAtSuppliers } from './numbers-at-suppliers';
 
 const hourMs = 60 * 60_000;
+
+/** It waits for its number to be activated; null: it doesn't. */
+export const holdOf = ({ waitsFor }: Pick<Order, 'waitsFor'>) =>
+  waitsFor?.kind === 'activation' ? waitsFor : null;
+
+const isHeld = (order: Order): boolean => holdOf(order) !== null;
 
 /** Clocks differ by less than this. */
 const clocksDifferMs = 2 * 60_000;

@@ -11,15 +11,18 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import type { Dispute } from '../../../lambdas/core/disputes/entities';
+import { noticesOfStep } from '../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { BundlePrice, OwnPrices } from '../../../lambdas/core/prices/entities';
 import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import type { CommittedWrite } from '../model/row-store';
+import type { Asked } from '../oracle/asked';
+import { Judge } from '../oracle/judge';
+import type { AloneLimits } from '../oracle/second-person';
 import { assert } from './assert';
 import { attentionInvariants } from './attention-invariants';
-import { booksInvariants } from './books-invariants';
 import type { Conversation } from './conversation';
 import { decisionInvariants } from './decision-invariants';
 import { disputeInvariants } from './dispute-invariants';
@@ -28,9 +31,11 @@ import { goodwillInvariants } from './goodwill-invariants';
 import type { Happenings } from './happenings';
 import type { holdInvariants } from './hold-invariants';
 import { limitInvariants } from './limit-invariants';
+import { oracleWire } from './oracle-wire';
 import { orderInvariants } from './order-invariants';
 import type { priceInvariants } from './price-invariants';
 import { refundInvariants } from './refund-invariants';
+import { shownBooks } from './shown-books';
 import type { SimulatedPaystack } from './simulated-paystack';
 import { topUpInvariants } from './top-up-invariants';
 import { walletInvariants } from './wallet-invariants';
@@ -42,6 +47,11 @@ export interface Outside {
   readonly holds: ReturnType<typeof holdInvariants>;
   readonly prices: ReturnType<typeof priceInvariants>;
   readonly happened: Happenings;
+  readonly asked: Asked;
+  /** What one person may do alone; null: everything. */
+  readonly limits: AloneLimits | null;
+  /** How far clocks are apart. */
+  readonly lateMs: number;
 }
 
 /** What stands in the table by all writes so far. */
@@ -61,6 +71,8 @@ export interface Books {
   /** When the item of an order or a top-up was resolved, last; 0 if it never was. */
   resolvedAt(id: string): number;
   readonly refunds: ReadonlyMap<string, TopUpRefund>;
+  /** Once nothing is under way: what staff and customers read is what the oracle has. */
+  expectShown(): void;
   /** An admin is about to ask for this. */
   readonly decide: ReturnType<typeof decisionInvariants>['decide'];
   /** A customer is about to buy. */
@@ -77,6 +89,9 @@ export function checkInvariants({
   holds,
   prices,
   happened,
+  asked,
+  limits: aloneLimits,
+  lateMs,
 }: Outside): Books & { check(writes: readonly CommittedWrite[]): void } {
   const wallets = walletInvariants();
   const orders = orderInvariants(conversation, nowMs, holds);
@@ -88,7 +103,9 @@ export function checkInvariants({
   const decisions = decisionInvariants();
   const disputes = disputeInvariants();
   const refunds = refundInvariants();
-  const books = booksInvariants();
+  const wire = oracleWire({ paystack, conversation, nowMs });
+  const judge = new Judge({ wire, asked, limits: aloneLimits, lateMs });
+  const books = shownBooks();
   return {
     accounts: wallets.wallets,
     orders: orders.orders,
@@ -103,8 +120,17 @@ export function checkInvariants({
     decide: decisions.decide,
     buys: duplicates.buys,
     saves: limits.saves,
+    expectShown: () => judge.expectShown(books.shown(), orders.orders.values()),
     check(writes) {
       const written = sorted(writes);
+      for (const order of written.orders) {
+        const before = orders.orders.get(order.id);
+        if (before === undefined) continue;
+        for (const { event } of noticesOfStep({ at: new Date(nowMs()), before, after: order }))
+          judge.hear({ event, order: order.id }, order);
+      }
+      judge.check(written);
+      books.add(written.entries);
       wallets.check(written.accounts, written.entries);
       topUps.check(written.topUps, written.entries, wallets.wallets);
       orders.check(written.orders, written.entries);
@@ -115,7 +141,6 @@ export function checkInvariants({
       refunds.check(written.refunds, written.entries);
       attention.check(written.attention, written.orders, written.topUps);
       decisions.check(written.records);
-      books.check(written);
       prices.check(written);
     },
   };

@@ -13,6 +13,7 @@ import { type RefundRequest, requestRefund } from '../../../lambdas/core/refunds
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { Payments } from '../../../lambdas/core/top-ups/ports';
 import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
+import type { Asked } from '../oracle/asked';
 import { assert } from './assert';
 import type { checkInvariants } from './invariants';
 import { expectDeclared, type Spawn } from './spawn';
@@ -32,6 +33,7 @@ export interface PaymentRequests {
 interface Shop {
   readonly spawn: Spawn;
   readonly books: ReturnType<typeof checkInvariants>;
+  readonly asked: Asked;
   readonly payments: Payments;
   readonly atPaystack: Disputes;
   readonly refundsAtPaystack: Refunds;
@@ -80,10 +82,12 @@ export function paymentRequests(shop: Shop): PaymentRequests {
         },
       );
     },
-    requestRefund: (request) =>
-      void spawn('admin', (ports) =>
+    requestRefund(request) {
+      shop.asked.sendsBack(request.reference, request.amount);
+      spawn('admin', (ports) =>
         requestRefund({ ...ports, ...refunds(ports.table), ledger: walletHistory(ports.table) }, request),
-      ),
+      );
+    },
     disputeWebhook: (id) =>
       void spawn('dispute', (ports) => followAnnouncedDispute({ ...ports, ...disputes(ports.table) }, id)),
     checkPayments: () =>

@@ -21,7 +21,10 @@ export interface PaymentDispute {
   readonly reference: string;
   /** What the payer wants back, in minor units; null: all of it. */
   readonly amount: number | null;
+  /** It changes by `decide`. */
   outcome: 'declined' | 'merchant-accepted' | 'auto-accepted' | null;
+  /** All that Paystack has said of it so far. */
+  readonly said: Set<'open' | 'won' | 'lost'>;
   dueAt: Date;
 }
 
@@ -55,6 +58,8 @@ export const paystackAnswers = {
 
   refund: (refund: PaymentRefund): HttpAnswer => found(refundBody(refund)),
   refunds: (refunds: readonly PaymentRefund[]): HttpAnswer => found(refunds.map(refundBody)),
+  allBack: answer(400, { status: false, message: 'Transaction has been fully reversed' }),
+  tooMuch: answer(400, { status: false, message: 'Refund amount is more than what is left' }),
   noFloat: answer(400, { status: false, message: 'Insufficient balance to fulfill this refund' }),
   unclearRefund: (random: Random): HttpAnswer =>
     answer(

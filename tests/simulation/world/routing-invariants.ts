@@ -2,7 +2,7 @@ import { firstSuppliers, type SupplierName } from '../../../contracts/constants'
 import { toNetworkList } from '../../../lambdas/adapters/dynamodb/networks/network-items';
 import { toStanding } from '../../../lambdas/adapters/dynamodb/networks/standing-items';
 import { toTroubles } from '../../../lambdas/adapters/dynamodb/networks/trouble-items';
-import { type Network, networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import type { Network } from '../../../lambdas/core/networks/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Route, RouteEntry } from '../../../lambdas/core/suppliers/route';
@@ -41,7 +41,10 @@ export function routingInvariants({
   conversation,
   nowMs,
   happened,
+  firstNetworks,
 }: {
+  /** As a new shop has them. */
+  readonly firstNetworks: readonly Network[];
   readonly conversation: Conversation;
   readonly nowMs: () => number;
   readonly happened: Happenings;
@@ -49,7 +52,7 @@ export function routingInvariants({
   const networks = new Versions<readonly Network[]>();
   const settings = new Versions<Settings>();
   const limited = new Map<SupplierName, Limited>();
-  networks.add(0, networksFromTheStart.networks);
+  networks.add(0, firstNetworks);
 
   function noteLimits(all: readonly Network[]): void {
     const day = dayOf(nowMs());

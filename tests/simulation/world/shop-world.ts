@@ -9,10 +9,14 @@ import {
   handleDeliveryReport,
 } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
+import { checkFloats } from '../../../lambdas/core/ledger-check/check-floats';
+import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { keyOf } from '../../../lambdas/core/suppliers/known';
 import type { Simulation } from '../engine/simulation';
+import { Asked } from '../oracle/asked';
+import type { AloneLimits } from '../oracle/second-person';
 import { type AdminRequests, adminRequests, identity } from './admin-requests';
 import { type BatchRequests, batchRequests } from './batch-requests';
 import { type CaseRequests, caseRequests } from './case-requests';
@@ -63,6 +67,8 @@ export interface WorldOptions extends Stock {
   readonly skewMs?: number;
   /** How old a read may be that is not consistent. @default 0 */
   readonly lagMs?: number;
+  /** What one of the staff may do alone. @default everything */
+  readonly aloneLimits?: AloneLimits;
   /** Stands between the code and the table; a mutant of it can be seen to be caught. */
   readonly breakTable?: (table: Table) => Table;
 }
@@ -108,6 +114,8 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     ...(options.isPaymentUnclear && { isUnclear: options.isPaymentUnclear }),
   });
   const happened: Happenings = new Set();
+  const asked = new Asked();
+  for (const { userId, cedis } of options.customers) asked.opens(userId, Math.round(100 * cedis));
   const numbers = new NumbersAtSuppliers();
   const hours = () => world.settings.activation_hours;
   const holds = holdInvariants({ conversation, numbers, nowMs, hours, happened });
@@ -124,8 +132,11 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     holds,
     prices,
     happened,
+    asked,
+    limits: options.aloneLimits ?? null,
+    lateMs: 2 * skewMs + 60_000,
   });
-  const floats = floatInvariants(books.orders, happened);
+  const floats = floatInvariants(books.orders, happened, checkFloats);
   const perMinuteAt = (limit: string) =>
     options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute;
   const rateLimit = rateLimitInvariants(
@@ -134,7 +145,10 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   );
   simulation.onCommit(books.check);
   simulation.onCommit(rateLimit.check);
-  const routing = routingInvariants({ conversation, nowMs, happened });
+  const routing = routingInvariants({
+    ...{ conversation, nowMs, happened },
+    firstNetworks: networksFromTheStart.networks,
+  });
   simulation.onCommit(routing.check);
   simulation.onCommit(floats.check);
   await stockShop(simulation.table, options);
@@ -166,6 +180,12 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const payments = paystack.payments(secretKey);
   const refundsAtPaystack = paystack.refunds(secretKey);
 
+  /** A machine whose clock is off may take it for older than what it has just sent: then it doesn't count. */
+  const noteReported = (reference: string): void => {
+    const sentAt = books.orders.get(reference)?.attempts.at(-1)?.at.getTime() ?? 0;
+    if (books.orders.has(reference) && sentAt + 60_000 < nowMs()) conversation.noteReported(reference);
+  };
+
   let { settings } = options;
   routing.settingsBecame(settings);
   const world: Omit<ShopWorld, 'suppliers'> = {
@@ -181,7 +201,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     books,
     happened,
     ...paymentRequests({
-      ...{ spawn, books, payments, refundsAtPaystack },
+      ...{ spawn, books, payments, refundsAtPaystack, asked },
       atPaystack: paystack.disputes(secretKey),
       madeAtDashboard: (reference) =>
         paystack
@@ -191,6 +211,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     ...adminRequests({
       spawn,
       books,
+      asked,
       conversation,
       suppliers,
       payments,
@@ -198,7 +219,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       settings: () => world.settings,
     }),
     ...batchRequests({ spawn }),
-    ...caseRequests({ spawn, conversation, suppliers, settings: () => settings }),
+    ...caseRequests({ spawn, asked, conversation, suppliers, settings: () => settings }),
     ...floatRequests({
       ...{ spawn, floats },
       settings: () => settings,
@@ -215,7 +236,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     ...pauses.requests,
     ...priceRequests({ simulation, spawn, prices, identity }),
     ...routeRequests({ spawn }),
-    ...customerRequests({ spawn, books, suppliers, settings: () => settings }),
+    ...customerRequests({ spawn, books, asked, suppliers, settings: () => settings }),
     ban: (userId) =>
       void simulation.table.write({
         update: accountKey(userId),
@@ -229,7 +250,11 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
           await handleDeliveryReport({ ...ports, suppliers }, report, world.settings);
           return true;
         },
-        (isHandled) => isHandled && onEnd?.(),
+        (isHandled) => {
+          if (!isHandled) return;
+          if (report.outcome.kind === 'delivered') noteReported(report.reference);
+          onEnd?.();
+        },
       ),
     recheckDeliveries: () =>
       void spawn('recheck', (ports) => {

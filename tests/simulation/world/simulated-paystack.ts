@@ -20,8 +20,12 @@ export interface SimulatedPaystack extends SimulatedRefunds {
   awaitTransfer(reference: string): void;
   /** What was really paid in cedis, in minor units; null where nothing was. */
   paidInCedis(reference: string): number | null;
-  /** A payer wants money back. It changes by being changed. */
+  /** A payer wants money back. */
   dispute(reference: string, amount: number | null, dueAt: Date): PaymentDispute;
+  /** It is decided, or open again where the outcome is null. */
+  decide(dispute: PaymentDispute, outcome: PaymentDispute['outcome']): void;
+  /** Whatever key is asked with; null: there is none. */
+  findDispute(id: string): PaymentDispute | null;
   /** All that this key's account knows. */
   disputesOf(secretKey: string): readonly PaymentDispute[];
 }
@@ -54,7 +58,16 @@ export function simulatedPaystack(
   const disputesOf = (secretKey: string) =>
     disputes.filter(({ reference }) => isKnownTo(secretKey, reference));
 
-  const refunds = simulatedRefunds(simulation, { isKnownTo, isUnclear, onRefund });
+  /** What payers want back from their banks, or have got: refunds find no more than the rest. */
+  const disputed = (reference: string, paid: number) =>
+    disputes
+      .filter((dispute) => dispute.reference === reference && dispute.outcome !== 'declined')
+      .reduce((sum, { amount }) => sum + (amount ?? paid), 0);
+  const leftToRefund = (reference: string) => {
+    const payment = payments.get(reference);
+    return payment?.kind === 'paid' ? payment.amount - disputed(reference, payment.amount) : 0;
+  };
+  const refunds = simulatedRefunds(simulation, { isKnownTo, leftToRefund, isUnclear, onRefund });
 
   const account = {
     async payment(reference: string, secretKey: string): Promise<HttpAnswer> {
@@ -107,11 +120,17 @@ export function simulatedPaystack(
         reference,
         amount,
         outcome: null,
+        said: new Set(['open']),
         dueAt,
       };
       disputes.push(dispute);
       return dispute;
     },
+    decide(dispute, outcome) {
+      dispute.outcome = outcome;
+      dispute.said.add(outcome === null ? 'open' : outcome === 'declined' ? 'won' : 'lost');
+    },
+    findDispute: (id) => disputes.find((known) => known.id === id) ?? null,
     disputesOf,
   };
 }

@@ -9,14 +9,18 @@ const longestMs = 10 * 60_000;
 
 export interface SimulatedRefunds {
   refunds(secretKey: () => string): Refunds;
-  /** Staff send money of a payment back at Paystack's dashboard. */
+  /** Staff send money of a payment back at Paystack's dashboard, as much as is left of it. */
   refundAtDashboard(reference: string, amount: number): void;
+  /** All of a payment, whatever key is asked with. */
+  sentBack(reference: string): readonly PaymentRefund[];
   /** All of a payment that this key's account knows. */
   refundsOf(secretKey: string, reference: string): readonly PaymentRefund[];
 }
 
 interface Options {
   readonly isKnownTo: (secretKey: string, reference: string) => boolean;
+  /** What of a payment is left, before refunds. */
+  readonly leftToRefund: (reference: string) => number;
   readonly isUnclear: () => boolean;
   /** A refund has come a step further. */
   readonly onRefund: (reference: string) => void;
@@ -29,7 +33,7 @@ const dashboardNote = 'By the dashboard';
 /** Paystack's refunds, which have no idempotency key: two requests would be two refunds. */
 export function simulatedRefunds(
   simulation: Simulation,
-  { isKnownTo, isUnclear, onRefund }: Options,
+  { isKnownTo, leftToRefund, isUnclear, onRefund }: Options,
 ): SimulatedRefunds {
   const random = simulation.random.fork('refunds');
   const refunds: PaymentRefund[] = [];
@@ -37,6 +41,13 @@ export function simulatedRefunds(
   const referenceOf = (transactionId: string) => transactionId.slice(transactionIdOf('').length);
   const listed = (transactionId: string) =>
     refunds.filter((refund) => refund.transactionId === transactionId);
+
+  /** As Paystack does, it sends no more back than a payment took. */
+  const leftOf = (transactionId: string) =>
+    listed(transactionId).reduce(
+      (left, { status, amount }) => (status === 'failed' ? left : left - amount),
+      leftToRefund(referenceOf(transactionId)),
+    );
 
   function take(
     made: Omit<PaymentRefund, 'id' | 'status'>,
@@ -55,6 +66,8 @@ export function simulatedRefunds(
     for (const status of [...before, ...ends]) {
       atMs += random.below(longestMs / 3);
       simulation.after(atMs, () => {
+        const isBack = refund.status === 'failed' && status !== 'failed';
+        if (isBack && leftOf(refund.transactionId) < refund.amount) return;
         refund.status = status;
         onRefund(referenceOf(refund.transactionId));
       });
@@ -65,6 +78,8 @@ export function simulatedRefunds(
     async make(made: Omit<PaymentRefund, 'id' | 'status'>, secretKey: string): Promise<HttpAnswer> {
       if (!isKnownTo(secretKey, referenceOf(made.transactionId))) return paystackAnswers.noTransaction;
       if (random.chance(0.15)) return paystackAnswers.noFloat;
+      const left = leftOf(made.transactionId);
+      if (made.amount > left) return left > 0 ? paystackAnswers.tooMuch : paystackAnswers.allBack;
       if (random.chance(0.1)) return paystackAnswers.unclearRefund(random);
       const refund = take(made);
       goOn(refund);
@@ -100,9 +115,13 @@ export function simulatedRefunds(
       },
     }),
     refundAtDashboard(reference, amount) {
-      take({ transactionId: transactionIdOf(reference), amount, note: dashboardNote }, 'processed');
+      const transactionId = transactionIdOf(reference);
+      const most = Math.min(amount, leftOf(transactionId));
+      if (most <= 0) return;
+      take({ transactionId, amount: most, note: dashboardNote }, 'processed');
       onRefund(reference);
     },
+    sentBack: (reference) => listed(transactionIdOf(reference)),
     refundsOf: (secretKey, reference) =>
       isKnownTo(secretKey, reference) ? listed(transactionIdOf(reference)) : [],
   };

@@ -1,0 +1,73 @@
+import { mutantsOf } from '../mutant';
+
+const settle = 'lambdas/core/orders/delivery/settle.ts';
+const afterEnd = 'lambdas/core/orders/delivery/after-end.ts';
+const attempts = 'lambdas/core/orders/delivery/attempts.ts';
+const aloneGuard = 'lambdas/core/approvals/alone-guard.ts';
+const sendRefund = 'lambdas/core/refunds/send-refund.ts';
+const refundable = 'lambdas/core/refunds/refundable.ts';
+const confirm = 'lambdas/core/top-ups/confirm-top-up.ts';
+const compareSpan = 'lambdas/core/top-ups/comparison/compare-span.ts';
+const followOwed = 'lambdas/core/floats/follow-owed.ts';
+const goodwill = 'lambdas/core/cases/goodwill.ts';
+
+/** What is told later, or by somebody else than was asked, beside what was booked by then. */
+export const toldLaterMutants = [
+  ...mutantsOf(settle, 'tests/unit/core/settle.test.ts')`
+    A former supplier's delivery completes the order at the current supplier
+      - return current.apiUsed === order.apiUsed
+      -         ? applyOutcome(current, outcome, now)
+      -         : applyUnexpected(current, outcome, order.apiUsed, now);
+      + return applyOutcome(current, outcome, now) ?? applyUnexpected(current, outcome, order.apiUsed, now);
+  `,
+  ...mutantsOf(afterEnd, 'tests/unit/core/late-answers.test.ts')`
+    Settled orders are followed for an hour instead of seven days
+      - const followForMs = 7 * dayMs;
+      + const followForMs = dayMs / 24;
+  `,
+  ...mutantsOf(aloneGuard, 'tests/unit/core/approvals/money-moved.test.ts')`
+    The limits count for each payment by itself
+      - ...counted.map(async (limit) => [limit, await tallyOf(limit)] as const),
+      + ...counted.map(
+      +           async (limit) => [limit, limit === 'refund_limit' ? null : await tallyOf(limit)] as const,
+      +         ),
+  `,
+  ...mutantsOf(sendRefund, 'tests/unit/core/refunds.test.ts')`
+    A refund is sent after it was put back
+      - const isLate = ports.clock.now().getTime() - refund.requestedAt.getTime() > sendWithinMs;
+      + const isLate = ports.clock.now().getTime() < sendWithinMs;
+    A refusal ignores that Paystack lists the refund
+      - isOpenRefund(rows.refund) && rows.refund.paystackId === null
+      + isOpenRefund(rows.refund)
+  `,
+  ...mutantsOf(refundable, 'tests/unit/core/refunds.test.ts')`
+    What went back elsewhere can go back again
+      - subtract(topUp.credited ?? zero, topUp.sentElsewhere)
+      + subtract(topUp.credited ?? zero, zero)
+  `,
+  ...mutantsOf(confirm, 'tests/unit/core/confirm-top-up.test.ts')`
+    A dispute that was won explains that the money went back
+      - (dispute !== null && dispute.status !== 'won') ||
+      + dispute !== null ||
+  `,
+  ...mutantsOf(compareSpan, 'tests/unit/core/compare-payments.test.ts')`
+    The amount of a listed payment isn't compared
+      - payment.currency === 'GHS' && creditOf(topUp, payment) === topUp.credited;
+      + payment.currency === 'GHS' && creditOf(topUp, payment) !== null;
+  `,
+  ...mutantsOf(attempts, 'tests/unit/core/late-answers.test.ts')`
+    A refused attempt becomes failed
+      - attempt.supplier === supplier && (outcome === 'delivered' || !isSaidUntaken(attempt))
+      + attempt.supplier === supplier && (outcome === 'delivered' || isSaidUntaken !== null)
+  `,
+  ...mutantsOf(followOwed, 'tests/unit/core/floats/owed.test.ts')`
+    What a supplier gave back is owed again
+      -  || known.givenBackAt !== null) return nothing;
+      + ) return nothing;
+  `,
+  ...mutantsOf(goodwill, 'tests/unit/core/cases/goodwill.test.ts')`
+    Goodwill is paid into a wallet that is being closed
+      - if (customer === null || customer.deletion !== null)
+      + if (customer === null || customer.deletion === 'done')
+  `,
+];

@@ -1,0 +1,40 @@
+import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
+import { assert } from '../world/assert';
+import type { Asked } from './asked';
+import type { Wallets } from './wallets';
+
+/** What staff add to wallets and take from them: as they asked, each request once. */
+export class Adjustments {
+  readonly #done = new Set<string>();
+  readonly #asked: Asked;
+  readonly #wallets: Wallets;
+
+  constructor(asked: Asked, wallets: Wallets) {
+    this.#asked = asked;
+    this.#wallets = wallets;
+  }
+
+  record(record: AuditRecord): void {
+    if (record.action === 'adjust-balance') this.#adjust(record);
+    if (record.action === 'update-user' && 'balance' in record.after) this.#edit(record);
+  }
+
+  #adjust({ id, adminId, targetId, after }: AuditRecord): void {
+    const key = id.split('#').slice(2).join('#');
+    const asked = this.#asked.adjustment(adminId, key);
+    assert(asked !== null, `Nobody asked for ${id}`);
+    assert(asked.userId === targetId, `${id} was for ${asked.userId}, and moved money of ${targetId}`);
+    assert(after.amount === asked.amount, `${id} says ${after.amount}, and was for ${asked.amount}`);
+    assert(!this.#done.has(id), `${id} was made twice`);
+    this.#done.add(id);
+    this.#wallets.move(targetId, [['adjustments', asked.amount]]);
+  }
+
+  #edit({ targetId, before, after }: AuditRecord): void {
+    const { spendable } = this.#wallets.of(targetId);
+    const balance = Number(after.balance);
+    assert(before.balance === spendable, `${targetId} had ${spendable}, and staff read ${before.balance}`);
+    assert(this.#asked.isEdit(targetId, balance), `Nobody set the balance of ${targetId} to ${balance}`);
+    this.#wallets.move(targetId, [['adjustments', balance - spendable]]);
+  }
+}

@@ -1,0 +1,80 @@
+/** Who asked for what, as it was sent to the shop. What is not here, nobody wanted. */
+export class Asked {
+  readonly #openings = new Map<string, number>();
+  readonly #purchases = new Map<string, number>();
+  readonly #adjustments = new Map<string, { readonly userId: string; readonly amount: number }>();
+  readonly #balances = new Map<string, Set<number>>();
+  readonly #refunds = new Map<string, Set<number>>();
+  readonly #goodwill = new Map<string, Set<number>>();
+  readonly #statuses = new Map<string, Set<string>>();
+
+  /** A wallet begins with this. */
+  opens(userId: string, amount: number): void {
+    this.#openings.set(userId, amount);
+  }
+
+  opening(userId: string): number {
+    return this.#openings.get(userId) ?? 0;
+  }
+
+  /** A customer buys at the price that they read. */
+  buys({ userId, key, price }: { userId: string; key: string; price: number }): void {
+    this.#purchases.set(nameOf(userId, key), price);
+  }
+
+  price(userId: string, key: string): number | null {
+    return this.#purchases.get(nameOf(userId, key)) ?? null;
+  }
+
+  /** Staff add to a wallet, or take from it where the amount is negative. */
+  adjusts(by: string, key: string, adjustment: { readonly userId: string; readonly amount: number }): void {
+    this.#adjustments.set(nameOf(by, key), adjustment);
+  }
+
+  adjustment(by: string, key: string): { readonly userId: string; readonly amount: number } | null {
+    return this.#adjustments.get(nameOf(by, key)) ?? null;
+  }
+
+  /** Staff type another balance. */
+  edits(userId: string, balance: number): void {
+    addTo(this.#balances, userId, balance);
+  }
+
+  isEdit(userId: string, balance: number): boolean {
+    return this.#balances.get(userId)?.has(balance) ?? false;
+  }
+
+  /** Staff send money of a top-up back. */
+  sendsBack(reference: string, amount: number): void {
+    addTo(this.#refunds, reference, amount);
+  }
+
+  isSentBack(reference: string, amount: number): boolean {
+    return this.#refunds.get(reference)?.has(amount) ?? false;
+  }
+
+  givesGoodwill(order: string, amount: number): void {
+    addTo(this.#goodwill, order, amount);
+  }
+
+  isGoodwill(order: string, amount: number): boolean {
+    return this.#goodwill.get(order)?.has(amount) ?? false;
+  }
+
+  /** Staff set an order's status. */
+  sets(order: string, status: string): void {
+    addTo(this.#statuses, order, status);
+  }
+
+  isSet(order: string, status: string): boolean {
+    return this.#statuses.get(order)?.has(status) ?? false;
+  }
+}
+
+const nameOf = (who: string, key: string): string => `${who} ${key}`;
+
+function addTo<T>(sets: Map<string, Set<T>>, name: string, value: T): void {
+  const known = sets.get(name);
+  if (known === undefined) sets.set(name, new Set([value]));
+  else known.add(value);
+}

@@ -1,0 +1,113 @@
+import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
+import type { Dispute } from '../../../lambdas/core/disputes/entities';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { assert } from '../world/assert';
+import { Adjustments } from './adjustments';
+import type { Asked } from './asked';
+import { Orders } from './orders';
+import { Payments } from './payments';
+import { type AloneLimits, SecondPerson } from './second-person';
+import { Wallets } from './wallets';
+import type { Wire } from './wire';
+import { type Told, Words } from './words';
+
+/** The rows that one write has changed, as they are after it. */
+export interface Written {
+  readonly accounts: readonly Account[];
+  readonly entries: readonly LedgerEntry[];
+  readonly orders: readonly Order[];
+  readonly topUps: readonly TopUp[];
+  readonly refunds: readonly TopUpRefund[];
+  readonly disputes: readonly Dispute[];
+  readonly records: readonly AuditRecord[];
+}
+
+interface Options {
+  readonly wire: Wire;
+  readonly asked: Asked;
+  /** Null: one person may do it all. */
+  readonly limits: AloneLimits | null;
+  /** How far clocks are apart. */
+  readonly lateMs: number;
+}
+
+/**
+ * A second set of books, which shares no rule with the shop: it is made from what went over the wire, and the shop is compared with
+ * it after every write.
+ */
+export class Judge {
+  readonly #wire: Wire;
+  readonly #asked: Asked;
+  readonly #wallets = new Wallets();
+  readonly #adjustments: Adjustments;
+  readonly #payments: Payments;
+  readonly #orders: Orders;
+  readonly #second: SecondPerson;
+  readonly #words: Words;
+  /** What the ledger's entries say is in the shop's accounts. */
+  readonly #entered = new Map<string, number>();
+
+  constructor({ wire, asked, limits, lateMs }: Options) {
+    this.#wire = wire;
+    this.#asked = asked;
+    this.#adjustments = new Adjustments(asked, this.#wallets);
+    this.#payments = new Payments(wire, asked, this.#wallets);
+    this.#orders = new Orders(wire, asked, this.#wallets);
+    this.#second = new SecondPerson(limits, lateMs);
+    this.#words = new Words(wire);
+  }
+
+  check(written: Written): void {
+    const { accounts, entries, orders, topUps, refunds, disputes, records } = written;
+    for (const entry of entries) this.#enter(entry);
+    for (const record of records) {
+      this.#adjustments.record(record);
+      this.#orders.record(record);
+    }
+    for (const topUp of topUps) this.#payments.topUp(topUp);
+    for (const refund of refunds) this.#payments.refund(refund);
+    for (const dispute of disputes) this.#payments.dispute(dispute);
+    for (const order of orders) this.#orders.order(order);
+    for (const account of accounts) this.#payments.account(account);
+    for (const userId of this.#wallets.moved) throw new Error(`The money of ${userId} was not moved`);
+    if (entries.length > 0) this.#checkShop();
+    for (const { reference } of [...topUps, ...refunds, ...disputes]) this.#payments.expectNotTwice(reference);
+    if (records.length > 0) this.#second.check(records, entries, this.#wire.nowMs());
+  }
+
+  /** A customer is told something of an order as it is then. */
+  hear(told: Told, order: Order): void {
+    this.#words.hear(told, endedOf(order));
+  }
+
+  /** What the shop shows of its accounts, and what customers have read, once nothing is under way. */
+  expectShown(shown: ReadonlyMap<string, number>, orders: Iterable<Order>): void {
+    for (const [account, amount] of shown) {
+      const due = this.#wallets.shop.get(account) ?? 0;
+      assert(amount === due, `The shop shows ${amount} in ${account}, and has ${due}`);
+    }
+    this.#words.expectTold([...orders].map(endedOf));
+  }
+
+  #enter({ id, userId, against, amount }: LedgerEntry): void {
+    this.#entered.set(against, (this.#entered.get(against) ?? 0) - amount);
+    if (id !== 'OPENING') return;
+    this.#wallets.move(userId, [['adjustments', this.#asked.opening(userId)]]);
+  }
+
+  #checkShop(): void {
+    for (const account of new Set([...this.#entered.keys(), ...this.#wallets.shop.keys()])) {
+      const [entered, due] = [this.#entered.get(account) ?? 0, this.#wallets.shop.get(account) ?? 0];
+      assert(entered === due, `The shop has ${entered} in ${account}, and ${due} is due`);
+    }
+  }
+}
+
+const endedOf = ({ id, status, timeline }: Order) => {
+  const name = status === 'completed' ? 'delivered' : 'failed';
+  return { id, status, by: timeline.findLast(({ event }) => event === name)?.by };
+};

@@ -1,0 +1,104 @@
+import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
+import type { Order } from '../../../lambdas/core/orders/entities';
+import { assert } from '../world/assert';
+import type { Asked } from './asked';
+import type { Part, Wallets } from './wallets';
+import type { Wire } from './wire';
+
+interface Known {
+  isPaid: boolean;
+  goodwill: number;
+  sendings: number;
+  status: Order['status'];
+}
+
+/** Staff who settled an order, or opened it again: from then on nobody sends it by itself. */
+type Staffs = 'opened' | 'settled';
+
+/**
+ * Each order: charged once at the price that its customer read, and given back once; sent to nobody who should not get it.
+ * When it happens is read from the shop's rows.
+ */
+export class Orders {
+  readonly #orders = new Map<string, Known>();
+  readonly #requests = new Map<string, string>();
+  readonly #staffs = new Map<string, Staffs>();
+  readonly #wire: Wire;
+  readonly #asked: Asked;
+  readonly #wallets: Wallets;
+
+  constructor(wire: Wire, asked: Asked, wallets: Wallets) {
+    this.#wire = wire;
+    this.#asked = asked;
+    this.#wallets = wallets;
+  }
+
+  record({ action, targetId, after }: AuditRecord): void {
+    if (action !== 'update-order-status') return;
+    const status = String(after.status);
+    assert(this.#asked.isSet(targetId, status), `Nobody asked to set ${targetId} to ${status}`);
+    this.#staffs.set(targetId, status === 'completed' || status === 'failed' ? 'settled' : 'opened');
+  }
+
+  order(order: Order): void {
+    const known = this.#orders.get(order.id) ?? this.#begun(order);
+    const price = this.#priceOf(order);
+    this.#checkGoodwill(order, known, price);
+    this.#checkSendings(order, known);
+    const isPaid = order.status !== 'failed';
+    const parts: Part[] = [];
+    if (isPaid !== known.isPaid) {
+      if (!isPaid) this.#checkRefund(order, known);
+      parts.push(['sales', isPaid ? -price : price], ['goodwill', isPaid ? order.goodwill : -known.goodwill]);
+    } else if (order.goodwill !== known.goodwill) parts.push(['goodwill', order.goodwill - known.goodwill]);
+    if (parts.length > 0) this.#wallets.move(order.userId, parts);
+    known.isPaid = isPaid;
+    known.goodwill = order.goodwill;
+    known.sendings = order.attempts.length;
+    known.status = order.status;
+  }
+
+  #begun({ id, userId, idempotencyKey, amount }: Order): Known {
+    const request = `${userId} ${idempotencyKey}`;
+    const other = this.#requests.get(request);
+    assert(other === undefined, `${request} bought ${id}, and ${other} before`);
+    this.#requests.set(request, id);
+    const price = this.#asked.price(userId, idempotencyKey);
+    assert(price === amount, `${request} read ${price}, and ${amount} was charged`);
+    const known: Known = { isPaid: false, goodwill: 0, sendings: 0, status: 'pending' };
+    this.#orders.set(id, known);
+    return known;
+  }
+
+  #priceOf({ id, userId, idempotencyKey }: Order): number {
+    const price = this.#asked.price(userId, idempotencyKey);
+    assert(price !== null, `Nobody bought ${id}`);
+    return price;
+  }
+
+  #checkGoodwill({ id, goodwill }: Order, known: Known, price: number): void {
+    if (goodwill === known.goodwill) return;
+    assert(known.goodwill === 0, `${id} had ${known.goodwill} of goodwill, and has ${goodwill}`);
+    assert(this.#asked.isGoodwill(id, goodwill), `Nobody gave ${goodwill} of goodwill on ${id}`);
+    assert(goodwill <= price, `${id} cost ${price}, with ${goodwill} of goodwill`);
+  }
+
+  /** An attempt that was not made may be taken back; one more is a sending. */
+  #checkSendings({ id, attempts, stage }: Order, known: Known): void {
+    if (attempts.length <= known.sendings || stage !== 'sent') return;
+    const staffs = this.#staffs.get(id);
+    assert(staffs === undefined, `${id} is sent, and staff have ${staffs} it`);
+    assert(known.isPaid || known.sendings === 0, `${id} is sent, and its customer has the money back`);
+    assert(known.status !== 'completed', `${id} is sent, and was completed`);
+    const reportedAtMs = this.#wire.reportedAtMs(id);
+    assert(reportedAtMs === null, `${id} is sent, and somebody has reported that they delivered it`);
+  }
+
+  /** Staff may know better, and a customer takes back what nobody has; else every supplier has said no. */
+  #checkRefund({ id, timeline }: Order, known: Known): void {
+    const by = timeline.findLast(({ event }) => event === 'failed')?.by;
+    if (by !== 'supplier') return;
+    assert(known.status !== 'completed', `${id} was completed, and is refunded by a supplier's word`);
+    assert(this.#wire.isSaidUndelivered(id), `${id} is refunded, and a supplier may deliver it`);
+  }
+}

@@ -1,0 +1,17 @@
+import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
+import { balanceOf } from '../../../lambdas/core/books/books';
+import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
+import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
+import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+
+/** What the shop shows staff of its accounts, by its own statistics: it is judged, and judges nothing. */
+export function shownBooks() {
+  const entries: LedgerEntry[] = [];
+  return {
+    add: (more: readonly LedgerEntry[]) => void entries.push(...more),
+    shown(): ReadonlyMap<string, number> {
+      const counts = entries.reduce<Counts>((all, entry) => plus(all, countsOfEntry(entry)), nothing);
+      return new Map(shopAccounts.map((account) => [account, balanceOf(counts, account)]));
+    },
+  };
+}
