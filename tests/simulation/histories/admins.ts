@@ -41,7 +41,7 @@ export class Admins {
     const random = this.#random;
     const { acts, busyMs, untilMs } = this.#options;
     for (let act = random.below(acts + 1); act > 0; act -= 1) {
-      const key = `admin-${act}`;
+      const key = `admin-act-${act}`;
       this.#simulation.after(random.below(random.chance(0.7) ? busyMs : untilMs), () => {
         random.pick([
           () => this.#setStatus(key),

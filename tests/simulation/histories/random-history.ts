@@ -5,6 +5,7 @@ import { type FaultRates, randomFaults, randomRates } from '../engine/faults';
 import { createRandom, type Random } from '../engine/random';
 import { Simulation, type SimulationOptions } from '../engine/simulation';
 import { Violation } from '../engine/violation';
+import type { AloneLimits } from '../oracle/second-person';
 import { holdOf } from '../world/hold-invariants';
 import { openShopWorld, type ShopWorld, type WorldOptions } from '../world/shop-world';
 import { newPaystackKey, otherPaystackKey, paystackKey } from '../world/simulated-paystack';
@@ -55,6 +56,9 @@ interface Size {
   readonly isLarge: boolean;
 }
 
+/** So low that they are reached. */
+const aloneLimits: AloneLimits = { moved: 2_500, sentBack: 1_500, failed: 2 };
+
 type Mutation = Pick<WorldOptions, 'breakTable'>;
 
 /**
@@ -91,6 +95,7 @@ async function runHistory(
   const { random } = simulation;
   const users = Array.from({ length: size.customers }, (_, index) => `user-${index + 1}`);
   const isAllLost = random.chance(0.3);
+  const isGuarded = random.fork('guarded').chance(0.3);
   const setup = suppliersOf(random, size);
   const payments = random.fork('payments');
   let unclear = payments.chance(0.5) ? 0.1 : 0;
@@ -107,6 +112,7 @@ async function runHistory(
     skewMs: size.skewMs,
     lagMs: size.lagMs,
     isPaymentUnclear: () => payments.chance(unclear),
+    ...(isGuarded && { aloneLimits }),
     ...(breakTable && { breakTable }),
   });
   const { busyMs, acts } = size;

@@ -7,6 +7,7 @@ export const priceOf = (credit: number): number => credit + Math.floor((credit *
 /** The largest credit that a payment pays for. */
 export function worthOf(paid: number): number {
   let credit = Math.max(0, paid);
-  while (priceOf(credit) > paid && credit > 0) credit -= Math.max(1, Math.floor((priceOf(credit) - paid) / 2));
+  while (priceOf(credit) > paid && credit > 0)
+    credit -= Math.max(1, Math.floor((priceOf(credit) - paid) / 2));
   return credit;
 }

@@ -75,7 +75,8 @@ export class Judge {
     for (const account of accounts) this.#payments.account(account);
     for (const userId of this.#wallets.moved) throw new Error(`The money of ${userId} was not moved`);
     if (entries.length > 0) this.#checkShop();
-    for (const { reference } of [...topUps, ...refunds, ...disputes]) this.#payments.expectNotTwice(reference);
+    for (const { reference } of [...topUps, ...refunds, ...disputes])
+      this.#payments.expectNotTwice(reference);
     if (records.length > 0) this.#second.check(records, entries, this.#wire.nowMs());
   }
 

@@ -41,7 +41,11 @@ export class SecondPerson {
     for (const record of records) if (moving.includes(record.action)) this.#check(record, entries, nowMs);
   }
 
-  #check({ id, action, adminId, approvedBy, before, after }: AuditRecord, all: readonly LedgerEntry[], nowMs: number): void {
+  #check(
+    { id, action, adminId, approvedBy, before, after }: AuditRecord,
+    all: readonly LedgerEntry[],
+    nowMs: number,
+  ): void {
     if (this.#limits === null) return;
     const entries = all.filter(({ id: cause }) => !cause.startsWith('DEBT-PAID#'));
     if (approvedBy) {
@@ -52,7 +56,8 @@ export class SecondPerson {
     this.#count(`${adminId} moved`, movedBy(entries), moved, nowMs, id);
     const out = entries.filter(({ against }) => against === 'paystack');
     this.#count(`${adminId} sent back`, movedBy(out), sentBack, nowMs, id);
-    const isFailed = action === 'update-order-status' && before.status !== 'failed' && after.status === 'failed';
+    const isFailed =
+      action === 'update-order-status' && before.status !== 'failed' && after.status === 'failed';
     this.#count(`${adminId} failed`, Number(isFailed), failed + 1, nowMs, id);
   }
 

@@ -38,8 +38,10 @@ export class Words {
       if (status !== 'completed' && status !== 'failed') continue;
       const due = status === 'completed' ? 'delivered' : by === 'customer' ? undefined : 'refunded';
       if (due === undefined) continue;
-      assert(this.#last.get(id) === due, `${id} is ${status}, and its customer last read: ${this.#last.get(id)}`);
+      assert(
+        this.#last.get(id) === due,
+        `${id} is ${status}, and its customer last read: ${this.#last.get(id)}`,
+      );
     }
   }
 }
-

@@ -8,6 +8,7 @@ import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
 import type { Asked } from '../oracle/asked';
 import { askByHand } from './admin-requests';
+import type { ApprovalRequests } from './approval-requests';
 import type { Conversation } from './conversation';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
@@ -36,12 +37,20 @@ export interface CaseRequests {
 interface CaseWorld {
   readonly spawn: Spawn;
   readonly asked: Asked;
+  readonly approvals: ApprovalRequests | null;
   readonly conversation: Conversation;
   readonly suppliers: Suppliers;
   readonly settings: () => Settings;
 }
 
-export const caseRequests = ({ spawn, asked, conversation, suppliers, settings }: CaseWorld): CaseRequests => ({
+export const caseRequests = ({
+  spawn,
+  asked,
+  approvals,
+  conversation,
+  suppliers,
+  settings,
+}: CaseWorld): CaseRequests => ({
   askAbout: (userId, orderNumber) =>
     askByHand(conversation, orderNumber, (onEnd) =>
       spawn(
@@ -63,12 +72,16 @@ export const caseRequests = ({ spawn, asked, conversation, suppliers, settings }
     }),
   giveGoodwill({ orderNumber: orderId, ...given }) {
     asked.givesGoodwill(orderId, given.goodwill);
-    spawn('admin', async (ports) => {
-      const cases = caseStore(ports.table);
-      const found = await cases.get(orderId);
-      if (found === null) return null;
-      const answer = { orderId, adminId, version: found.version, text: 'We are sorry', ...given };
-      return answerCase({ ...ports, cases }, answer);
-    });
+    spawn(
+      'admin',
+      async (ports) => {
+        const cases = caseStore(ports.table);
+        const found = await cases.get(orderId);
+        if (found === null) return null;
+        const answer = { orderId, version: found.version, text: 'We are sorry', ...given };
+        return approvals === null ? answerCase({ ...ports, cases }, { ...answer, adminId }) : answer;
+      },
+      (answer) => answer !== null && 'version' in answer && approvals?.answerCase(answer),
+    );
   },
 });

@@ -43,7 +43,13 @@ interface CustomerWorld {
   readonly settings: () => Settings;
 }
 
-export const customerRequests = ({ spawn, books, asked, suppliers, settings }: CustomerWorld): CustomerRequests => ({
+export const customerRequests = ({
+  spawn,
+  books,
+  asked,
+  suppliers,
+  settings,
+}: CustomerWorld): CustomerRequests => ({
   buy(buyer, onEnd) {
     books.buys(buyer);
     asked.buys({ userId: buyer.userId, key: buyer.idempotencyKey, price: buyer.price.price });

@@ -21,6 +21,14 @@ export const happenings = [
   'bought while the price changed',
   'goodwill was given',
   'goodwill was taken back by a refund',
+  'a change waited for a second person',
+  'a second person approved a change',
+  'a supplier that was busy delivered all the same',
+  'staff took over a waiting order',
+  'followed for weeks',
+  'a dispute that was won was reopened',
+  'a top-up was paid days later',
+  'staff ended an order that was delivered days later',
 ] as const;
 
 export type Happening = (typeof happenings)[number];

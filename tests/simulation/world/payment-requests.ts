@@ -14,6 +14,7 @@ import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { Payments } from '../../../lambdas/core/top-ups/ports';
 import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import type { Asked } from '../oracle/asked';
+import type { ApprovalRequests } from './approval-requests';
 import { assert } from './assert';
 import type { checkInvariants } from './invariants';
 import { expectDeclared, type Spawn } from './spawn';
@@ -34,6 +35,7 @@ interface Shop {
   readonly spawn: Spawn;
   readonly books: ReturnType<typeof checkInvariants>;
   readonly asked: Asked;
+  readonly approvals: ApprovalRequests | null;
   readonly payments: Payments;
   readonly atPaystack: Disputes;
   readonly refundsAtPaystack: Refunds;
@@ -84,6 +86,7 @@ export function paymentRequests(shop: Shop): PaymentRequests {
     },
     requestRefund(request) {
       shop.asked.sendsBack(request.reference, request.amount);
+      if (shop.approvals !== null) return shop.approvals.requestRefund(request);
       spawn('admin', (ports) =>
         requestRefund({ ...ports, ...refunds(ports.table), ledger: walletHistory(ports.table) }, request),
       );

@@ -4,13 +4,13 @@ import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/networ
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import { checkFloats } from '../../../lambdas/core/ledger-check/check-floats';
+import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import {
   type DeliveryReport,
   handleDeliveryReport,
 } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
-import { checkFloats } from '../../../lambdas/core/ledger-check/check-floats';
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { keyOf } from '../../../lambdas/core/suppliers/known';
@@ -18,6 +18,7 @@ import type { Simulation } from '../engine/simulation';
 import { Asked } from '../oracle/asked';
 import type { AloneLimits } from '../oracle/second-person';
 import { type AdminRequests, adminRequests, identity } from './admin-requests';
+import { approvalRequests } from './approval-requests';
 import { type BatchRequests, batchRequests } from './batch-requests';
 import { type CaseRequests, caseRequests } from './case-requests';
 import { Conversation } from './conversation';
@@ -154,7 +155,10 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   await stockShop(simulation.table, options);
 
   const table = options.breakTable?.(simulation.table) ?? simulation.table;
-  const spawn = spawning(simulation, table, { maximumSkewMs: skewMs, conversation });
+  const spawn = spawning(simulation, table, {
+    ...{ maximumSkewMs: skewMs, conversation },
+    isGuarded: options.aloneLimits !== undefined,
+  });
   const suppliers = {
     get: (name: SupplierName, settings: Settings) => {
       const key = keyOf(settings, name);
@@ -179,6 +183,19 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const secretKey = () => world.settings.paystack_secret_key;
   const payments = paystack.payments(secretKey);
   const refundsAtPaystack = paystack.refunds(secretKey);
+  const { aloneLimits } = options;
+  const approvals =
+    aloneLimits === undefined
+      ? null
+      : approvalRequests({
+          ...{ simulation, spawn, payments, refundsAtPaystack, happened },
+          settings: () => ({
+            ...world.settings,
+            adjustment_limit: aloneLimits.moved / 100,
+            refund_limit: aloneLimits.sentBack / 100,
+            failed_orders_limit: aloneLimits.failed,
+          }),
+        });
 
   /** A machine whose clock is off may take it for older than what it has just sent: then it doesn't count. */
   const noteReported = (reference: string): void => {
@@ -201,7 +218,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     books,
     happened,
     ...paymentRequests({
-      ...{ spawn, books, payments, refundsAtPaystack, asked },
+      ...{ spawn, books, payments, refundsAtPaystack, asked, approvals },
       atPaystack: paystack.disputes(secretKey),
       madeAtDashboard: (reference) =>
         paystack
@@ -212,6 +229,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       spawn,
       books,
       asked,
+      approvals,
       conversation,
       suppliers,
       payments,
@@ -219,7 +237,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       settings: () => world.settings,
     }),
     ...batchRequests({ spawn }),
-    ...caseRequests({ spawn, asked, conversation, suppliers, settings: () => settings }),
+    ...caseRequests({ spawn, asked, approvals, conversation, suppliers, settings: () => settings }),
     ...floatRequests({
       ...{ spawn, floats },
       settings: () => settings,

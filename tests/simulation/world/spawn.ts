@@ -11,7 +11,7 @@ import type { Process } from '../engine/processes';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { Conversation } from './conversation';
-import { adminId } from './stock-shop';
+import { adminId, secondAdminId } from './stock-shop';
 
 /** A function's own timeout: whatever it was doing, it is gone after that. */
 const lifetimeMs = 25_000;
@@ -24,15 +24,14 @@ export type Spawn = <T>(
 ) => Process<T>;
 
 /** What processes have in common, whichever machine they run on: it keeps nothing. */
-const sharedPorts = (simulation: Simulation, table: Table) => ({
+const sharedPorts = (simulation: Simulation, table: Table, isGuarded: boolean) => ({
   table,
   orders: everybodysOrders(table),
   guard: unguarded,
   networks: networkStore(table),
   shopUrl: 'https://shop.example.com',
   approvals: approvalStore(table),
-  // One admin does it all.
-  staff: { staffIds: async () => [adminId] },
+  staff: { staffIds: async () => (isGuarded ? [adminId, secondAdminId] : [adminId]) },
   attention: attentionStore(table),
   topUps: topUpStore(table),
   routes: routes(table),
@@ -69,10 +68,19 @@ function skewOf(random: Random, maximumMs: number): Skew {
 export function spawning(
   simulation: Simulation,
   table: Table,
-  { maximumSkewMs, conversation }: { maximumSkewMs: number; conversation: Conversation },
+  {
+    maximumSkewMs,
+    conversation,
+    isGuarded,
+  }: {
+    readonly maximumSkewMs: number;
+    readonly conversation: Conversation;
+    /** Whether large changes take two people; else one admin does it all. */
+    readonly isGuarded: boolean;
+  },
 ): Spawn {
   const skews = simulation.random.fork('skews');
-  const shared = sharedPorts(simulation, table);
+  const shared = sharedPorts(simulation, table, isGuarded);
   let processes = 0;
   return (name, body, onEnd) => {
     processes += 1;

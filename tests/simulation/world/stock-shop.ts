@@ -8,6 +8,8 @@ import { post } from '../../../lambdas/core/wallet/posting';
 
 /** The one who administers the simulated shop. */
 export const adminId = 'admin';
+/** Who has to agree where the limits are in force. */
+export const secondAdminId = 'admin-2';
 
 export interface Stock {
   readonly prices: readonly BundlePrice[];
@@ -32,7 +34,7 @@ const opening = {
 /** Puts prices on the list and customers with money in their wallets into an empty table. */
 export async function stockShop(table: Table, { prices, customers }: Stock): Promise<void> {
   for (const price of prices) await table.write({ put: priceItem(price) });
-  await table.write({ put: adminItem });
+  for (const staff of staffItems) await table.write({ put: staff });
   for (const customer of customers) {
     const { account, posting } = rowsOf(customer);
     await table.write({ put: account });
@@ -40,16 +42,18 @@ export async function stockShop(table: Table, { prices, customers }: Stock): Pro
   }
 }
 
-const adminItem = accountRow.encode({
-  ...newAccount({
-    userId: adminId,
-    email: 'admin@example.com',
-    name: 'Admin',
-    phone: '0240000000',
-    createdAt: since,
+const staffItems = [adminId, secondAdminId].map((userId) =>
+  accountRow.encode({
+    ...newAccount({
+      userId,
+      email: `${userId}@example.com`,
+      name: userId,
+      phone: '0240000000',
+      createdAt: since,
+    }),
+    role: 'admin',
   }),
-  role: 'admin',
-});
+);
 
 /** Every shop opens with the same few: they are encoded once. */
 function rowsOf(customer: Stock['customers'][number]): Opened {
