@@ -147,11 +147,10 @@ export class Simulation {
     this.#scheduler.after(delayMs, happen);
   }
 
-  /** Has the world do something again and again, first after one period. */
-  every(periodMs: number, happen: () => void): void {
+  /** Has the world do something again and again, first after one period, until it says false. */
+  every(periodMs: number, happen: () => boolean): void {
     this.after(periodMs, () => {
-      happen();
-      this.every(periodMs, happen);
+      if (happen()) this.every(periodMs, happen);
     });
   }
 

@@ -17,7 +17,11 @@ const payAnd =
       announce(world, reference);
     });
 
-const setStatus = (world: ShopWorld, status: 'failed' | 'completed', idempotencyKey: string) => {
+const setStatus = (
+  world: ShopWorld,
+  status: 'failed' | 'completed' | 'processing',
+  idempotencyKey: string,
+) => {
   for (const { id } of world.books.orders.values()) {
     world.setStatus({ orderNumber: id, status, adminId: 'admin', idempotencyKey });
   }
@@ -215,6 +219,22 @@ export const moneyFlows: readonly Flow[] = [
       world.buy(buyer);
       later(simulation, 0.5, () => setStatus(world, 'failed', 'admin-1'));
     },
+  },
+  {
+    name: 'an admin who takes over a waiting order while it is sent',
+    strikes: 'admin 2',
+    treatments: ['be busy'],
+    act: (world, simulation) => {
+      world.buy(buyer);
+      later(simulation, 0.5, () => setStatus(world, 'processing', 'admin-1'));
+    },
+  },
+  {
+    name: 'a busy supplier that reports a delivery all the same',
+    strikes: 'report 2',
+    isReported: true,
+    treatments: ['be busy, but take it'],
+    act: buy,
   },
   {
     name: 'an admin who charges a refunded order again',

@@ -126,10 +126,18 @@ export function checkInvariants({
       for (const order of written.orders) {
         const before = orders.orders.get(order.id);
         if (before === undefined) continue;
+        if (before.stage === 'waiting' && order.takenOver) happened.add('staff took over a waiting order');
+        if (
+          before.attempts.at(-1)?.outcome === 'turned_away' &&
+          order.attempts.at(-1)?.outcome === 'delivered'
+        )
+          happened.add('a supplier that was busy delivered all the same');
         for (const { event } of noticesOfStep({ at: new Date(nowMs()), before, after: order }))
           judge.hear({ event, order: order.id }, order);
       }
       judge.check(written);
+      if (written.disputes.some(({ reopened }) => reopened > 0))
+        happened.add('a dispute that was won was reopened');
       books.add(written.entries);
       wallets.check(written.accounts, written.entries);
       topUps.check(written.topUps, written.entries, wallets.wallets);

@@ -64,6 +64,8 @@ export interface WorldOptions extends Stock {
   readonly isReported: () => boolean;
   /** Whether Paystack answers a question with something else than the truth. @default never */
   readonly isPaymentUnclear?: () => boolean;
+  /** How long Paystack takes for a refund, at most. */
+  readonly refundsTakeMs?: () => number;
   /** A machine's clock may be ahead or behind by this much. @default 0 */
   readonly skewMs?: number;
   /** How old a read may be that is not consistent. @default 0 */
@@ -113,6 +115,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     fingerprintOf: (reference) => books.topUps.get(reference)?.keyFingerprint ?? null,
     onRefund: (reference) => options.isReported() && world.refundWebhook(reference),
     ...(options.isPaymentUnclear && { isUnclear: options.isPaymentUnclear }),
+    ...(options.refundsTakeMs && { longestMs: options.refundsTakeMs }),
   });
   const happened: Happenings = new Set();
   const asked = new Asked();

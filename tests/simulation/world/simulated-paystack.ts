@@ -37,6 +37,8 @@ export interface PaystackOptions {
   readonly isUnclear?: () => boolean;
   /** A refund has come a step further. */
   readonly onRefund?: (reference: string) => void;
+  /** How long a refund takes. @default ten minutes */
+  readonly longestMs?: () => number;
 }
 
 const noAnswer = (): HttpAnswer => ({ kind: 'no_answer', detail: 'Simulated' });
@@ -47,7 +49,12 @@ const noAnswer = (): HttpAnswer => ({ kind: 'no_answer', detail: 'Simulated' });
  */
 export function simulatedPaystack(
   simulation: Simulation,
-  { fingerprintOf, isUnclear = () => false, onRefund = () => undefined }: PaystackOptions,
+  {
+    fingerprintOf,
+    isUnclear = () => false,
+    onRefund = () => undefined,
+    longestMs = () => 10 * 60_000,
+  }: PaystackOptions,
 ): SimulatedPaystack {
   const random = simulation.random.fork('paystack');
   const payments = new Map<string, Payment>();
@@ -67,7 +74,7 @@ export function simulatedPaystack(
     const payment = payments.get(reference);
     return payment?.kind === 'paid' ? payment.amount - disputed(reference, payment.amount) : 0;
   };
-  const refunds = simulatedRefunds(simulation, { isKnownTo, leftToRefund, isUnclear, onRefund });
+  const refunds = simulatedRefunds(simulation, { isKnownTo, leftToRefund, isUnclear, onRefund, longestMs });
 
   const account = {
     async payment(reference: string, secretKey: string): Promise<HttpAnswer> {

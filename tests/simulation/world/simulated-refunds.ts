@@ -5,8 +5,6 @@ import type { Simulation } from '../engine/simulation';
 import { assert } from './assert';
 import { type PaymentRefund, paystackAnswers, transactionIdOf } from './paystack-answers';
 
-const longestMs = 10 * 60_000;
-
 export interface SimulatedRefunds {
   refunds(secretKey: () => string): Refunds;
   /** Staff send money of a payment back at Paystack's dashboard, as much as is left of it. */
@@ -24,6 +22,8 @@ interface Options {
   readonly isUnclear: () => boolean;
   /** A refund has come a step further. */
   readonly onRefund: (reference: string) => void;
+  /** Until a refund has ended. */
+  readonly longestMs: () => number;
 }
 
 type Steps = readonly PaymentRefund['status'][];
@@ -33,7 +33,7 @@ const dashboardNote = 'By the dashboard';
 /** Paystack's refunds, which have no idempotency key: two requests would be two refunds. */
 export function simulatedRefunds(
   simulation: Simulation,
-  { isKnownTo, leftToRefund, isUnclear, onRefund }: Options,
+  { isKnownTo, leftToRefund, isUnclear, onRefund, longestMs }: Options,
 ): SimulatedRefunds {
   const random = simulation.random.fork('refunds');
   const refunds: PaymentRefund[] = [];
@@ -64,7 +64,7 @@ export function simulatedRefunds(
     const before = random.pick<Steps>([[], ['processing'], ['needs-attention']]);
     let atMs = 0;
     for (const status of [...before, ...ends]) {
-      atMs += random.below(longestMs / 3);
+      atMs += random.below(longestMs() / 3);
       simulation.after(atMs, () => {
         const isBack = refund.status === 'failed' && status !== 'failed';
         if (isBack && leftOf(refund.transactionId) < refund.amount) return;

@@ -27,7 +27,8 @@ export type Treatment =
   | 'refuse'
   | 'have trouble'
   | 'refuse our key'
-  | 'be busy';
+  | 'be busy'
+  | 'be busy, but take it';
 
 /** What it does with an order that it has already. */
 export type Repetition =
@@ -52,6 +53,8 @@ export interface SimulatedSupplier {
   delivered(reference: string): number;
   /** A delivery fails days later, and nobody is told. */
   takeBack(reference: string): void;
+  /** What it had for ever comes to its end after all. */
+  end(reference: string, fate: 'delivered' | 'failed'): void;
   /** Whether it would tell who asks how the order has ended. */
   tellsEnd(reference: string): boolean;
 }
@@ -176,6 +179,9 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
         return said.refused(random.pick(['Insufficient balance', 'Plan does not exist']));
       case 'refuse our key':
         return { http: answers.keyRefused, word: 'no' };
+      case 'be busy, but take it':
+        take('delivered');
+        return { http: answers.busy, word: 'no' };
       case 'be busy':
         return { http: answers.busy, word: 'no' };
     }
@@ -257,6 +263,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
     taken: (reference) => books.fatesOf(reference).length,
     delivered: (reference) => books.fatesOf(reference).filter((fate) => fate === 'delivered').length,
     takeBack: books.takeBack,
+    end: books.end,
     tellsEnd: (reference) => isEnd(books.shown(supplierKey, reference)),
   };
 }

@@ -42,6 +42,13 @@ export function supplierBooks(
       const sending = sendings.get(reference)?.findLast(({ fate }) => fate === 'delivered');
       if (sending !== undefined) sending.fate = 'failed';
     },
+    /** What it had for ever comes to its end after all. */
+    end(reference: string, fate: 'delivered' | 'failed'): void {
+      const sending = sendings.get(reference)?.findLast((each) => each.fate === 'accepted');
+      if (sending === undefined) return;
+      sending.fate = fate;
+      report(reference, fate);
+    },
     hide(reference: string, forMs: number): void {
       hidden.add(reference);
       simulation.after(forMs, () => hidden.delete(reference));
