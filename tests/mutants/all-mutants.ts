@@ -14,6 +14,7 @@ import { purchaseMutants } from './rows/purchases';
 import { routingMutants } from './rows/routing';
 import { settlementMutants } from './rows/settlement';
 import { tableMutants } from './rows/table';
+import { toldLaterMutants } from './rows/told-later';
 import { topUpMutants } from './rows/top-ups';
 import { walletMutants } from './rows/wallets';
 
@@ -30,6 +31,7 @@ export const mutants: readonly Mutant[] = [
   ...routingMutants,
   ...settlementMutants,
   ...topUpMutants,
+  ...toldLaterMutants,
   ...paymentMutants,
   ...walletMutants,
   ...tableMutants,

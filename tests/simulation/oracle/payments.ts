@@ -129,8 +129,11 @@ export class Payments {
     const payment = this.#payments.get(reference);
     if (payment === undefined) return;
     const { refunds, disputes, heldElsewhere, takenElsewhere, isHeardLate } = payment;
+    const sentBack = this.#wire.sentBack(reference).filter(({ status }) => status !== 'failed');
     const refunded = sumOf(
-      [...refunds.values()].filter(({ status }) => status !== 'failed').map(({ amount }) => amount),
+      [...refunds]
+        .filter(([id, { status }]) => status !== 'failed' && sentBack.some((sent) => isOwn(sent, id)))
+        .map(([, { amount }]) => amount),
     );
     const disputed = sumOf(
       [...disputes.values()].filter(({ status }) => status !== 'won').map(({ stake }) => stake),

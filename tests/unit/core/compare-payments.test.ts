@@ -195,3 +195,11 @@ test.each<[PaymentStatus, string, boolean]>([
   expect(await recheckPayment(ports, opened)).toMatchObject({ message });
   expect((await item('payment', 'DASH-1'))?.reasons.length === 1).toBe(isOpen);
 });
+
+test('a credited payment that Paystack lists with another amount is asked about, and comes to attention', async () => {
+  const less = { amount: 1020 };
+  const world = await open([completed], [listed('T1', less)], () => ({ ...paid, ...less }));
+  await world.run();
+  expect(world.asked).toEqual(['T1']);
+  expect(await world.topUp()).toMatchObject({ attention: ['top_up_taken_back'], credited: 2000 });
+});

@@ -73,3 +73,8 @@ test('the item goes when Paystack says again what was credited; another contradi
   const resolved = credited({ toldLater: 'under_way' });
   expect(confirmed(resolved, reversed)).toMatchObject({ attention: ['top_up_taken_back'] });
 });
+
+test('a dispute that was won doesn’t explain that the money went back', () => {
+  const won = credited({ dispute: { id: '1', status: 'won', dueAt: null } });
+  expect(confirmed(won, reversed)).toMatchObject({ attention: ['top_up_taken_back'], toldLater: 'reversed' });
+});

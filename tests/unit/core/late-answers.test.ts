@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
-import { applyAfterEnd } from '../../../lambdas/core/orders/delivery/after-end';
+import { applyAfterEnd, followedFurther } from '../../../lambdas/core/orders/delivery/after-end';
+import { withEnd } from '../../../lambdas/core/orders/delivery/attempts';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
@@ -200,4 +201,25 @@ test('a failure told after the delivery reaches somebody, also when the order ca
     () => {},
   );
   expect((await core.readOrder()).attention).toEqual(['order_failed_after_delivery']);
+});
+
+test('what staff ended is followed for seven days after it was sent, and no longer', () => {
+  const ended = order({ status: 'failed', stage: 'followed', attempts: [attempt({ at: noon })] });
+  const after = (hours: number) => followedFurther(ended, new Date(noon.getTime() + hours * 60 * 60_000));
+  for (const hours of [0, 1, 2, 24, 7 * 24 - 1]) {
+    const next = after(hours);
+    expect(next).toMatchObject({ stage: 'followed' });
+    expect(next.dueAt?.getTime()).toBeGreaterThan(noon.getTime() + hours * 60 * 60_000);
+  }
+  expect(after(7 * 24)).toMatchObject({ stage: 'settled', dueAt: null });
+});
+
+test('a failure that is told of what a supplier had refused or turned away adds nothing to it', () => {
+  const turnedAway = attempt({ supplier: 'primary', outcome: 'turned_away' });
+  const sent = order({ attempts: [refusedBy('primary'), turnedAway, attempt({ supplier: 'primary' })] });
+  expect(withEnd(sent, 'primary', 'failed', null)).toMatchObject([
+    { outcome: 'refused', cause: 'no_float' },
+    { outcome: 'turned_away' },
+    { outcome: 'failed' },
+  ]);
 });

@@ -3,7 +3,9 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
 import { isSettled, updateAttention } from '../../../lambdas/core/attention/update-attention';
-import { noon } from '../../support/shop/fixtures';
+import { refundableOf } from '../../../lambdas/core/refunds/refundable';
+import { sendRefund } from '../../../lambdas/core/refunds/send-refund';
+import { cedis, noon, topUp } from '../../support/shop/fixtures';
 import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 
 const statusOf = (result: Awaited<ReturnType<RefundWorld['request']>>) =>
@@ -280,4 +282,43 @@ test('without a whole answer of Paystack, nothing is moved', async () => {
   world.silence();
   await expect(world.request(1)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await world.causes()).toHaveLength(2);
+});
+
+/** A refund that was asked for, and of which nobody knows whether Paystack got it. */
+async function unanswered(world: RefundWorld) {
+  world.failNext('lost');
+  const result = await world.request(5);
+  if (result.kind !== 'refund') throw new Error('Refused');
+  return result.refund;
+}
+
+test('a refund that was put back while its request was held up is never sent', async () => {
+  const world = await paid();
+  const refund = await unanswered(world);
+  world.core.wait(15);
+  await world.close();
+  expect((await world.account()).balance).toBe(1200);
+  const after = await sendRefund(world.ports, refund, refund.claim);
+  expect(after).toMatchObject({ refund: { status: 'failed' } });
+  expect(world.made).toEqual([refund.id]);
+  expect((await world.account()).balance).toBe(1200);
+});
+
+test('a refusal says nothing of a refund that Paystack has listed meanwhile', async () => {
+  const world = await paid();
+  const refund = await unanswered(world);
+  const make = async () => {
+    world.refunds.push({ id: '71', amount: refund.amount, status: 'open', notes: `Refund ${refund.id}` });
+    await world.follow();
+    return { kind: 'refused', reason: 'our balance is too low' } as const;
+  };
+  const refundsAtPaystack = { ...world.ports.refundsAtPaystack, make };
+  const result = await sendRefund({ ...world.ports, refundsAtPaystack }, refund, refund.claim);
+  expect(result).toMatchObject({ refund: { status: 'sent', paystackId: '71' } });
+  expect((await world.account()).balance).toBe(700);
+});
+
+test('what went back in the dashboard can’t go back again, also once a person has seen it', () => {
+  const seen = topUp({ status: 'completed', credited: cedis(20), sentElsewhere: cedis(15), attention: [] });
+  expect(refundableOf(seen, cedis(20), cedis(20))).toMatchObject({ most: 500, blocked: null });
 });

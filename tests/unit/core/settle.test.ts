@@ -1,7 +1,7 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/start-attempt';
-import { account, noon } from '../../support/shop/fixtures';
+import { account, attempt, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 test('the outcome of an earlier attempt says nothing about a later one', async () => {
@@ -53,4 +53,18 @@ test('a refund into the wallet of a deleted account is an item, which stays unti
   expect(await core.balance()).toBe(2500);
   await settle(core.ports, order, { kind: 'failed' });
   expect((await core.itemOf())?.reasons).toEqual(['order_account_closed']);
+});
+
+test('a delivery that a former supplier tells is a person’s: the order stays with the one that has it now', async () => {
+  const core = await openCore();
+  const first = await core.putOrder({ apiUsed: 'primary', attempts: [attempt({ supplier: 'primary' })] });
+  const outcome = { outcome: 'refused', cause: 'no_float' } as const;
+  const next = await startAttempt(core.ports, first, 'secondary', { outcome, asOf: noon });
+  expect(next.isStarted).toBe(true);
+  const after = await settle(core.ports, first, { kind: 'delivered' });
+  expect(after).toMatchObject({
+    ...{ status: 'processing', stage: 'sent', apiUsed: 'secondary' },
+    attention: ['order_delivered_twice'],
+    attempts: [{ outcome: 'delivered' }, { outcome: 'unknown' }],
+  });
 });

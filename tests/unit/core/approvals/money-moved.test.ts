@@ -1,5 +1,10 @@
+import type { ApprovalLimitName } from '../../../../contracts/approvals/approval-limits';
+import { aloneGuard } from '../../../../lambdas/core/approvals/alone-guard';
+import { SecondPersonNeeded } from '../../../../lambdas/core/approvals/guard';
+import { withMore } from '../../../../lambdas/core/approvals/tally';
+import type { Decision } from '../../../../lambdas/core/kernel/commit';
 import { pesewas } from '../../../../lambdas/core/money';
-import { settings as fixtureSettings } from '../../../support/shop/fixtures';
+import { account, settings as fixtureSettings, ledgerEntry } from '../../../support/shop/fixtures';
 import { abena, ama, efua, idOf, kofi, openApprovals, orderNumber, withOrders } from './approvals-world';
 
 const day = 24 * 60;
@@ -124,4 +129,35 @@ test('what two people approved doesn’t count for the one who asked', async () 
   const { adjust, decide } = await withOrders(1);
   await decide(idOf(await adjust(500, { by: kofi })), abena);
   expect(await adjust(199.99, { by: kofi })).toMatchObject(done);
+});
+
+test('what one person sends back to cards counts together, whichever payments it is of', async () => {
+  const { ports } = await openApprovals();
+  const limits = { adjustment_limit: 1_000_000, refund_limit: 20_000, failed_orders_limit: 20 };
+  const approvals = {
+    get: async () => null,
+    tally: async (adminId: string, limit: ApprovalLimitName) =>
+      limit === 'refund_limit' ? withMore(null, { adminId, limit }, 15_000, ports.clock.now()) : null,
+  };
+  const { clock } = ports;
+  const guard = aloneGuard({ approvals, clock, limits, adminId: kofi, approvalId: 'a-refund' });
+  const sendsBack = async (amount: number) => {
+    const entry = ledgerEntry({ against: 'paystack', amount: pesewas(-amount) });
+    const posting = { account: account({}), entries: [entry] };
+    const action = 'refund-topup' as const;
+    const facts = { targetId: 'T2', before: {}, after: { amount }, reason: null, at: clock.now() };
+    const useCase = guard.around({
+      read: async () => null,
+      decide: (): Decision<string, 'posting' | 'audit'> => ({
+        changes: [
+          { kind: 'posting', posting },
+          { kind: 'audit', record: { id: 'R', action, adminId: kofi, ...facts } },
+        ],
+        result: 'sent',
+      }),
+    });
+    return useCase.decide(await useCase.read(1), clock.now());
+  };
+  expect(await sendsBack(4_999)).toMatchObject({ result: 'sent' });
+  await expect(sendsBack(5_000)).rejects.toBeInstanceOf(SecondPersonNeeded);
 });

@@ -1,8 +1,8 @@
 import { caseView } from '../../../../lambdas/core/cases/case-view';
-import { goodwillIn } from '../../../../lambdas/core/cases/goodwill';
+import { giveGoodwill, goodwillIn } from '../../../../lambdas/core/cases/goodwill';
 import { checkOrders } from '../../../../lambdas/core/ledger-check/order-rules';
 import type { Order } from '../../../../lambdas/core/orders/entities';
-import { cedis, settings } from '../../../support/shop/fixtures';
+import { account, cedis, order, settings } from '../../../support/shop/fixtures';
 import { reportedOrder } from '../../../support/shop/reported-order';
 import { abena, ama, efua, idOf, kofi, openApprovals } from '../approvals/approvals-world';
 
@@ -184,4 +184,10 @@ test('the nightly check finds goodwill that the order doesn’t have, and none t
     checkOrders({ account, entries, orders: new Map([[of.id, of]]), topUps: [], unreadable: [] });
   expect(found(order)).toEqual([]);
   expect(found({ ...order, goodwill: cedis(1) })).toMatchObject([{ kind: 'order-goodwill' }]);
+});
+
+test.each(['begun', 'done'] as const)('a wallet whose deletion is %s gets no goodwill', (deletion) => {
+  const completed = order({ status: 'completed', stage: 'settled' });
+  const given = { amount: cedis(1), by: kofi, at: new Date() };
+  expect(giveGoodwill(completed, account({ deletion }), given)).toContain('no longer exists');
 });

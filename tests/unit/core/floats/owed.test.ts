@@ -175,3 +175,11 @@ describe('what was given back is noticed by itself, and stays owed until a perso
     expect(await world.seenAt(95)).toEqual([]);
   });
 });
+
+test('what was given back is not owed again, whatever becomes of the order later', async () => {
+  const { world, order } = await withFailedOrder();
+  await world.marks({ kind: 'back', orders: [order.id], text: 'Their statement' }, 'back-once');
+  const delivered = await world.became(order, { attempts: [attempt({ outcome: 'delivered' })] });
+  await world.became(delivered, failed);
+  expect(await world.owed()).toEqual([]);
+});
