@@ -170,7 +170,7 @@ async function runHistory(
     world.settings = { ...world.settings, ...keysOf(setup.settings) };
     await goOnForWeeks(simulation, world, { users, isAllLost });
     simulation.expect(() => {
-      expectFinalOrItem(world, simulation.clock.now().getTime() - 2 * hourMs);
+      expectFinalOrItem(world, simulation.clock.now().getTime() - 6 * hourMs);
       expectTruth(world, simulation.clock.now().getTime());
       world.books.expectShown();
     });
