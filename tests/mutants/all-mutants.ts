@@ -12,6 +12,7 @@ import { ownPriceMutants } from './rows/own-prices';
 import { paymentMutants } from './rows/payments';
 import { purchaseMutants } from './rows/purchases';
 import { routingMutants } from './rows/routing';
+import { secondBookMutants } from './rows/second-books';
 import { settlementMutants } from './rows/settlement';
 import { tableMutants } from './rows/table';
 import { toldLaterMutants } from './rows/told-later';
@@ -32,6 +33,7 @@ export const mutants: readonly Mutant[] = [
   ...settlementMutants,
   ...topUpMutants,
   ...toldLaterMutants,
+  ...secondBookMutants,
   ...paymentMutants,
   ...walletMutants,
   ...tableMutants,

@@ -147,10 +147,12 @@ export class Simulation {
     this.#scheduler.after(delayMs, happen);
   }
 
-  /** Has the world do something again and again, first after one period, until it says false. */
-  every(periodMs: number, happen: () => boolean): void {
+  /** Has the world do something again and again, first after one period, until it is over. */
+  every(periodMs: number, happen: () => void, isOver = () => false): void {
     this.after(periodMs, () => {
-      if (happen()) this.every(periodMs, happen);
+      if (isOver()) return;
+      happen();
+      this.every(periodMs, happen, isOver);
     });
   }
 

@@ -143,14 +143,13 @@ async function runHistory(
   const fromMs = simulation.clock.now().getTime();
   const until = new Date(fromMs + endMs);
   if (random.chance(0.5)) new Payers(simulation, world, { busyMs, until, disputes, isAllLost }).act();
-  simulation.every(minuteMs, () => {
-    if (areWeeks) return false;
+  const sweepSome = () => {
     const sweeps = random.chance(0.2) ? 2 : 1;
     // A sweep that can find nothing is not worth its queries.
-    if (isNothingDue(world.books, simulation.clock.now().getTime() + minuteMs)) return true;
+    if (isNothingDue(world.books, simulation.clock.now().getTime() + minuteMs)) return;
     for (let sweep = 0; sweep < sweeps; sweep += 1) world.reconcile();
-    return true;
-  });
+  };
+  simulation.every(minuteMs, sweepSome, () => areWeeks);
   simulation.after(busyMs, () => simulation.stopFaults());
   await simulation.run({ forMs: endMs });
   const expectEverything = () => {

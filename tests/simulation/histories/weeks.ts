@@ -138,16 +138,19 @@ function expectCredited({ books }: ShopWorld, reference: string): void {
   assert(status === 'completed' || isSeen, `${reference} was paid within days, and is ${status}`);
 }
 
+/** Mostly one of which money goes back already: that is where ways meet. */
 function anyPaid({ world, random }: Around): string | undefined {
-  const paid = [...world.books.topUps.values()].filter(({ credited }) => credited !== null && credited > 0);
+  const all = [...world.books.topUps.values()].filter(({ credited }) => credited !== null && credited > 0);
+  const again = all.filter(({ refunds, dispute: of }) => refunds.length > 0 || of !== null);
+  const paid = again.length > 0 && random.chance(0.7) ? again : all;
   return paid[random.below(paid.length || 1)]?.reference;
 }
 
 /** Staff send money back, here and at Paystack's dashboard. */
 function sendBack(around: Around): void {
   const { world, random, later } = around;
-  for (let refunds = random.below(3); refunds > 0; refunds -= 1) {
-    later(2 * beginsWithinMs, () => {
+  for (let refunds = 1 + random.below(3); refunds > 0; refunds -= 1) {
+    later(beginsWithinMs, () => {
       const reference = anyPaid(around);
       if (reference === undefined) return;
       const credited = world.books.topUps.get(reference)?.credited ?? 1;
@@ -171,7 +174,7 @@ function sendBack(around: Around): void {
 function dispute(around: Around): void {
   const { simulation, world, random, later, tell } = around;
   const { paystack } = world;
-  for (let disputes = random.below(3); disputes > 0; disputes -= 1) {
+  for (let disputes = 1 + random.below(2); disputes > 0; disputes -= 1) {
     later(2 * beginsWithinMs, () => {
       const reference = anyPaid(around);
       if (reference === undefined) return;
@@ -185,8 +188,8 @@ function dispute(around: Around): void {
         told();
       };
       simulation.after(dayMs + random.below(4 * dayMs), () => {
-        decide('declined', 'merchant-accepted', 'auto-accepted');
-        if (opened.outcome !== 'declined' || random.chance(0.5)) return;
+        decide('declined', 'declined', 'merchant-accepted', 'auto-accepted');
+        if (opened.outcome !== 'declined' || random.chance(0.3)) return;
         simulation.after(2 * dayMs, () => decide(null));
         simulation.after(3 * dayMs + random.below(dayMs), () => decide('declined', 'auto-accepted'));
       });

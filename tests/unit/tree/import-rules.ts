@@ -84,6 +84,18 @@ const layers: readonly Layer[] = [
       'tests/simulation/',
     ],
   },
+  // What judges the shop's money shares none of its rules.
+  {
+    of: 'tests/simulation/oracle/',
+    ours: ['tests/simulation/oracle/', 'tests/simulation/world/assert.ts'],
+    types: ['lambdas/core/'],
+    packages: [],
+  },
+  ...['world/*-invariants.ts', 'histories/truth.ts', 'histories/expectations.ts'].map((judge) => ({
+    of: `tests/simulation/${judge}`,
+    ours: ['contracts/', 'lambdas/adapters/', 'tests/'],
+    types: ['lambdas/core/'],
+  })),
   { of: 'tests/', ours: [''] },
 ];
 

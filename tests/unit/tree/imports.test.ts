@@ -41,6 +41,21 @@ describe('the rules find', () => {
     ['a lambda that imports the local cloud', 'lambdas/runtime/a.ts', "import { b } from '../../local/b';"],
     ['a construct that imports a handler', 'lib/a.ts', "import { b } from '../lambdas/functions/b/handler';"],
     ['a feature importing another', 'frontend/src/features/a/x.tsx', "import { b } from '../b/y';"],
+    [
+      'an oracle that imports a rule of the shop',
+      'tests/simulation/oracle/a.ts',
+      "import { b } from '../../../lambdas/core/b';",
+    ],
+    [
+      'an oracle that imports a rule of the contracts',
+      'tests/simulation/oracle/a.ts',
+      "import { b } from '../../../contracts/b';",
+    ],
+    [
+      'an invariant that imports a rule of the shop',
+      'tests/simulation/world/a-invariants.ts',
+      "import { b } from '../../../lambdas/core/b';",
+    ],
     ['a folder in no layer', 'elsewhere/a.ts', ''],
   ])('%s', (_, path, text) => {
     expect(inFixture(wrongImports, { [path]: text })).toHaveLength(1);

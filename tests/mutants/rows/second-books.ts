@@ -1,0 +1,95 @@
+import { mutantsOf } from '../mutant';
+
+const disputePostings = 'lambdas/core/disputes/dispute-postings.ts';
+const followDispute = 'lambdas/core/disputes/follow-dispute.ts';
+const attempts = 'lambdas/core/orders/delivery/attempts.ts';
+const topUpSteps = 'lambdas/core/top-ups/transitions.ts';
+
+/** Each is for one of the simulation's own books: `tests/simulation/oracle`. */
+export const secondBookMutants = [
+  ...mutantsOf(disputePostings)`
+    A lost dispute takes what was set aside, and nothing else
+      - const taken = { amount: negate(amount),
+      + const taken = { amount: negate(held),
+  `,
+  ...mutantsOf('lambdas/core/books/books.ts')`
+    The shop shows its accounts the wrong way round
+      - countOf(counts, \`\${account}.in\`) - countOf(counts, \`\${account}.out\`);
+      + countOf(counts, \`\${account}.out\`) - countOf(counts, \`\${account}.in\`);
+  `,
+  ...mutantsOf('lambdas/core/statistics/row-counts.ts')`
+    What goes out of an account of the shop is counted as what comes in
+      - isIn ? 'in' : 'out'
+      + isIn ? 'out' : 'in'
+  `,
+  ...mutantsOf('lambdas/core/top-ups/charge.ts')`
+    A payment of another amount is worth a pesewa less
+      - while (payableFor(pesewas(amount + 1)) <= paid) amount = pesewas(amount + 1);
+  `,
+  ...mutantsOf(followDispute)`
+    A dispute is about what was sent back, too
+      - ...refunds.filter(({ status }) => status !== 'failed'),
+      + ...refunds.filter(({ status }) => status === 'failed'),
+    A dispute that is taken up again sets nothing aside
+      - if (dispute?.status === 'won') return reopenedOf
+      + if (dispute?.toldLater === 'won') return reopenedOf
+  `,
+  ...mutantsOf('lambdas/core/wallet/posting.ts')`
+    Only top-ups pay what a customer owes
+      - const paid = gained > zero ? lesser(debt, gained) : zero;
+      + const paid = gained > zero && first.type === 'credit' ? lesser(debt, gained) : zero;
+  `,
+  ...mutantsOf('lambdas/core/refunds/notice-refunds.ts')`
+    What was sent back at the dashboard can still be spent
+      - return { held, posting: postAll(account, drafts, at, { held }) };
+      + return { held: zero, posting: null };
+  `,
+  ...mutantsOf('lambdas/adapters/paystack/refunds.ts')`
+    A refund that waits for the payer’s details is put back
+      - 'needs-attention': 'needs_details',
+      + 'needs-attention': 'failed',
+  `,
+  ...mutantsOf(attempts)`
+    An order that somebody has reported as delivered is sent on
+      - !attention.some((reason) => unexpected.includes(reason));
+      + attention !== null;
+    One refusal is enough for a refund
+      - attempts.every(isUndelivered);
+      + attempts.some(isUndelivered);
+  `,
+  ...mutantsOf('lambdas/core/orders/status/set-status.ts')`
+    A waiting order that staff take over stays in line
+      - : moved(order, 'taken_over', { ...theirs, apiUsed: byHand(order), dueAt: byHandAt(at) }, events);
+      + : step(order, { status }, events);
+  `,
+  ...mutantsOf('lambdas/core/approvals/alone-guard.ts')`
+    What one person does alone is weighed change by change
+      - sumOf(tally, at) + amount
+      + amount
+  `,
+  ...mutantsOf('lambdas/core/approvals/may-approve.ts')`
+    Whoever asked for a change may agree to it
+      - return whyNotAlone(approval, isAlone, at);
+      + return null;
+  `,
+  ...mutantsOf('lambdas/core/notices/customer-events.ts')`
+    Customers read of a refund when their bundle is delivered
+      - after.status === 'completed') return told('delivered');
+      + after.status === 'completed') return told('refunded');
+  `,
+  ...mutantsOf('lambdas/core/wallet/adjust-balance.ts')`
+    What staff take from a wallet is added to it
+      - (type === 'add' ? amount : negate(amount));
+      + (type === 'add' ? amount : amount);
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/after-end.ts')`
+    What staff have ended is followed for an hour
+      - const followForMs = 7 * dayMs;
+      + const followForMs = dayMs / 24;
+  `,
+  ...mutantsOf(topUpSteps)`
+    A top-up is given up after a few hours
+      - const intervals = [1, 2, 3, 3, 5, 10, 30, 60, 180, 360, 720, 1440, 1440];
+      + const intervals = [1, 2, 3, 3, 5, 10, 30, 60];
+  `,
+];
