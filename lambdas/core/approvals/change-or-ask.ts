@@ -35,10 +35,24 @@ export async function changeOrAsk<Result>(
     if (approval !== null) sameRequest(approval, asked);
     if (approval?.status !== 'waiting' && (await ports.approvals.audit(record.id)) !== null) {
       const isApproved = approval?.status === 'approved';
-      const guard = isApproved ? grantedGuard(ports, approval) : replayGuard(ports.clock);
-      return { kind: 'done', result: await change(guard) };
+      const granted = isApproved ? grantedGuard(ports, approval) : null;
+      return { kind: 'done', result: await repeated(change, granted, replayGuard(ports.clock)) };
     }
     if (approval === null) await asked.prepare?.(approvalId);
     return { kind: 'waits', approval: await ask(ports, asked, record), record };
+  }
+}
+
+/** Done again now, it may need a second person for what has happened since; its own mark answers all the same. */
+async function repeated<Result>(
+  change: (guard: Guard) => Promise<Result>,
+  granted: Guard | null,
+  replay: Guard,
+): Promise<Result> {
+  try {
+    return await change(granted ?? replay);
+  } catch (error) {
+    if (granted === null || !(error instanceof SecondPersonNeeded)) throw error;
+    return change(replay);
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
+import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
 import { event } from '../../../../lambdas/core/orders/delivery/order-steps';
-import { ama, efua, idOf, openApprovals, withOrders } from './approvals-world';
+import { ama, efua, idOf, kofi, openApprovals, withOrders } from './approvals-world';
 
 test('what was not on the approved list is not failed by sending the request again', async () => {
   const { ids, putOrder, setStatuses, setStatus, decide, readOrder } = await withOrders(22);
@@ -42,4 +44,20 @@ test('whose address has changed since is looked at again before they get a role'
   await update({ email: 'somebody-else@example.com' });
   expect(await decide(id, efua, 'approve', now?.seen)).toMatchObject({ success: false, status: 'waiting' });
   expect(await person(ama)).toMatchObject({ role: 'user' });
+});
+
+test('a request that was approved is answered as done, also where the order was delivered again since', async () => {
+  const { putOrder, decide, readOrder, setStatus, ports, person } = await openApprovals();
+  const timeline = [event('delivered', new Date(), 'supplier')];
+  const { id: orderId } = await putOrder({ status: 'completed', stage: 'settled', timeline });
+  const requestId = randomUUID();
+  const fail = async () =>
+    actOrAsk(ports, updatesOrderStatus, {
+      input: { orderId, status: 'failed', requestId },
+      account: await person(kofi),
+    });
+  expect(await decide(idOf(await fail()), efua)).toMatchObject({ success: true });
+  await setStatus(orderId, 'completed', efua);
+  expect(await fail()).toMatchObject({ kind: 'done', result: { kind: 'refunded' } });
+  expect((await readOrder(orderId)).status).toBe('completed');
 });
