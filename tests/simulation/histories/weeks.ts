@@ -191,7 +191,8 @@ function dispute(around: Around): void {
         decide('declined', 'declined', 'merchant-accepted', 'auto-accepted');
         if (opened.outcome !== 'declined' || random.chance(0.3)) return;
         simulation.after(2 * dayMs, () => decide(null));
-        simulation.after(3 * dayMs + random.below(dayMs), () => decide('declined', 'auto-accepted'));
+        if (random.chance(0.5))
+          simulation.after(3 * dayMs + random.below(dayMs), () => decide('declined', 'auto-accepted'));
       });
     });
   }

@@ -31,10 +31,12 @@ export class Adjustments {
   }
 
   #edit({ targetId, before, after }: AuditRecord): void {
-    const { spendable } = this.#wallets.of(targetId);
-    const balance = Number(after.balance);
+    const { spendable, owed } = this.#wallets.of(targetId);
     assert(before.balance === spendable, `${targetId} had ${spendable}, and staff read ${before.balance}`);
-    assert(this.#asked.isEdit(targetId, balance), `Nobody set the balance of ${targetId} to ${balance}`);
-    this.#wallets.move(targetId, [['adjustments', balance - spendable]]);
+    // What is added pays what the customer owes first.
+    const leftOf = (balance: number) => balance - Math.min(owed, Math.max(0, balance - spendable));
+    const asked = this.#asked.editsOf(targetId).find((balance) => leftOf(balance) === after.balance);
+    assert(asked !== undefined, `Nobody set the balance of ${targetId} to ${after.balance}`);
+    this.#wallets.move(targetId, [['adjustments', asked - spendable]]);
   }
 }

@@ -40,8 +40,8 @@ export class Asked {
     addTo(this.#balances, userId, balance);
   }
 
-  isEdit(userId: string, balance: number): boolean {
-    return this.#balances.get(userId)?.has(balance) ?? false;
+  editsOf(userId: string): readonly number[] {
+    return [...(this.#balances.get(userId) ?? [])];
   }
 
   /** Staff send money of a top-up back. */
