@@ -1,12 +1,18 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { isContested } from '../../adapters/cognito/attributes';
 import { callingPool } from '../../adapters/cognito/identity-provider';
+import { callingPoolFactors } from '../../adapters/cognito/second-factors';
 import { callingPoolSignUps } from '../../adapters/cognito/sign-ups';
 import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
+import { changesFactor, secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import type { IdentityProvider } from '../../core/accounts/identity-provider';
 import { newAccount } from '../../core/accounts/new-account';
 import { openSignedUp } from '../../core/accounts/open-signed-up';
+import { dropNewFactor } from '../../core/accounts/second-factor/drop-new-factor';
+import type { SecondFactors } from '../../core/accounts/second-factor/ports';
 import { type EndAllPorts, endAllSessions } from '../../core/sessions/end-all-sessions';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
@@ -17,13 +23,18 @@ import { onTable } from '../../runtime/on-table';
 /**
  * Cognito calls this when a customer has confirmed their address: the account is made once, although Cognito may try up
  * to three times, and nobody who signs up with the address at this moment can contest it later. A contested sign-up has its
- * account made when its owner has said who they are. It also calls it when they have reset a password: whoever was signed in with the old one no longer is.
+ * account made when its owner has said who they are. It also calls it when they have reset a password: whoever was signed in with the old one no longer is,
+ * and an authenticator app that they may have set up is switched off.
  */
 export const handler = eventFunction('post-confirmation', {
   uses: {
     ...signUpUses,
-    ...onTable({ sessions: sessionStore.only('get').writing([changesAccount]) }),
+    ...onTable({
+      sessions: sessionStore.only('get').writing([changesAccount]),
+      store: secondFactorStore.writing([changesFactor, writesAudit, writesNotice]),
+    }),
     pool: callingPool(['endSessions']),
+    factorsOf: callingPoolFactors(['asksForCode', 'switchOff']),
     signUps: callingPoolSignUps(['settle']),
   },
   /** Cognito itself waits 5 s. */
@@ -34,7 +45,7 @@ export const handler = eventFunction('post-confirmation', {
     const settle = () => ports.signUps(userPoolId).settle(userName);
     if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') {
       if (isOwnersToSay) await settle();
-      await endSessions(ports, event, log);
+      await endAccess(ports, event, log);
       return event;
     }
     if (isOwnersToSay) return event;
@@ -46,14 +57,22 @@ export const handler = eventFunction('post-confirmation', {
   },
 });
 
-type EndPorts = EndAllPorts & { pool(userPoolId: string): Pick<IdentityProvider, 'endSessions'> };
+interface EndPorts extends EndAllPorts, Omit<Parameters<typeof dropNewFactor>[0], 'factors'> {
+  pool(userPoolId: string): Pick<IdentityProvider, 'endSessions'>;
+  factorsOf(userPoolId: string): SecondFactors;
+}
 
-/** A failure stops nothing, since the password has been changed; it is logged, and somebody is told. */
-async function endSessions(ports: EndPorts, event: PostConfirmationTriggerEvent, log: Log) {
+/**
+ * The app goes last: a session that hasn't ended could set it up again. A failure stops nothing, since the password has been
+ * changed; it is logged, and somebody is told.
+ */
+async function endAccess(ports: EndPorts, event: PostConfirmationTriggerEvent, log: Log) {
   const { userPoolId, userName } = event;
   const failed = (error: unknown) => log.error('failed', error);
   await Promise.all([
     ports.pool(userPoolId).endSessions(userName).catch(failed),
     endAllSessions(ports, userName).catch(failed),
   ]);
+  const factors = ports.factorsOf(userPoolId);
+  await dropNewFactor({ ...ports, factors }, userName).catch(failed);
 }

@@ -1,13 +1,18 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { guardedFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
+import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
 import { checkAtSignIn } from '../../../lambdas/core/accounts/second-factor/check-at-sign-in';
+import { dropNewFactor } from '../../../lambdas/core/accounts/second-factor/drop-new-factor';
 import { hashOfCode, newRecoveryCodes } from '../../../lambdas/core/accounts/second-factor/recovery-codes';
 import { registerSecondFactor } from '../../../lambdas/core/accounts/second-factor/register-second-factor';
-import { resetSecondFactor } from '../../../lambdas/core/accounts/second-factor/reset-second-factor';
+import {
+  finishReset,
+  resetSecondFactor,
+} from '../../../lambdas/core/accounts/second-factor/reset-second-factor';
 import { switchOffSecondFactor } from '../../../lambdas/core/accounts/second-factor/switch-off-second-factor';
 import { useRecoveryCode as spend } from '../../../lambdas/core/accounts/second-factor/use-recovery-code';
 import type { Notice } from '../../../lambdas/core/notices/entities';
@@ -74,6 +79,10 @@ async function openFactor() {
       const notice = notices().find((one) => one.event === event);
       return notice && composeNotice(notice, site).text;
     },
+    records: () =>
+      [...table.committed()]
+        .filter(({ PK }) => String(PK).startsWith('AUDIT#'))
+        .map((row) => auditRow.decode(row)),
     async stored() {
       const stored = await accounts(table).get(userId);
       return { since: stored?.secondFactorAt ?? null, left: stored?.recoveryCodesLeft };
@@ -235,16 +244,94 @@ test('nobody signs in while it is unknown whether they were asked for a code', a
   );
 });
 
-test('a reset that Cognito left undone is finished by repeating it', async () => {
-  const { ports, cognito, codes, stored } = await openFactor();
-  const reset = () => resetSecondFactor(ports, { adminId: 'admin', userId, reason: null });
-  cognito.fails = true;
-  await expect(reset()).rejects.toBeInstanceOf(IdentityProviderError);
-  expect(await stored()).toEqual({ since: null, left: 0 });
-  cognito.fails = false;
-  await reset();
-  expect(cognito.asks).toBe(false);
-  expect(await spend(ports, { ...lookUp, code: codes[0] ?? '' })).toBe(false);
+describe('a reset by an owner', () => {
+  const byOwner = { adminId: 'admin', userId, reason: null };
+
+  test('that Cognito left undone is finished by approving it again', async () => {
+    const { ports, cognito, codes, stored } = await openFactor();
+    cognito.fails = true;
+    await expect(resetSecondFactor(ports, byOwner)).rejects.toBeInstanceOf(IdentityProviderError);
+    expect(await stored()).toEqual({ since: null, left: 0 });
+    cognito.fails = false;
+    await finishReset(ports, userId);
+    expect(cognito.asks).toBe(false);
+    expect(await spend(ports, { ...lookUp, code: codes[0] ?? '' })).toBe(false);
+  });
+
+  test('that is finished late leaves an app that was registered since', async () => {
+    const { ports, cognito } = await openFactor();
+    await resetSecondFactor(ports, byOwner);
+    cognito.asks = true;
+    await ports.clock.sleep(5_000);
+    await register(ports);
+    await finishReset(ports, userId);
+    expect(cognito.asks).toBe(true);
+  });
+
+  test('is on record also where the shop never registered the app', async () => {
+    const { ports, cognito, put, records } = await openFactor();
+    await put({ secondFactorAt: null, recoveryCodesLeft: 0 });
+    await resetSecondFactor(ports, byOwner);
+    await resetSecondFactor(ports, byOwner);
+    const resets = records().filter(({ action }) => action === 'reset-second-factor');
+    expect(resets.map(({ adminId, targetId }) => [adminId, targetId])).toEqual([
+      ['admin', userId],
+      ['admin', userId],
+    ]);
+    expect(cognito.asks).toBe(false);
+  });
+});
+
+describe('once a password was reset by e-mail', () => {
+  const hour = 3_600_000;
+  const switchedOff = [true, false, ['second_factor_off', 'second_factor_on']];
+  const kept = [false, true, ['second_factor_on']];
+
+  test.each([
+    ['an app that the shop never registered is switched off', { secondFactorAt: null }, switchedOff],
+    [
+      'so is one of staff that the shop never registered',
+      { secondFactorAt: null, role: 'admin' },
+      switchedOff,
+    ],
+    ['and a customer’s that is a day old by all but an hour', { secondFactorAt: noon }, switchedOff, 23],
+    ['a customer’s that is older stays', { secondFactorAt: noon }, kept, 24],
+    ['a new one of staff stays', { secondFactorAt: noon, role: 'admin' }, kept],
+  ] as const)('%s', async (_name, change, expected, hours: number = 0) => {
+    const { ports, cognito, mails, put } = await openFactor();
+    await put(change);
+    await ports.clock.sleep(hours * hour);
+    const isDropped = await dropNewFactor(ports, userId);
+    expect([isDropped, cognito.asks, mails()]).toEqual(expected);
+  });
+
+  test('an app goes on record, with its recovery codes, and only once', async () => {
+    const { ports, codes, records, stored } = await openFactor();
+    expect(await dropNewFactor(ports, userId)).toBe(true);
+    expect(await dropNewFactor(ports, userId)).toBe(false);
+    expect(records().filter(({ action }) => action === 'switch-off-second-factor')).toEqual([
+      expect.objectContaining({ adminId: userId, targetId: userId, after: { since: null } }),
+    ]);
+    expect(await stored()).toEqual({ since: null, left: 0 });
+    expect(await spend(ports, { ...lookUp, code: codes[0] ?? '' })).toBe(false);
+  });
+
+  test('what Cognito left undone is finished by the next reset', async () => {
+    const { ports, cognito } = await openFactor();
+    cognito.fails = true;
+    await expect(dropNewFactor(ports, userId)).rejects.toBeInstanceOf(IdentityProviderError);
+    cognito.fails = false;
+    await dropNewFactor(ports, userId);
+    expect(cognito.asks).toBe(false);
+  });
+
+  test('somebody without an app is told nothing, and nothing is written', async () => {
+    const { ports, cognito, mails, records } = await openFactor();
+    cognito.asks = false;
+    const before = records().length;
+    expect(await dropNewFactor(ports, userId)).toBe(false);
+    expect([mails(), records().length]).toEqual([['second_factor_on'], before]);
+  });
 });
 
 test.each([

@@ -20,7 +20,8 @@ export interface ResetPorts extends Omit<SecondFactorPorts<'endSessions', 'switc
 
 /**
  * Switches off the second factor of somebody who lost their phone and their recovery codes: on record first, on the
- * condition that whoever asks still is an owner, then at Cognito. Repeated after an interruption, it finishes.
+ * condition that whoever asks still is an owner, then at Cognito. It is on record each time, also where the shop knows of no
+ * factor: one that was set up at Cognito alone is switched off, too. Approving it again after an interruption finishes it.
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function resetSecondFactor(ports: ResetPorts, reset: Reset): Promise<void> {
@@ -28,8 +29,19 @@ export async function resetSecondFactor(ports: ResetPorts, reset: Reset): Promis
   assertNotSelf(adminId, userId, 'reset the second factor of');
   const id = `reset-second-factor#${adminId}#${ports.ids.next()}`;
   await commit(ports, ports.guard.around(switchedOff(ports, reset, id)));
-  await ports.factors.switchOff(userId);
-  await ports.identity.endSessions(userId);
+  await switchOffAtCognito(ports, userId);
+}
+
+/** After an interruption: what is left to do at Cognito. An app that was registered since stays. */
+export async function finishReset(ports: Omit<ResetPorts, 'guard'>, userId: string): Promise<void> {
+  const { account } = await readFactor(ports, userId);
+  if (account !== null && account.secondFactorAt === null) await switchOffAtCognito(ports, userId);
+}
+
+/** Sessions first: one that goes on could set the app up again. */
+async function switchOffAtCognito({ identity, factors }: Omit<ResetPorts, 'guard'>, userId: string) {
+  await identity.endSessions(userId);
+  await factors.switchOff(userId);
 }
 
 const switchedOff = (
@@ -41,8 +53,6 @@ const switchedOff = (
   decide({ account, codes }, at): Decision<void, Kinds> {
     if (account === null) throw userNotFound();
     const seen = account.secondFactorAt;
-    const isOff = seen === null && (codes?.unused.length ?? 0) === 0;
-    if (isOff) return { changes: [], result: undefined };
     // Whoever sets up the next app may be whoever asked for this.
     const renewed = account.role === 'admin' ? { staffSince: at } : {};
     const sessions = { before: account.endedSessions, after: allEnded(at) };

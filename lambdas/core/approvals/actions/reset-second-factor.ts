@@ -1,7 +1,10 @@
 import { adminResetSecondFactor } from '../../../../contracts/accounts/admin-reset-second-factor';
 import type { GuardedFactorStore } from '../../accounts/second-factor/ports';
-import { type ResetPorts, resetSecondFactor } from '../../accounts/second-factor/reset-second-factor';
-import { finishingGuard, isFinished } from '../finishing-guard';
+import {
+  finishReset,
+  type ResetPorts,
+  resetSecondFactor,
+} from '../../accounts/second-factor/reset-second-factor';
 import { type ActionRequest, action } from './action';
 
 interface Ports extends Omit<ResetPorts, 'store'> {
@@ -11,10 +14,8 @@ interface Ports extends Omit<ResetPorts, 'store'> {
 export const resetsSecondFactor = action({
   contract: adminResetSecondFactor,
   run,
-  /** At the sign-in service. An app that was set up since stays. */
-  async finish(ports, request): Promise<null> {
-    const guard = finishingGuard(() => ports.clock.now(), null);
-    await isFinished(() => run({ ...ports, guard }, request));
+  async finish({ factorStore: store, ...ports }, { input: { userId } }): Promise<null> {
+    await finishReset({ ...ports, store }, userId);
     return null;
   },
   told: () => 'Their second factor is switched off.',

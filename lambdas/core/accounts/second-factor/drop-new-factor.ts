@@ -1,0 +1,63 @@
+import { hourMs } from '../../durations';
+import { commit, type Decision } from '../../kernel/commit';
+import type { Account } from '../entities';
+import type { SecondFactorPorts } from './ports';
+import { readFactor } from './ports';
+import { nextCodes, noCodes } from './recovery-codes';
+import { tellOwner } from './told';
+
+type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
+
+/** How long a customer's new app gives way to a reset by e-mail: its owner was told of it by e-mail at once. */
+const newMs = 24 * hourMs;
+
+/**
+ * After a password was reset by e-mail, and all sessions have ended: switches off an authenticator app that a stolen token may
+ * have set up, so that it can't lock its owner out. That is one the shop never registered, and a customer's that it
+ * registered within a day. Staff's registered app stays: their mailbox must not replace it. On record first, then at Cognito;
+ * repeated after an interruption, it finishes.
+ * @returns whether there was one. @throws AppError unavailable; IdentityProviderError
+ */
+export async function dropNewFactor(
+  ports: Pick<SecondFactorPorts<never, 'asksForCode' | 'switchOff'>, 'factors' | 'clock' | 'ids'> & {
+    readonly store: Pick<SecondFactorPorts<never, never>['store'], 'account' | 'codes' | 'write'>;
+  },
+  userId: string,
+): Promise<boolean> {
+  if (!(await ports.factors.asksForCode(userId))) return false;
+  const id = `switch-off-second-factor#${userId}#${ports.ids.next()}`;
+  const isDropped = await commit(ports, {
+    read: () => readFactor(ports, userId),
+    decide({ account, codes }, at): Decision<boolean, Kinds> {
+      // Whoever has no account yet has registered nothing.
+      if (account === null) return { changes: [], result: true };
+      if (isKept(account, at)) return { changes: [], result: false };
+      const seen = account.secondFactorAt;
+      const record = {
+        id,
+        action: 'switch-off-second-factor',
+        adminId: userId,
+        adminName: account.name,
+        targetId: userId,
+        before: { since: seen?.toISOString() ?? null },
+        after: { since: null },
+        reason: `The password was reset by email. The app was ${seen === null ? 'never registered with the shop' : 'new'}.`,
+        at,
+      } as const;
+      return {
+        changes: [
+          { kind: 'audit', record },
+          { kind: 'secondFactor', userId, seen, at: null, codesLeft: 0 },
+          { kind: 'recoveryCodes', codes: nextCodes(codes, noCodes(userId, at)) },
+          ...tellOwner('second_factor_off', account, { id, at }),
+        ],
+        result: true,
+      };
+    },
+  });
+  if (isDropped) await ports.factors.switchOff(userId);
+  return isDropped;
+}
+
+const isKept = ({ role, secondFactorAt: since }: Account, at: Date): boolean =>
+  since !== null && (role === 'admin' || at.getTime() - since.getTime() >= newMs);
