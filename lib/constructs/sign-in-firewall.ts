@@ -11,6 +11,18 @@ import { mailsPerAddress, signInsPerAddress } from './shared-address';
 /** Cognito's operations that send an e-mail to anybody who is named. */
 const mailing = ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'] as const;
 
+/**
+ * What Cognito lets anybody do with an access token alone, and the site never does: deleting the sign-in, whose account and
+ * money would then be nobody's, and changing what the account doesn't follow.
+ */
+const unused = [
+  'DeleteUser',
+  'DeleteUserAttributes',
+  'UpdateUserAttributes',
+  'SetUserSettings',
+  'StartWebAuthnRegistration',
+] as const;
+
 const limitNames = { mails: 'mails-per-address', signIns: 'sign-ins-per-address' } as const;
 
 export interface SignInFirewallProps {
@@ -19,7 +31,8 @@ export interface SignInFirewallProps {
 }
 
 /**
- * The user pool's firewall: browsers talk to Cognito directly, whose own quotas are the whole pool's. It sees addresses
+ * The user pool's firewall: browsers talk to Cognito directly, whose own quotas are the whole pool's, and which lets an
+ * access token do more than the site asks for. It sees addresses
  * and the names of operations, and no e-mail address or password: Cognito keeps those to itself.
  */
 export class SignInFirewall extends Construct {
@@ -41,6 +54,13 @@ export class SignInFirewall extends Construct {
         }),
         perAddress(1, limitNames.signIns, { limit: signInsPerAddress, evaluationWindowSec: 300 }),
         reputationList(settings, 2),
+        {
+          name: 'unused-operations',
+          priority: 3,
+          action: { block: {} },
+          statement: { orStatement: { statements: unused.map(isOperation) } },
+          visibilityConfig: visible('unused-operations'),
+        },
       ],
     });
     new CfnWebACLAssociation(this, 'Association', {

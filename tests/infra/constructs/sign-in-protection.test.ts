@@ -28,6 +28,32 @@ test('the user pool has a firewall of its own, which limits the e-mails that one
   expect(signIns.Statement.RateBasedStatement.ScopeDownStatement).toBeUndefined();
 });
 
+test('it blocks what a stolen token could do at Cognito and the site never asks for, and nothing that the site does', () => {
+  const { Action, Statement } = rules(example.identity)[3];
+  expect(Action).toEqual({ Block: {} });
+  const blocked: string[] = Statement.OrStatement.Statements.map(
+    ({ ByteMatchStatement: { SearchString, FieldToMatch } }: ByteMatch) => {
+      expect(FieldToMatch).toEqual({ SingleHeader: { Name: 'x-amz-target' } });
+      return SearchString.split('.')[1];
+    },
+  );
+  expect(blocked).toEqual([
+    'deleteuser',
+    'deleteuserattributes',
+    'updateuserattributes',
+    'setusersettings',
+    'startwebauthnregistration',
+  ]);
+  // What Amplify calls for the site (docs/security.md).
+  const asked = ['GetUser', 'AssociateSoftwareToken', 'VerifySoftwareToken', 'SetUserMFAPreference'];
+  for (const operation of [...asked, 'ChangePassword', 'RevokeToken', 'GetTokensFromRefreshToken'])
+    expect(blocked).not.toContain(operation.toLowerCase());
+});
+
+interface ByteMatch {
+  readonly ByteMatchStatement: { readonly SearchString: string; readonly FieldToMatch: unknown };
+}
+
 test('at the user pool, too, bad addresses are counted', () => {
   const reputation = {
     Statement: { ManagedRuleGroupStatement: { Name: 'AWSManagedRulesAmazonIpReputationList' } },
