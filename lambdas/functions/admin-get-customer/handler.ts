@@ -1,4 +1,5 @@
 import { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
+import { userPool } from '../../adapters/cognito/identity-provider';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
 import { staffNoteStore } from '../../adapters/dynamodb/accounts/staff-note-store';
@@ -25,6 +26,7 @@ const mostShown = 20;
 export const handler = signedInFunction(adminGetCustomer, {
   uses: {
     ...lookUses,
+    identity: userPool(['findUser']),
     ...onTable({
       accounts: accounts.only('get'),
       applications: applicationStore.only('item'),

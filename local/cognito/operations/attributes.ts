@@ -1,5 +1,6 @@
+import * as z from 'zod';
 import { unauthorizedAttribute } from '../errors';
-import { attributes, operation, withAccessToken } from '../operation';
+import { attributes, operation, text, withAccessToken } from '../operation';
 import { WRITABLE_ATTRIBUTES } from '../pool-settings';
 import { callerOf } from '../request-checks';
 import { withAttributes } from '../user';
@@ -13,5 +14,16 @@ export const UpdateUserAttributes = operation(
     if (UserAttributes.some(({ Name }) => !WRITABLE_ATTRIBUTES.includes(Name))) throw unauthorizedAttribute();
     scope.pool.update(user, { Attributes: withAttributes(user.Attributes, UserAttributes) });
     return { CodeDeliveryDetailsList: [] };
+  },
+);
+
+export const DeleteUserAttributes = operation(
+  'public',
+  withAccessToken.extend({ UserAttributeNames: z.array(text.max(32)) }),
+  ({ AccessToken, UserAttributeNames: names }, scope) => {
+    const user = callerOf(scope, AccessToken);
+    if (names.some((name) => !WRITABLE_ATTRIBUTES.includes(name))) throw unauthorizedAttribute();
+    scope.pool.update(user, { Attributes: user.Attributes.filter(({ Name }) => !names.includes(Name)) });
+    return {};
   },
 );

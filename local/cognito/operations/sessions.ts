@@ -6,7 +6,8 @@ import {
   refreshTokenRevoked,
   userDisabled,
 } from '../errors';
-import { fromClient, operation, text } from '../operation';
+import { fromClient, operation, text, withAccessToken } from '../operation';
+import { callerOf } from '../request-checks';
 import { readRefreshToken, rotate } from '../sessions';
 
 const refreshToken = text.max(8192);
@@ -46,3 +47,15 @@ export const RevokeToken = operation(
     return {};
   },
 );
+
+/** Ends all sign-ins of whoever calls. */
+export const GlobalSignOut = operation('public', withAccessToken, ({ AccessToken }, scope) => {
+  scope.pool.update(callerOf(scope, AccessToken), { sessions: [] });
+  return {};
+});
+
+/** Whoever holds an access token deletes the user, without a password, and no trigger tells the shop. */
+export const DeleteUser = operation('public', withAccessToken, ({ AccessToken }, scope) => {
+  scope.pool.delete(callerOf(scope, AccessToken));
+  return {};
+});

@@ -17,6 +17,24 @@ export async function assertFree({ identity }: AccountPorts, userId: string, ema
 }
 
 /**
+ * Whoever holds somebody's access token can delete their sign-in at the provider. What the account has in common with it
+ * isn't changed any more: nobody could sign in with it.
+ * @throws AppError not_found, before anything is changed
+ */
+export async function assertHasSignIn(
+  { accountStore, identity }: AccountPorts,
+  userId: string,
+): Promise<void> {
+  if ((await identity.findUser(userId)) !== null) return;
+  const account = await accountStore.get(userId);
+  if (account === null || account.deletion !== null) throw userNotFound();
+  throw new AppError('not_found', {
+    userMessage:
+      'The sign-in of this user was deleted. Ask them to sign up again with the same address, then move their balance to the new account.',
+  });
+}
+
+/**
  * Sent to the provider even where the account has it already: the two may differ since a failure. Another address ends
  * all sessions, and does so first, so that a repetition after a failure does it too. A sign-up that nobody has confirmed
  * keeps no address.

@@ -11,17 +11,22 @@ import { type MaskedUntil, shownEntries } from '../../wallet/shown-entries';
 import { entryView } from '../../wallet/transaction-views';
 import { buyingSettingsView } from '../buying-settings';
 import type { Account } from '../entities';
+import { type IdentityProvider, IdentityProviderError } from '../identity-provider';
 import type { StaffNoteStore } from '../notes/ports';
 import { userView } from '../user-view';
 
 type View = OutputOf<typeof adminGetCustomer>;
-type Details = Pick<View, 'user' | 'wallet' | 'recipients' | 'sessions' | 'notes' | 'buying_settings'>;
+type Details = Pick<
+  View,
+  'user' | 'wallet' | 'has_sign_in' | 'recipients' | 'sessions' | 'notes' | 'buying_settings'
+>;
 
 export interface DetailPorts extends MaskedUntil {
   readonly history: Pick<WalletHistory, 'entries'>;
   readonly sessions: Pick<SessionStore, 'list'>;
   readonly recipients: Pick<RecipientStore, 'list'>;
   readonly staffNotes: Pick<StaffNoteStore, 'notes'>;
+  readonly identity: Pick<IdentityProvider, 'findUser'>;
 }
 
 /** So many entries and sessions. */
@@ -30,11 +35,12 @@ const latest = 20;
 /** A customer's wallet, where they are signed in, and how they limit themselves. Of their saved numbers only how many there are. */
 export async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
-  const [{ entries }, sessions, recipients, staffNotes] = await Promise.all([
+  const [{ entries }, sessions, recipients, staffNotes, hasSignIn] = await Promise.all([
     ports.history.entries(userId, { limit: latest }),
     ports.sessions.list(userId),
     ports.recipients.list(userId),
     ports.staffNotes.notes(userId),
+    hasSignInOf(ports, userId),
   ]);
   return {
     user: userView(account),
@@ -44,6 +50,7 @@ export async function customerDetails(ports: DetailPorts, account: Account, now:
       spent: toCedis(spentIn(account.spent, dayOf(now), monthOf(now)).total),
       entries: (await shownEntries(ports, entries, now)).map(entryView),
     },
+    has_sign_in: hasSignIn,
     recipients: recipients?.count ?? 0,
     sessions: openSessions(sessions, account, now)
       .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
@@ -61,4 +68,14 @@ export async function customerDetails(ports: DetailPorts, account: Account, now:
       .toReversed(),
     buying_settings: buyingSettingsView(account.buyingSettings),
   };
+}
+
+/** Null where it isn't known: the rest of the page doesn't wait for the sign-in service to work. */
+async function hasSignInOf({ identity }: DetailPorts, userId: string): Promise<boolean | null> {
+  try {
+    return (await identity.findUser(userId)) !== null;
+  } catch (error) {
+    if (error instanceof IdentityProviderError) return null;
+    throw error;
+  }
 }

@@ -19,7 +19,7 @@ import {
   assertNotDeleted,
   assertNotSelf,
 } from './change-account';
-import { assertFree, changeSignIn, followSignIn } from './change-sign-in';
+import { assertFree, assertHasSignIn, changeSignIn, followSignIn } from './change-sign-in';
 import { assertMayChange, assertNotOwnRole, type StaffManager, withRoles } from './staff-rules';
 import { syncRole } from './sync-sign-in';
 
@@ -62,7 +62,11 @@ export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promis
   const { role } = updates;
   if (role === 'user') assertNotSelf(adminId, userId, 'demote');
   const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
-  if (updates.email !== undefined) await assertFree(ports, userId, updates.email);
+  const { name, email, phone } = updates;
+  if ([name, email, phone].some((field) => field !== undefined) || role === 'admin') {
+    await assertHasSignIn(ports, userId);
+  }
+  if (email !== undefined) await assertFree(ports, userId, email);
   const decision = (current: Account, at: Date) => decide(current, update, { id, at });
   if (role === undefined) return changeBoth(ports, update, { id, decision });
   // Refuse, or ask for a second person, before a right is given.

@@ -54,7 +54,7 @@ export function CustomerPanel({ userId }: { userId: string }) {
 
 const nowhere = () => undefined;
 
-function Details({ customer, activity, user, application }: Customer) {
+function Details({ customer, activity, user, application, has_sign_in }: Customer) {
   const needsDecision = activity.filter(({ reasons }) => reasons.length > 0);
   const others = activity.filter(({ reasons }) => reasons.length === 0);
   return (
@@ -75,6 +75,16 @@ function Details({ customer, activity, user, application }: Customer) {
               Email: customer.email ?? 'No email',
               Balance: <span className="amount">{formatCedis(customer.balance)}</span>,
               ...(customer.is_banned && { Account: <Tag tone="error">Banned</Tag> }),
+            }}
+          />
+        </div>
+      )}
+      {has_sign_in === false && (
+        <div className="card">
+          <Facts
+            facts={{
+              'Sign-in':
+                'It was deleted: nobody can sign in to this account. Ask the customer to sign up again with the same address, then move the balance to the new account.',
             }}
           />
         </div>

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { CustomerPanel } from '../../../../../frontend/src/features/admin/accounts/customer/customer-panel';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+const customer = { user_id: 'user-2', name: 'Kofi', email: null, phone: '', balance: 5, is_banned: false };
+
+test.each([
+  [false, 1],
+  [true, 0],
+  // It couldn't be asked, and functions one version older don't say.
+  [null, 0],
+  [undefined, 0],
+])(
+  'of a customer whose sign-in is there, as far as is known: %s, staff read %d times that it was deleted',
+  async (has_sign_in, times) => {
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['users.view'] }) } },
+      'admin-get-customer': { body: { customer, activity: [], has_sign_in } },
+    });
+    renderScreen(<CustomerPanel userId="user-2" />);
+    await screen.findByText('Nothing yet');
+    expect(screen.queryAllByText(/move the balance to the new account/)).toHaveLength(times);
+  },
+);
