@@ -2,10 +2,17 @@ import * as z from 'zod/mini';
 import { cedis, optionalText, text, timestamp } from '../fields';
 import { limits } from '../limits';
 import { accountTier } from '../prices/tier-fields';
+import { nameProblem } from './names';
 import { staffRoles } from './permissions';
 
 /** The fields of a user that an admin may set. The phone is free text, as at sign-up. */
-export const userName = () => text(limits.name);
+export const userName = () =>
+  text(limits.name).check(
+    z.superRefine((name, context) => {
+      const message = nameProblem(name);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    }),
+  );
 export const userPhone = () => optionalText(limits.phone);
 export const userRole = () => z.enum(['user', 'admin']);
 export const staffRole = () => z.enum(staffRoles);

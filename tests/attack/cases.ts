@@ -152,9 +152,12 @@ export const cases: readonly Case[] = [
       ],
       'tests/unit/adapters/suppliers/answers.test.ts': ['HTTP %i %j'],
       'tests/unit/contracts/password-rules.test.ts': ['a common password is refused in any case: %s'],
-      'tests/integration/accounts/imitated-names.deep.test.ts': [
+      'tests/integration/accounts/imitated-names.test.ts': [
         'a customer can’t take the name %j, and may have one of their own',
-        'no admin gives a customer such a name; staff may share one',
+        'nobody takes the name %j, at any door, and reads why',
+        'who signs up at Cognito as %j is called Customer',
+        'no admin gives a customer such a name',
+        'no member of staff takes a colleague’s name, and everybody keeps their own',
       ],
       'tests/unit/core/csv.test.ts': [
         'no spreadsheet reads %j as a formula, whatever it separates fields by',

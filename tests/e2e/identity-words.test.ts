@@ -127,7 +127,7 @@ deepTest(
     await page.goto(link);
     await reads('Somebody signed up with this address more than once.');
     await reads(email);
-    await page.getByLabel('Full Name').fill('Esi Owner');
+    await page.getByLabel('Full Name').fill('Esi Appiah');
     await page.getByLabel('Phone Number').fill('0244000000');
     await page.getByLabel('New password').fill('mango pepper');
     await page.getByLabel('Confirm Password').fill('mango pepper');

@@ -3,20 +3,19 @@ import type { CommitPorts } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Accounts } from './account-ports';
 import type { Account } from './entities';
-import { harmlessName, imitates, type NamePorts, staffLook } from './imitation';
+import { type NamePorts, nameAtSignUp, staffLook } from './imitation';
 import { openAccount } from './open-account';
 
 export type OpenPorts = NamePorts & { readonly accounts: Accounts; readonly clock: Clock; readonly ids: Ids };
 
 /**
- * The account of somebody who has signed up, if there is none. A name that reads like staff's isn't taken over: a sign-up
+ * The account of somebody who has signed up, if there is none. A name that they can't have isn't taken over: a sign-up
  * never fails for it. @returns whether it was made.
  */
 export async function openSignedUp(ports: OpenPorts, account: Account): Promise<boolean> {
   const present = await ports.accounts.get(account.userId);
   if (present === null) {
-    const isImitation = await imitates(ports, account.name);
-    return openAccount(ports, isImitation ? { ...account, name: harmlessName } : account);
+    return openAccount(ports, { ...account, name: await nameAtSignUp(ports, account.name) });
   }
   await keepStaffName({ ...ports, store: ports.accounts }, present);
   return false;

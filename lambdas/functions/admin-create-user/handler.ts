@@ -1,7 +1,7 @@
 import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
 import { recordsMonth, renamesAccount, setsBalance } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesTally } from '../../adapters/dynamodb/approvals/approval-items';
-import { assertNoImitation } from '../../core/accounts/imitation';
+import { assertMayBeCalled } from '../../core/accounts/imitation';
 import { userView } from '../../core/accounts/user-view';
 import { waits } from '../../core/approvals/act-or-ask';
 import { createUserOrAsk } from '../../core/approvals/create-user-or-ask';
@@ -17,7 +17,7 @@ export const handler = signedInFunction(adminCreateUser, {
     ...accountUses(['createUser'], [renamesAccount, setsBalance, writesTally], [recordsMonth]),
   },
   handle: async ({ input, account, ports }) => {
-    if (input.staff_role === undefined) await assertNoImitation(ports, input.name);
+    await assertMayBeCalled(ports, { role: input.staff_role === undefined ? 'user' : 'admin' }, input.name);
     const { user, outcome } = await createUserOrAsk(ports, { input, account });
     return {
       success: true as const,

@@ -41,7 +41,10 @@ export const handler = signedInFunction(adminUpdateUser, {
     if (answer !== null)
       return { success: true, user: userView(await answerApplication(ports, { ...answer, ...by })) };
     const { name } = updates;
-    if (name !== undefined) await assertMayBeCalled(ports, userId, name);
+    const renamed = name === undefined ? null : await ports.accountStore.get(userId);
+    if (renamed && name !== undefined && name !== renamed.name) {
+      await assertMayBeCalled(ports, { userId, role: updates.role ?? renamed.role }, name);
+    }
     const isAll = Object.keys(updates).length === 0;
     const own = typed && {
       input: { userId, updates: { own_prices: typed }, reason, requestId },

@@ -7,7 +7,7 @@ import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { applicationView } from '../../core/accounts/agents/application-views';
 import { applyAsAgent } from '../../core/accounts/agents/apply-as-agent';
-import { assertNoImitation } from '../../core/accounts/imitation';
+import { assertMayBeCalled } from '../../core/accounts/imitation';
 import { profileView } from '../../core/accounts/profile-view';
 import { updateProfile } from '../../core/accounts/update-profile';
 import { limitedFunction } from '../../runtime/limited-function';
@@ -30,8 +30,7 @@ export const handler = limitedFunction(contract, {
       const now = ports.clock.now();
       return { profile: profileView(account, now), application: applicationView(application, now) };
     }
-    const isRenamed = account.role === 'user' && name !== account.name;
-    if (isRenamed) await assertNoImitation(ports, name);
+    if (name !== account.name) await assertMayBeCalled(ports, account, name);
     const updated = await updateProfile(ports, account.userId, { name, phone });
     return { profile: profileView(updated, ports.clock.now()) };
   },

@@ -1,3 +1,4 @@
+import { lookOf } from '../../../contracts/accounts/names';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
@@ -8,7 +9,6 @@ import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
-import { lookOf } from '../../../lambdas/core/accounts/imitation';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log-view';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';

@@ -44,7 +44,7 @@ describe('admin-get-users', () => {
   });
 
   test('finds each person once, over all pages', async () => {
-    const name = `Xxabena${Date.now()}`;
+    const name = `Xxabena${newUser().name.replace('Yaw ', '')}`;
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) {
       const { body } = await api.create({ name: `${name} ${name}x`, email: `${name}${count}@test.example` });

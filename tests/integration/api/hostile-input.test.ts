@@ -118,12 +118,25 @@ describe('process-bundle-order', () => {
 });
 
 describe('names', () => {
-  test.each(['<img src=x onerror=alert(1)>', 'Àmá Sêrwaa 🌍', "O'Brien; DROP TABLE", 'אמא'])(
+  test.each(['Àmá Sêrwaa', 'Ɛfua Mɛnsa', "Ama O'Brien-Mensah", 'J. K. Kofi'])(
     '%p is kept as it is',
     async (name) => {
       const { status, body } = await shop.call('update-profile', { name, phone: '+233 24' }, customer.token);
       expect(status).toBe(200);
       expect(body.profile).toMatchObject({ name, phone: '+233 24' });
+    },
+  );
+
+  const hostile = ['<img src=x onerror=alert(1)>', 'Àmá 🌍', "O'Brien; DROP TABLE", 'אמא'];
+  test.each(hostile)(
+    '%p is turned down, and as a phone number, which has no rule, kept as it is',
+    async (text) => {
+      // Of their own, who has changed nothing in this minute yet.
+      const { token } = await shop.person();
+      const named = await shop.call('update-profile', { name: text, phone: '' }, token);
+      expect(named.status).toBe(400);
+      const { body } = await shop.call('update-profile', { name: 'Ama Mensah', phone: text }, token);
+      expect(body.profile.phone).toBe(text);
     },
   );
 

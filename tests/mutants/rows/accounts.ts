@@ -82,10 +82,10 @@ export const accountMutants = [
       - if (!order.attempts.some(({ supplier }) => supplier === name)) {
       + if (order.attempts.length < 0) {
   `,
-  ...mutantsOf('lambdas/core/accounts/imitation.ts', 'tests/unit/core/imitation.test.ts')`
+  ...mutantsOf('contracts/accounts/names.ts', 'tests/unit/core/imitation.test.ts')`
     A capital letter of another script counts as its small one
-      - alikeOf.get(letter) ?? lowerOf(letter)
-      + lowerOf(letter)
+      - alikeOf.get(one) ?? lowerOf(one)
+      + lowerOf(one)
   `,
   ...mutantsOf(
     'lambdas/runtime/middleware/second-factor.ts',

@@ -16,7 +16,7 @@ export const newUser = (change: Partial<NewUser> = {}): NewUser => ({
 });
 
 /** No two are called the same: nobody may be called as a member of staff is, and tests beside this one make some. */
-const someLetters = (): string =>
+export const someLetters = (): string =>
   randomUUID()
     .slice(0, 8)
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));

@@ -1,4 +1,5 @@
-import { harmlessName, imitates, lookOf } from '../../../lambdas/core/accounts/imitation';
+import { lookOf } from '../../../contracts/accounts/names';
+import { harmlessName, imitates } from '../../../lambdas/core/accounts/imitation';
 
 const staff = 'Akosua Owusu';
 const ports = {

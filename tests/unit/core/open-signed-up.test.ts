@@ -1,7 +1,8 @@
+import { lookOf } from '../../../contracts/accounts/names';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
-import { harmlessName, lookOf } from '../../../lambdas/core/accounts/imitation';
+import { harmlessName } from '../../../lambdas/core/accounts/imitation';
 import { openSignedUp } from '../../../lambdas/core/accounts/open-signed-up';
 import { account } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
@@ -20,6 +21,12 @@ test.each([
   ['Nkoso Data', harmlessName],
   ['Akosua', 'Akosua'],
   ['Akosua Owusu Mensah', 'Akosua Owusu Mensah'],
+  ['ᴀᴅᴍɪɴ', harmlessName],
+  ['S u p p o r t', harmlessName],
+  ['\u3164', harmlessName],
+  ['\u2800', harmlessName],
+  ['阿玛', harmlessName],
+  ['', ''],
 ])('who signs up as %j, beside Akosua Owusu of the staff, is called %j', async (name, called) => {
   const { table, ports } = await openNames();
   await makeAccount(table, owner);

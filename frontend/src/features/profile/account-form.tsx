@@ -1,7 +1,9 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { api } from '../../lib/api/api';
+import { isApiError } from '../../lib/api/api-error';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatLongDate } from '../../lib/dates';
+import { fieldErrors, requireName } from '../../lib/form-rules';
 import { toastsOf } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 
@@ -11,15 +13,18 @@ export function AccountForm({ profile, onDone }: { profile: Profile; onDone: () 
   const [updateProfile] = api.useUpdateProfileMutation();
   const { busy, field, formProps } = useForm({
     initial: { name: profile.name, phone: profile.phone },
-    validate: ({ name }) => (name.trim() === '' ? { name: 'Full Name is required' } : {}),
+    // A name from before the rule may stay.
+    validate: ({ name }) =>
+      fieldErrors({ name: name.trim() === profile.name ? undefined : requireName(name, profile.role) }),
     submit: async ({ name, phone }) => {
       const { error } = await updateProfile({ name: name.trim(), phone: phone.trim() });
       if (error !== undefined) {
         toast.error('Error', 'Failed to update profile');
-        return;
+        return refusedName(error);
       }
       toast.success('Success', 'Profile updated successfully');
       onDone();
+      return undefined;
     },
   });
   return (
@@ -38,4 +43,10 @@ export function AccountForm({ profile, onDone }: { profile: Profile; onDone: () 
       </div>
     </form>
   );
+}
+
+/** What only the server knows: that somebody of the shop is called so. It says which field it means. */
+function refusedName(error: unknown): { name: string } | undefined {
+  const words = isApiError(error) ? /^name: (.+)$/.exec(error.message)?.[1] : undefined;
+  return words === undefined ? undefined : { name: `Full Name ${words}` };
 }

@@ -5,7 +5,7 @@ import { NewPasswordFields } from '../../components/new-password-fields';
 import { callPublic } from '../../lib/api/call-public';
 import type { Input, Output } from '../../lib/api/contract-types';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
-import { fieldErrors, requireNewPassword, requireSame, requireText } from '../../lib/form-rules';
+import { fieldErrors, requireName, requireNewPassword, requireSame, requireText } from '../../lib/form-rules';
 import { refusedPassword } from '../../lib/passwords/password-rules';
 import { useForm } from '../../lib/use-form';
 import { toast } from './identity';
@@ -27,7 +27,7 @@ export function ChoosePasswordForm({ email, code: mailedCode }: Pick<MailedLink,
     validate: ({ code, name, phone, password, confirmation }) =>
       fieldErrors({
         code: requireText('Code', code),
-        name: requireText('Full Name', name),
+        name: requireName(name),
         phone: requireText('Phone Number', phone),
         password: requireNewPassword(password),
         confirmation: requireSame(password, confirmation),

@@ -5,6 +5,7 @@ import { NewPasswordFields } from '../../components/new-password-fields';
 import {
   fieldErrors,
   requireEmail,
+  requireName,
   requireNewPassword,
   requireSame,
   requireText,
@@ -31,7 +32,7 @@ export function SignupScreen() {
     initial: { name: '', email: '', phone: '', password: '', confirmation: '' },
     validate: ({ name, email, phone, password, confirmation }) =>
       fieldErrors({
-        name: requireText('Full Name', name),
+        name: requireName(name),
         email: requireEmail(email),
         phone: requireText('Phone Number', phone),
         password: requireNewPassword(password),

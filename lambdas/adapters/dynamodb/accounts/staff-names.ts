@@ -1,5 +1,5 @@
 import type { StaffNames } from '../../../core/accounts/imitation';
-import { findPartition, prefixRange } from '../table/keys';
+import { accountKey, findPartition, prefixRange } from '../table/keys';
 import type { Table } from '../table/table';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 import { staffWordOf } from './account-items';
@@ -9,15 +9,16 @@ const needs = { has: [needIndex('byValue', 'FIND#*')] };
 export const staffNames = tableAdapter(
   needs,
   (table: Table): StaffNames => ({
-    async has(look) {
+    async has(look, exceptUserId) {
       const word = staffWordOf(look);
       const { items } = await table.query({
         index: 'byValue',
         partition: findPartition(word),
         ...prefixRange(`${word}#`),
-        limit: 1,
+        // One of them may be their own.
+        limit: 2,
       });
-      return items.length > 0;
+      return items.some(({ PK }) => PK !== accountKey(exceptUserId ?? '').PK);
     },
   }),
 );

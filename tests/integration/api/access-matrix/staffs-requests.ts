@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newUser } from '../../../support/shop/admin-api';
+import { newUser, someLetters } from '../../../support/shop/admin-api';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
 import type { AdminName } from '../declared-errors/inputs';
 import { asking, type Requests, success } from './request';
@@ -35,7 +35,7 @@ export const staffsRequests: Requests<AdminName> = {
     input: ({ user }) => ({
       userId: user,
       // Unlike that of any of the staff, of whom some are renamed here, too.
-      updates: { name: `Kofi ${randomUUID()}` },
+      updates: { name: `Kofi ${someLetters()}` },
     }),
     answers: anybodys,
     ofStaff: 'forbidden',

@@ -63,3 +63,41 @@ test.each(['Save Changes', 'Cancel'])(
     expect(await screen.findByRole('button', { name: 'Edit profile' })).toHaveFocus();
   },
 );
+
+describe('another name', () => {
+  const orders = { body: { orders: [], next_cursor: null } };
+  async function rename(name: string, { before = 'Ama Serwaa', answer = {} as object } = {}) {
+    const mine = profile({ name: before });
+    const { received } = fakeApi({
+      'get-profile': { body: { profile: mine } },
+      'get-orders': orders,
+      'update-profile': { body: { profile: mine }, ...answer },
+    });
+    renderScreen(<ProfileScreen />);
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Edit profile' }))[0] as HTMLElement);
+    await userEvent.clear(screen.getByLabelText('Full Name'));
+    await userEvent.type(screen.getByLabelText('Full Name'), name);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    return () => received.filter(({ name: called }) => called === 'update-profile').length;
+  }
+
+  test('that nobody may have is refused beside its field, and not sent', async () => {
+    const sent = await rename('Owner');
+    expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription(
+      /reads like one of the shop’s own/,
+    );
+    expect(sent()).toBe(0);
+  });
+
+  test('that only the shop can judge is refused in its words', async () => {
+    const error = { code: 'invalid_request', message: 'name: reads like one of us', request_id: 'one' };
+    const sent = await rename('Akosua Owusu', { answer: { status: 400, body: { error } } });
+    expect(await screen.findByText('Full Name reads like one of us')).toBeVisible();
+    expect(sent()).toBe(1);
+  });
+
+  test('is nobody’s to choose who keeps the one from before the rule', async () => {
+    const sent = await rename('Ama 2', { before: 'Ama 2' });
+    expect(sent()).toBe(1);
+  });
+});

@@ -95,6 +95,18 @@ test.each([
 });
 
 test.each([
+  ['Ａｍａ', /may only have Latin letters/],
+  ['\u3164', /may only have Latin letters/],
+  ['...', /must have a letter/],
+  ['S u p p o r t', /reads like one of the shop’s own people/],
+])('the name %j is refused beside its field, in words, and no account is made', async (name, words) => {
+  openScreen();
+  await fill({ 'Full Name': name });
+  expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription(words);
+  expect(createAccount).not.toHaveBeenCalled();
+});
+
+test.each([
   ['mango', 'Too short.'],
   ['mangoes', 'Weak. 8 or more different characters are better.'],
   ['mango pepper', 'Good.'],

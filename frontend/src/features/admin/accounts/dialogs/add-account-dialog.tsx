@@ -2,7 +2,7 @@ import { PasswordField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../../contracts/limits';
 import { PasswordStrength } from '../../../../components/password-strength';
 import { api } from '../../../../lib/api/api';
-import { fieldErrors, requireEmail, requireNewPassword, requireText } from '../../../../lib/form-rules';
+import { fieldErrors, requireEmail, requireName, requireNewPassword } from '../../../../lib/form-rules';
 import { formatCedis } from '../../../../lib/money';
 import { refusedPassword } from '../../../../lib/passwords/password-rules';
 import { useForm } from '../../../../lib/use-form';
@@ -26,9 +26,9 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
   );
   const form = useForm({
     initial,
-    validate: ({ name, email, password, balance }) =>
+    validate: ({ name, email, password, balance, staffRole }) =>
       fieldErrors({
-        name: requireText('Full Name', name),
+        name: requireName(name, toStaffRole(staffRole) ? 'admin' : 'user'),
         email: requireEmail(email),
         password: requireNewPassword(password),
         balance: checkAmount(parseAmount(balance)),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
-import { fieldErrors, requireEmail, requireText } from '../../../../lib/form-rules';
+import { fieldErrors, requireEmail, requireName } from '../../../../lib/form-rules';
 import { sumCedis } from '../../../../lib/money';
 import { useForm } from '../../../../lib/use-form';
 import { withToasts } from '../../shared/actions/with-toasts';
@@ -35,9 +35,10 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
   );
   const form = useForm({
     initial: { ...formValues(account), reason: '' },
-    validate: ({ name, email, balance }) =>
+    validate: ({ name, email, balance, role }) =>
       fieldErrors({
-        name: requireText('Full Name', name),
+        name:
+          name.trim() === before.name ? undefined : requireName(name, role === 'admin' ? 'admin' : 'user'),
         email: email.trim() === '' && before.email === null ? undefined : requireEmail(email),
         balance: isAmount(balance) ? checkAmount(parseAmount(balance)) : 'Enter an amount such as 12.50',
       }),

@@ -1,0 +1,146 @@
+/*
+ * What people may be called. The site's forms say it beside the field, the contracts refuse it, and so does the shop where
+ * somebody signs up at Cognito without the site.
+ */
+
+/**
+ * Latin letters as they are written in Ghana and in Europe, each as one character (NFC): Akan, Ewe, Ga, Dagbani, Hausa, Gurene,
+ * Kasem and their neighbours, with the letters that have dots or two accents. None that only looks like a row of others (ĳ, ŉ), and no
+ * letters of phonetics, small capitals or full width, by which a name can look like another.
+ */
+const letter =
+  'A-Za-zÀ-ÖØ-öø-ÿ\\u0100-\\u0131\\u0134-\\u013e\\u0141-\\u0148\\u014a-\\u017e' +
+  'ƁɓƆɔƉɖƊɗƎǝƏəƐɛƑƒƔɣƖɩƗɨƘƙƝɲƱʊƲʋƳƴƷʒ' +
+  '\\u01cd-\\u01dc\\u01e6\\u01e7\\u01f8\\u01f9\\u0200-\\u021b\\u021e\\u021f\\u0228\\u0229' +
+  '\\u1e00-\\u1e99\\u1e9e\\u1ea0-\\u1ef9';
+
+/** Accents and tones that some of these letters have no character of their own for, such as ɛ̃ and ɔ́. At most two. */
+const marks = '[\\u0300-\\u0304\\u0306-\\u030c\\u0323-\\u0328\\u0331]{0,2}';
+
+const written = new RegExp(`^(?:[${letter}]${marks}|[ .'’ʼ-])*$`, 'u');
+const anyLetter = new RegExp(`[${letter}]`, 'u');
+
+/** Why nobody can be called so; it reads on from `name:` or from `Full Name`. Undefined: they can. */
+export function nameProblem(name: string): string | undefined {
+  const composed = name.normalize('NFC');
+  if (!written.test(composed)) {
+    return 'may only have Latin letters, with or without accents, and spaces, hyphens, apostrophes and full stops';
+  }
+  return anyLetter.test(composed) ? undefined : 'must have a letter';
+}
+
+/** The same way for a name that reads like staff's. */
+export const imitationWords = 'reads like one of the shop’s own people. Choose another one.';
+
+/** Whether it reads like a title of staff, or like the shop itself. */
+export function readsLikeShop(name: string, brand: string): boolean {
+  const look = lookOf(name);
+  const brandLook = lookOf(brand);
+  if (brandLook !== '' && look.includes(brandLook)) return true;
+  if (teams.some((team) => look.includes(team))) return true;
+  const words = wordsOf(name);
+  if (joinedLetters(words).some((word) => plainTitles.some((title) => word.includes(title)))) return true;
+  return runsOf(words).some((run) => titles.has(run) || titles.has(run.replace(/s$/, '')));
+}
+
+/** A name by how it looks: without case, accents, spaces and marks, letters that look alike as one. */
+export function lookOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  const alike = [...plain].map((one) => alikeOf.get(one) ?? lowerOf(one)).join('');
+  return alike
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function lowerOf(one: string): string {
+  const lower = one.toLowerCase();
+  return alikeOf.get(lower) ?? lower;
+}
+
+/** By letter: what looks like it, of the scripts that look like ours. Capitals stand for themselves where they differ. */
+const alikes: Readonly<Record<string, string>> = {
+  a: 'аαɑ@4ΑАᴀ',
+  b: 'вβ8ΒВʙɓ',
+  c: 'сϲСϹᴄ',
+  d: 'ԁđᴅɖɗð',
+  e: 'еєεɛ3ΕЕᴇǝə',
+  f: 'ƒꜰ',
+  g: 'ɡɢɣ',
+  h: 'һнΗНħʜ',
+  i: 'l1|!іıιɩӏΙІӀɪʟɨł',
+  j: 'јЈᴊ',
+  k: 'кκКΚᴋƙĸ',
+  m: 'мМΜᴍ',
+  n: 'ηпŋΝɴɲ',
+  o: '0оοɔøσОΟᴏ',
+  p: 'рρРΡᴘ',
+  q: 'ԛ',
+  r: 'ʀ',
+  s: 'ѕ5$Ѕꜱ',
+  t: 'тτ7ТΤᴛŧ',
+  u: 'υᴜʊʋ',
+  v: 'νѵᴠ',
+  w: 'ωԝѡᴡ',
+  x: 'хχХΧ',
+  y: 'уγУΥʏƴ',
+  z: 'ΖᴢƵʒ',
+};
+
+const alikeOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(alikes).flatMap(([one, others]) => [...others].map((other) => [other, one] as const)),
+);
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .split(/[\s.,_'’ʼ()[\]{}/&+-]+/u)
+    .map(lookOf)
+    .filter((word) => word !== '');
+
+/** Words one after the other, written as one: a title with a space in it is still read as that title. */
+const runsOf = (words: readonly string[]): string[] =>
+  words.flatMap((_, from) =>
+    words.slice(from).map((__, more) => words.slice(from, from + more + 1).join('')),
+  );
+
+/** `S u p p o r t T e a m` as one word; others as they are. */
+function joinedLetters(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  words.forEach((word, at) => {
+    const goesOn = word.length === 1 && words[at - 1]?.length === 1;
+    if (goesOn) joined.push(`${joined.pop() ?? ''}${word}`);
+    else joined.push(word);
+  });
+  return joined;
+}
+
+/** Words by which staff call themselves, with those of their roles. */
+const titles: ReadonlySet<string> = new Set(
+  [
+    'admin',
+    'administrator',
+    'finance',
+    'helpdesk',
+    'manager',
+    'moderator',
+    'official',
+    'operator',
+    'owner',
+    'staff',
+    'support',
+    'viewer',
+  ].map(lookOf),
+);
+
+/** Those that are part of nobody's name, also within a word. */
+const plainTitles = ['admin', 'helpdesk', 'moderator', 'support'].map(lookOf);
+
+const teams = [
+  'call centre',
+  'call center',
+  'customer care',
+  'customer service',
+  'help desk',
+  'helpline',
+].map(lookOf);

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { localClientConfig } from '../../../local/aws-clients';
+import { newestMail } from '../../support/browser/browser-shop';
+import { newUser, type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
+import { sharedShop } from '../../support/shop/shared-shop';
+
+const staffName = 'Akosua Owusu';
+/** In other letters of ours, by titles, and the shop's own name. */
+const imitations = ['akosua  owusu', 'Àkɔsua Ówusu', 'Owner', 'S u p p o r t', 'Customer Care', 'Nkoso-Data'];
+/** Small capitals, letters of the Lisu, Armenian and Cyrillic scripts, full width, and letters that are blank. */
+const unreadable = ['ᴀᴅᴍɪɴ', 'ꓮdmin', 'Տupport', 'Аkоsuа Оwusu', 'Ａｋｏｓｕａ', '\u3164', '\u2800'];
+
+const shop = sharedShop();
+let api: ShopWithAdmin;
+let client: CognitoIdentityProviderClient;
+afterAll(() => client.destroy());
+beforeAll(async () => {
+  client = new CognitoIdentityProviderClient(localClientConfig(shop.cloud.endpoints.cognito));
+  api = await withAdmin(shop);
+  await api.callAsTwo('admin-create-user', newUser({ name: staffName, staff_role: 'support' }));
+});
+
+const refused = (answer: { status: number; body: { error: { message: string } } }) => {
+  expect(answer.status).toBe(400);
+  expect(answer.body.error.message).toMatch(/^name: reads like/);
+};
+
+test.each(imitations)('a customer can’t take the name %j, and may have one of their own', async (name) => {
+  const { token } = await api.person({ name: 'Ama Serwaa' });
+  refused(await api.call('update-profile', { name, phone: '' }, token));
+  expect((await api.call('update-profile', { name: 'Ama Owusu', phone: '' }, token)).status).toBe(200);
+});
+
+test.each(unreadable)('nobody takes the name %j, at any door, and reads why', async (name) => {
+  const { token, userId } = await api.person({ name: 'Ama Serwaa' });
+  const owner = { email: `${randomUUID()}@test.example`, code: '123456', phone: '', password: 'trotro-7' };
+  const answers = [
+    await api.call('update-profile', { name, phone: '' }, token),
+    await api.call('update-profile', { name, phone: '' }, api.approver.token),
+    await api.call('confirm-sign-up', { name, ...owner }),
+    await api.callAsAdmin('admin-create-user', newUser({ name })),
+    await api.callAsAdmin('admin-create-user', newUser({ name, staff_role: 'viewer' })),
+    await api.callAsAdmin('admin-update-user', { userId, updates: { name } }),
+  ];
+  for (const { status, body } of answers) {
+    const { message } = (body as { error: { message: string } }).error;
+    expect([status, message]).toEqual([400, expect.stringMatching(/^name|^updates.name/)]);
+    expect(message).toMatch(/Latin letters/);
+  }
+  expect((await api.call('get-profile', {}, token)).body.profile.name).toBe('Ama Serwaa');
+});
+
+test.each([...imitations, ...unreadable])(
+  'who signs up at Cognito as %j is called Customer',
+  async (name) => {
+    const { userPoolClientId: ClientId } = shop.cloud.endpoints;
+    const Username = `${randomUUID()}@test.example`;
+    const UserAttributes = [{ Name: 'name', Value: name }];
+    await client.send(new SignUpCommand({ ClientId, Username, Password: 'trotro-7', UserAttributes }));
+    const { code: ConfirmationCode } = await newestMail(shop, Username);
+    await client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+    const token = await shop.signIn(Username, 'trotro-7');
+    expect((await shop.call('get-profile', {}, token)).body.profile.name).toBe('Customer');
+  },
+);
+
+test('a customer who has such a name already may change their phone', async () => {
+  const { token } = await api.person({ name: staffName });
+  expect((await api.call('update-profile', { name: staffName, phone: '0241234567' }, token)).status).toBe(
+    200,
+  );
+});
+
+test('no admin gives a customer such a name', async () => {
+  refused(await api.callAsAdmin('admin-create-user', newUser({ name: staffName })));
+  const { userId } = await api.person();
+  refused(await api.callAsAdmin('admin-update-user', { userId, updates: { name: staffName } }));
+});
+
+test('no member of staff takes a colleague’s name, and everybody keeps their own', async () => {
+  const { userId, token } = await api.person({ staffRole: 'viewer', name: 'Adwoa Sarpong' });
+  for (const name of [staffName, 'AKOSUA-OWUSU', 'Akɔsua Owusú']) {
+    const answers = [
+      await api.call('update-profile', { name, phone: '' }, token),
+      await api.callAsAdmin('admin-update-user', { userId, updates: { name } }),
+      await api.callAsAdmin('admin-create-user', newUser({ name, staff_role: 'support' })),
+    ];
+    for (const { status, body } of answers) {
+      const { message } = (body as { error: { message: string } }).error;
+      expect([status, message]).toEqual([400, expect.stringContaining('colleague')]);
+    }
+  }
+  const own = { name: 'Adwoa  SARPONG', phone: '' };
+  expect((await api.call('update-profile', own, token)).status).toBe(200);
+});

@@ -1,0 +1,102 @@
+import { nameProblem, readsLikeShop } from '../../../contracts/accounts/names';
+import { staffRoles } from '../../../contracts/accounts/permissions';
+import { userName } from '../../../contracts/accounts/user-fields';
+
+test.each([
+  'Ama Serwaa',
+  'Nana Akua-Boatemaa',
+  'Kwame N’Krumah',
+  "Esi Ba'ah",
+  'J. K. Mensah Jr.',
+  // Akan, Ewe, Ga, Dagbani, Hausa, Gurene, Kasem.
+  'Ɛfua Mɛnsa Ɔpoku',
+  'Aƒi Ɖela Ŋutsu Ʋɔnɔ Ɣeyi',
+  'Naa Ŋmɛɛ',
+  'Ʒuʒi Yaɣibu',
+  'Ɓature Ɗan Ƙasa ʼYar Ƴan',
+  'Atɩa Ayʋʋsʋ',
+  'Kǝmǝ Ǝwia',
+  'Ãɖi Kɔ̃fi ɛ́ɔ̀',
+  'Adébáyọ̀ Ọláṣẹ́',
+  // Europe.
+  'Zoë Łukasz Ñandú Øyvind Åse Çelik Ğül Ștefan Jőrg Straße',
+  // As keyboards and files of some phones have them: letter and accent apart.
+  'Zoe\u0308 Adwoa\u0301',
+])('somebody may be called %j', (name) => {
+  expect(nameProblem(name)).toBeUndefined();
+  expect(readsLikeShop(name, 'Nkoso Data')).toBe(false);
+  expect(userName().parse(name)).toBe(name);
+});
+
+test.each([
+  ['ᴀᴅᴍɪɴ', /Latin letters/],
+  ['ꓮdmin', /Latin letters/],
+  ['Տupport', /Latin letters/],
+  ['Аkоsuа', /Latin letters/],
+  ['Ａｍａ', /Latin letters/],
+  ['𝐀ma', /Latin letters/],
+  ['Ⅿary', /Latin letters/],
+  ['阿玛', /Latin letters/],
+  ['Ama 2', /Latin letters/],
+  ['Ama (MTN)', /Latin letters/],
+  ['Ama 🌟', /Latin letters/],
+  ['Ama\u00a0Serwaa', /Latin letters/],
+  // Blank letters: Hangul's filler and its halfwidth form, and an empty cell of Braille.
+  ['\u3164', /Latin letters/],
+  ['\uffa0', /Latin letters/],
+  ['\u2800', /Latin letters/],
+  ['\u115f\u1160', /Latin letters/],
+  // A pile of accents, and one on nothing.
+  ['Z\u0301\u0302\u0303\u0304alo', /Latin letters/],
+  ['\u0301', /Latin letters/],
+  ['...', /a letter/],
+  ["- ' .", /a letter/],
+])('nobody is called %j, and reads why', (name, why) => {
+  expect(nameProblem(name)).toMatch(why);
+  expect(userName().safeParse(name).success).toBe(false);
+});
+
+test.each([
+  'Owner',
+  'The Owner',
+  'Owners',
+  'S u p p o r t',
+  'S-u-p-p-o-r-t Ama',
+  'S.u.p.p.o.r.t T.e.a.m',
+  'Sup port',
+  'O’wner',
+  'Ad Min',
+  'NkosoAdmin',
+  'SupportTeam',
+  'Ádmíñ',
+  'Ɔwner',
+  'Stɑff',
+  'ſtaff',
+  'Staff Member',
+  'Shop Manager',
+  'Customer Care',
+  'Call Centre',
+  'Nkoso-Data Ghana',
+])('%j reads like the shop’s own people', (name) => {
+  expect(readsLikeShop(name, 'Nkoso Data')).toBe(true);
+});
+
+test.each(staffRoles)('so does the staff role %s', (role) => {
+  expect(readsLikeShop(role, '')).toBe(true);
+});
+
+test.each(['Ahmad Minta', 'Stafford Mensah', 'Akua Downer', 'Kofi Badu', 'Ama S. O. Mensah'])(
+  '%j is a name of its own',
+  (name) => {
+    expect(readsLikeShop(name, 'Nkoso Data')).toBe(false);
+  },
+);
+
+test('a name of 100 letters is judged at once', () => {
+  const started = performance.now();
+  for (const name of ['a '.repeat(50), 'a\u0301\u0302'.repeat(33), 'ɛ'.repeat(100), 'a'.repeat(99)]) {
+    nameProblem(`${name}!`);
+    readsLikeShop(name, 'Nkoso Data');
+  }
+  expect(performance.now() - started).toBeLessThan(1000);
+});
