@@ -3,20 +3,22 @@ import { Link, useLocation } from 'react-router-dom';
 import { brandName } from '../lib/brand';
 import { BackIcon } from './icons';
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   /** Above the title. */
   readonly eyebrow?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
   readonly actions?: ReactNode;
+  /** At the end of the first line, also where a phone has no room there for the actions. */
+  readonly end?: ReactNode;
 }
 
 /**
  * A screen's heading and the document's title. After a navigation (not on the first load) the heading takes the focus,
  * so that a screen reader announces the new screen.
  */
-export function PageHeader({ title, subtitle, eyebrow, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, eyebrow, back, actions, end }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   // Read once: a filter that is written to the address later is not a navigation.
@@ -47,6 +49,7 @@ export function PageHeader({ title, subtitle, eyebrow, back, actions }: PageHead
         {subtitle && <p className="subtle page-header__subtitle">{subtitle}</p>}
       </div>
       {actions && <div className="page-header__actions">{actions}</div>}
+      {end && <div className="page-header__end">{end}</div>}
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
 import { ButtonLink } from '../../components/button-link';
-import { PageHeader } from '../../components/page-header';
+import { CustomerHeader } from '../../components/customer-header';
 import { PurchaseFlow } from '../../components/purchase/purchase-flow';
 import { usePurchase } from '../../components/purchase/use-purchase';
 import { OrdersToUndo, UndoOrder } from '../../components/undo-order';
@@ -33,7 +33,7 @@ export function BuyDataScreen() {
   useFocusWhenGone(state.step === 'unknown', top);
   return (
     <div className="narrow" tabIndex={-1} ref={top}>
-      <PageHeader
+      <CustomerHeader
         title="Buy Data"
         subtitle={<Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
+import { CustomerHeader } from '../../components/customer-header';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
 import { BoltIcon, ShieldIcon, WalletIcon } from '../../components/icons';
-import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
-import { SignOutButton } from '../../components/sign-out-button';
 import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
@@ -23,10 +22,9 @@ export function DashboardScreen() {
   const query = api.useGetProfileQuery({});
   return (
     <>
-      <PageHeader
+      <CustomerHeader
         eyebrow={query.data && greetingAt(new Date())}
         title={query.data?.profile.name ?? 'Dashboard'}
-        actions={<SignOutButton />}
       />
       <QueryState
         query={query}

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { ButtonLink } from '../../components/button-link';
+import { CustomerHeader } from '../../components/customer-header';
 import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
 import { PagedList } from '../../components/paged-list';
-import { SignOutButton } from '../../components/sign-out-button';
 import { api } from '../../lib/api/api';
 import { useReadAt, useRows } from '../../lib/api/paged-query';
 import { useAddressFields } from '../../lib/use-address-fields';
@@ -43,11 +42,7 @@ export function OrdersScreen() {
   const count = isLoading ? 'Loading orders...' : found;
   return (
     <>
-      <PageHeader
-        title="Order History"
-        subtitle={<span role="status">{count}</span>}
-        actions={<SignOutButton />}
-      />
+      <CustomerHeader title="Order History" subtitle={<span role="status">{count}</span>} />
       <div className="stack stack--tight orders">
         <div className="stack stack--tight orders__aside">
           <OrderTotals totals={totals} isLoading={isLoading} />

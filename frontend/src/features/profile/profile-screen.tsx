@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart, lazyScreen, WhileLoading } from '../../app/lazy-screen';
 import { ButtonLink } from '../../components/button-link';
+import { CustomerHeader } from '../../components/customer-header';
 import { CloseIcon, EditIcon, UsersIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
-import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { api } from '../../lib/api/api';
 import { AccountDetails } from './account-details';
@@ -47,7 +47,7 @@ export function ProfileScreen() {
   );
   return (
     <div className="narrow">
-      <PageHeader
+      <CustomerHeader
         title="Profile"
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
         actions={query.data && toggle}

@@ -2,9 +2,9 @@ import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
+import { CustomerHeader } from '../../components/customer-header';
 import { EmptyState } from '../../components/empty-state';
 import { UsersIcon } from '../../components/icons';
-import { PageHeader } from '../../components/page-header';
 import { QueryState } from '../../components/query-state';
 import { RecipientDialog } from '../../components/recipients/recipient-dialog';
 import { api } from '../../lib/api/api';
@@ -37,7 +37,7 @@ export function RecipientsScreen() {
   const count = query.data?.recipients.length ?? 0;
   return (
     <div className="narrow recipients-screen">
-      <PageHeader
+      <CustomerHeader
         title="Saved numbers"
         subtitle={count > 0 && `${count} of ${mostRecipients}`}
         back={{ to: paths.profile, label: 'Back to the profile' }}

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { Balance } from '../../components/balance';
+import { CustomerHeader } from '../../components/customer-header';
 import { DisputeNotice } from '../../components/dispute-notice';
-import { PageHeader } from '../../components/page-header';
 import { loadPaystack, preloadPaystack } from '../../lib/paystack/load-paystack';
 import { useFocusWhenGone } from '../../lib/use-focus-when-gone';
 import { amountProblem, parseAmount } from './amounts';
@@ -38,7 +38,7 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   };
   return (
     <div className="stack stack--halves top-up" tabIndex={-1} ref={top}>
-      <PageHeader
+      <CustomerHeader
         title="Top Up Account"
         subtitle={<Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}

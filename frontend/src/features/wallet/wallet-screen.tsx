@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { paths } from '../../../../contracts/paths';
 import { lazyPart } from '../../app/lazy-screen';
 import { Balance } from '../../components/balance';
+import { CustomerHeader } from '../../components/customer-header';
 import { DisputeNotice } from '../../components/dispute-notice';
 import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
 import { PagedList } from '../../components/paged-list';
 import { Select } from '../../components/select';
 import { api } from '../../lib/api/api';
@@ -27,7 +27,7 @@ export function WalletScreen() {
   const [isStatement, setIsStatement] = useState(false);
   return (
     <div className="stack narrow">
-      <PageHeader
+      <CustomerHeader
         title="Wallet History"
         subtitle={<Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
