@@ -1,6 +1,6 @@
 /** What our own triggers refuse at Cognito, which puts its own words around it: the site looks for these. */
 export const resetHeldMessage =
-  'The email address of this account was changed less than 24 hours ago. Choose a new password tomorrow.';
+  'This password was chosen less than 24 hours after the email address of this account was changed, so it doesn’t open the account. Once these hours are over, choose a new one with “Forgot Password?”.';
 
 export const contestedMessage =
   'Somebody else signed up with this address, too. Choose a new password with “Forgot Password?” first.';

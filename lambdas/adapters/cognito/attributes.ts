@@ -12,5 +12,11 @@ export function isContested(attributes: Readonly<Record<string, string | undefin
   return mark !== '' && mark !== 'settled' && proved === '';
 }
 
-/** ISO 8601: until when a changed address gets no code for a new password. */
+/** ISO 8601: until when a password that is chosen by a changed address opens nothing. */
 export const heldUntilAttribute = 'custom:reset_held_until';
+
+/** Until when, if somebody else has set the address less than a day ago; null: it isn't held. */
+export function heldUntil(attributes: Readonly<Record<string, string | undefined>>, now: Date): Date | null {
+  const until = new Date(attributes[heldUntilAttribute] ?? Number.NaN);
+  return until.getTime() > now.getTime() ? until : null;
+}

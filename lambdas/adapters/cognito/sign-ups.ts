@@ -39,6 +39,7 @@ const needs = {
   sendCode: [],
   confirm: ['AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
   settle: ['AdminUpdateUserAttributes'],
+  distrust: ['AdminUpdateUserAttributes'],
 } as const satisfies Record<keyof SignUps, readonly string[]>;
 
 const needed = (methods: readonly (keyof SignUps)[]) => methods.flatMap((method) => needs[method]);
@@ -52,7 +53,7 @@ export const poolSignUps = (methods: readonly (keyof SignUps)[]) =>
   );
 
 /** The same for a trigger, whose event names the pool. */
-export const callingPoolSignUps = (methods: readonly 'settle'[]) =>
+export const callingPoolSignUps = (methods: readonly ('settle' | 'distrust')[]) =>
   defineUse(
     { userPool: needed(methods) },
     () => (userPoolId: string) => cognitoSignUps({ client: cognitoClient(), userPoolId }, ''),
@@ -112,6 +113,12 @@ export function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
       }),
 
     settle: (userId) => naming('settle a sign-up', async () => void (await write(userId, proved))),
+
+    distrust: (userId) =>
+      naming('distrust a password', async () => {
+        const contested = { [contestedAttribute]: new Date().toISOString() };
+        await write(userId, { ...contested, [provedAttribute]: '' });
+      }),
   };
 }
 

@@ -3,6 +3,7 @@ import { formatCedis, pesewas } from '../money';
 import { unknownDevice } from '../sessions/device';
 import { customerMail } from './customer-words';
 import { isCustomerEvent, type Notice, type SecurityEvent } from './entities';
+import { ghanaTime } from './ghana-time';
 import { type MailPage, type MailSite, type MailWords, mailPage } from './mail-page';
 import { type NoticeTexts, usualTexts } from './texts';
 
@@ -13,7 +14,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     lead: 'Your account now has another email address. You can no longer sign in with this one.',
     paragraphs: [
       'Everybody who was signed in to your account has been signed out.',
-      'If you didn’t ask for this, contact us today. For 24 hours, nobody can set a new password with the new address.',
+      'If you didn’t ask for this, contact us today. For 24 hours, no password that is set with the new address opens the account.',
     ],
     note: 'Your money and your orders stay in your account.',
   }),
@@ -54,7 +55,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
   }),
   new_device: ({ device = '', country = '', at = '' }, { brand }) => ({
     subject: `New sign-in to your ${brand} account`,
-    lead: `Somebody signed in to your account ${usedDevice(device)}${place(country)} on ${ghanaTime(at)}.`,
+    lead: `Somebody signed in to your account ${usedDevice(device)}${place(country)} on ${ghanaTime(new Date(at))}.`,
     paragraphs: [
       'If it was you, there is nothing to do.',
       'If it wasn’t you, set a new password today: that signs everybody out. Your profile shows where you are signed in.',
@@ -116,13 +117,6 @@ const usedDevice = (device: string) =>
 /** Of a country's two letters; none: not known. */
 const place = (country: string) =>
   country === '' ? '' : ` in ${new Intl.DisplayNames('en', { type: 'region' }).of(country)}`;
-
-const ghanaTime = (at: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Africa/Accra',
-  }).format(new Date(at));
 
 /** At most 160 characters of GSM-7 with any brand: one part. */
 export const phoneCodeText = (brand: string, code: string): string =>

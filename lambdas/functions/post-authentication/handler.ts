@@ -1,6 +1,6 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
-import { contestedMessage } from '../../../contracts/accounts/sign-in-refusals';
-import { isContested } from '../../adapters/cognito/attributes';
+import { contestedMessage, resetHeldMessage } from '../../../contracts/accounts/sign-in-refusals';
+import { heldUntilAttribute, isContested } from '../../adapters/cognito/attributes';
 import { callingPoolFactors } from '../../adapters/cognito/second-factors';
 import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
@@ -18,7 +18,8 @@ import { Refusal } from '../../runtime/refusal';
 /**
  * Cognito calls this at every sign-in, before it gives tokens. A customer whose account could not be made when they
  * confirmed their address (`post-confirmation` failed for good) gets it now; a failure of that is logged and doesn't stop
- * the sign-in. Two things stop it: a password from before the sign-up was repeated, which a stranger may have chosen, and
+ * the sign-in. Three things stop it: a password from before the sign-up was repeated, which a stranger may have chosen; one that was
+ * reset within a day of a change of the address; and
  * that it can't be known whether somebody with a second factor was asked for a code.
  */
 export const handler = eventFunction('post-authentication', {
@@ -32,8 +33,11 @@ export const handler = eventFunction('post-authentication', {
   /** Cognito itself waits 5 s. */
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PostAuthenticationTriggerEvent) => {
-    if (isContested(event.request.userAttributes)) throw new Refusal(contestedMessage);
-    const user = readCognitoUser(event.request.userAttributes);
+    const { userAttributes } = event.request;
+    if (isContested(userAttributes)) {
+      throw new Refusal(userAttributes[heldUntilAttribute] ? resetHeldMessage : contestedMessage);
+    }
+    const user = readCognitoUser(userAttributes);
     const account = await ports.store.account(user.userId);
     if (account !== null) {
       const factors = ports.pool(event.userPoolId);

@@ -1,5 +1,5 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { isContested } from '../../adapters/cognito/attributes';
+import { heldUntil, isContested } from '../../adapters/cognito/attributes';
 import { callingPool } from '../../adapters/cognito/identity-provider';
 import { callingPoolFactors } from '../../adapters/cognito/second-factors';
 import { callingPoolSignUps } from '../../adapters/cognito/sign-ups';
@@ -24,7 +24,8 @@ import { onTable } from '../../runtime/on-table';
  * Cognito calls this when a customer has confirmed their address: the account is made once, although Cognito may try up
  * to three times, and nobody who signs up with the address at this moment can contest it later. A contested sign-up has its
  * account made when its owner has said who they are. It also calls it when they have reset a password: whoever was signed in with the old one no longer is,
- * and an authenticator app that they may have set up is switched off.
+ * and an authenticator app that they may have set up is switched off. Within a day of a change of the address, the new password opens
+ * nothing: to refuse the reset itself would tell a stranger that the address has an account.
  */
 export const handler = eventFunction('post-confirmation', {
   uses: {
@@ -35,7 +36,7 @@ export const handler = eventFunction('post-confirmation', {
     }),
     pool: callingPool(['endSessions']),
     factorsOf: callingPoolFactors(['asksForCode', 'switchOff']),
-    signUps: callingPoolSignUps(['settle']),
+    signUps: callingPoolSignUps(['settle', 'distrust']),
   },
   /** Cognito itself waits 5 s. */
   timeoutSeconds: 5,
@@ -44,8 +45,14 @@ export const handler = eventFunction('post-confirmation', {
     const isOwnersToSay = isContested(request.userAttributes);
     const settle = () => ports.signUps(userPoolId).settle(userName);
     if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') {
-      if (isOwnersToSay) await settle();
-      await endAccess(ports, event, log);
+      try {
+        // Not swallowed: Cognito tries again, or a password that was chosen too early would open the account.
+        if (heldUntil(request.userAttributes, ports.clock.now()))
+          await ports.signUps(userPoolId).distrust(userName);
+        else if (isOwnersToSay) await settle();
+      } finally {
+        await endAccess(ports, event, log);
+      }
       return event;
     }
     if (isOwnersToSay) return event;

@@ -5,7 +5,7 @@ import { newNotice } from '../../notices/entities';
 import type { UserAttributes } from '../identity-provider';
 import { type AccountPorts, changeAccount, userNotFound } from './change-account';
 
-/** How long a new address can't reset the password: the old one was told, and somebody can still ask for help. */
+/** How long a password that is reset by a new address opens nothing: the old one was told, and somebody can still ask for help. */
 const holdMs = 24 * hourMs;
 
 export type SignInChange = { readonly [Name in keyof UserAttributes]?: string | undefined };

@@ -54,6 +54,9 @@ export interface SignUps {
 
   /** The password is that of whoever reads the address's mail, whoever signs up with it from now on. */
   settle(userId: string): Promise<void>;
+
+  /** The opposite: nobody signs in with the present password any more, before another one is settled. */
+  distrust(userId: string): Promise<void>;
 }
 
 export interface Proof {
