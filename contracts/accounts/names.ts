@@ -1,5 +1,5 @@
 /*
- * What people may be called. The site's forms say it beside the field, the contracts refuse it, and so does the shop where
+ * The rule for people's names. The site's forms say it beside the field, the contracts refuse it, and so does the shop where
  * somebody signs up at Cognito without the site.
  */
 
@@ -58,7 +58,7 @@ function lowerOf(one: string): string {
   return alikeOf.get(lower) ?? lower;
 }
 
-/** By letter: what looks like it, of the scripts that look like ours. Capitals stand for themselves where they differ. */
+/** The letters that look alike, of the scripts that look like ours. Capitals stand for themselves where they differ. */
 const alikes: Readonly<Record<string, string>> = {
   a: 'аαɑ@4ΑАᴀ',
   b: 'вβ8ΒВʙɓ',
@@ -133,7 +133,7 @@ const titles: ReadonlySet<string> = new Set(
   ].map(lookOf),
 );
 
-/** Those that are part of nobody's name, also within a word. */
+/** Titles that are part of nobody's name: found within a word, too. */
 const plainTitles = ['admin', 'helpdesk', 'moderator', 'support'].map(lookOf);
 
 const teams = [

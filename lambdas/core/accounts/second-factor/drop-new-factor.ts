@@ -8,7 +8,7 @@ import { tellOwner } from './told';
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 
-/** How long a customer's new app gives way to a reset by e-mail: its owner was told of it by e-mail at once. */
+/** How long a reset by e-mail switches a customer's new app off: an e-mail has told its owner of the app at once. */
 const newMs = 24 * hourMs;
 
 /**
@@ -29,7 +29,7 @@ export async function dropNewFactor(
   const isDropped = await commit(ports, {
     read: () => readFactor(ports, userId),
     decide({ account, codes }, at): Decision<boolean, Kinds> {
-      // Whoever has no account yet has registered nothing.
+      // Without an account, nothing was registered.
       if (account === null) return { changes: [], result: true };
       if (isKept(account, at)) return { changes: [], result: false };
       const seen = account.secondFactorAt;
