@@ -7,7 +7,6 @@ import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-st
 import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
-import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
@@ -24,6 +23,7 @@ import { deletionStores } from '../../support/shop/deletion-stores';
 import type { Asked } from '../oracle/asked';
 import type { ApprovalRequests } from './approval-requests';
 import type { Conversation } from './conversation';
+import { identity } from './identity';
 import type { checkInvariants } from './invariants';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
@@ -157,19 +157,3 @@ export function askByHand(
     if (answer === null) conversation.loseSince(orderNumber, startMs);
   });
 }
-
-const changed = async () => ({ kind: 'changed' }) as const;
-
-/** Does what it is asked. What it can do wrong, tests of the accounts try. */
-export const identity: IdentityProvider = {
-  createUser: async () => ({ kind: 'email_taken' }),
-  deleteUser: changed,
-  setBanned: changed,
-  setAdmin: changed,
-  staffIds: async () => [],
-  updateAttributes: changed,
-  findUser: async () => null,
-  makeWay: async () => undefined,
-  endSessions: changed,
-  findUsers: async () => [],
-};

@@ -25,8 +25,8 @@ import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Payments } from '../../../lambdas/core/top-ups/ports';
 import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
 import type { Simulation } from '../engine/simulation';
-import { identity } from './admin-requests';
 import type { Happenings } from './happenings';
+import { identity } from './identity';
 import type { Spawn } from './spawn';
 import { adminId, secondAdminId } from './stock-shop';
 
