@@ -10,7 +10,7 @@ import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { allEnded } from '../../../lambdas/core/sessions/ended-sessions';
-import { identity } from '../../simulation/world/admin-requests';
+import { identity } from '../../simulation/world/identity';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, caseOf, cedis, ledgerEntry, noon, order, topUp } from '../../support/shop/fixtures';
 import { refundApproval } from '../../support/shop/refund-approval';

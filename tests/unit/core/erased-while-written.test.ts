@@ -7,7 +7,7 @@ import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../lambdas/core/cases/answer-case';
 import { writeCase } from '../../../lambdas/core/cases/write-case';
-import { identity } from '../../simulation/world/admin-requests';
+import { identity } from '../../simulation/world/identity';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

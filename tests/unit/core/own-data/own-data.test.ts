@@ -5,7 +5,7 @@ import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-ite
 import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { deleteUser } from '../../../../lambdas/core/accounts/admin/delete-user';
 import { ownDataViews } from '../../../../lambdas/core/accounts/own-data/own-data-views';
-import { identity } from '../../../simulation/world/admin-requests';
+import { identity } from '../../../simulation/world/identity';
 import { deletionStores } from '../../../support/shop/deletion-stores';
 import { noon, order } from '../../../support/shop/fixtures';
 import { codes, read, tableRows } from '../../docs/documents';
