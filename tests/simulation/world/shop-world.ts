@@ -144,10 +144,14 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const floats = floatInvariants(books.orders, happened, checkFloats);
   const perMinuteAt = (limit: string) =>
     options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute;
-  const rateLimit = rateLimitInvariants(
-    (limit) => (limit.endsWith('#numbers') ? questionsAMinute : perMinuteAt(limit)),
-    nowMs,
-  );
+  const fastest = Math.max(mostByRoute, ...options.suppliers.map(({ perMinute }) => perMinute ?? 0));
+  /** Of new accounts' orders in a queue in five minutes: of each minute's calls the smaller half. */
+  const mostOfNew = 5 * Math.max(1, Math.floor(fastest / 2));
+  const mostOf = (limit: string) => {
+    if (limit.startsWith('new-accounts#')) return mostOfNew;
+    return limit.endsWith('#numbers') ? questionsAMinute : perMinuteAt(limit);
+  };
+  const rateLimit = rateLimitInvariants(mostOf, nowMs);
   simulation.onCommit(books.check);
   simulation.onCommit(rateLimit.check);
   const routing = routingInvariants({

@@ -1,8 +1,10 @@
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { AppError } from '../../../lambdas/core/errors';
+import { inOrderOfTurns, nextOf } from '../../../lambdas/core/orders/delivery/turns-in-line';
 import { refusals } from '../../../lambdas/core/orders/messages';
+import type { WaitingOrder } from '../../../lambdas/core/orders/ports';
 import { placesOfNew } from '../../../lambdas/core/suppliers/limits';
-import { order } from '../../support/shop/fixtures';
+import { noon, order } from '../../support/shop/fixtures';
 import { minuteMs, openShop, refusedNumber } from './line-world';
 
 const goodNumber = '0241234567';
@@ -161,5 +163,46 @@ test('a request that was turned away buys once there is room, and one that bough
   });
   await expect(shop.buyOrThrow('new-1', goodNumber, wait)).rejects.toMatchObject({
     code: 'too_many_requests',
+  });
+});
+
+test('half of the places are for who waits for nothing else: those with orders that were refused leave them free', async () => {
+  const shop = await openWith(['new-0', 'new-1']);
+  const limits = rateLimiter(shop.table, shop.ports.clock);
+  const of = (isFirst: boolean) => placesOfNew('MTN', { name: 'hubnet#mtn', perMinute: 2 }, isFirst);
+  const taken = await Promise.all(Array.from({ length: 10 }, () => limits.acquire(of(false))));
+  expect(taken.filter((place) => place !== null)).toHaveLength(5);
+  const first = await shop.buyOrThrow('new-0', goodNumber, { wait: true });
+  expect(first).toMatchObject({ success: true });
+  // By now one of theirs waits.
+  await expect(shop.buyOrThrow('new-0', goodNumber, { wait: true })).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+  expect(await shop.buyOrThrow('new-1', goodNumber, { wait: true })).toMatchObject({ success: true });
+});
+
+describe('the next in line', () => {
+  const at = (minute: number) => new Date(noon.getTime() + minute * minuteMs).toISOString();
+  const waits = (number: string, due: string, ofNewAccount = false): WaitingOrder => ({
+    ...{ number, due, ofNewAccount, owner: number.charAt(0) },
+    ...{ queue: 'MTN', network: 'MTN', line: null, planId: 'mtn-1gb' },
+  });
+  const nextIn = (line: readonly WaitingOrder[], turns = new Map<string, number>()) =>
+    nextOf(line, turns)?.number;
+
+  test('is the one whose owner has waited longest since their last turn', () => {
+    const line = [waits('a1', at(0)), waits('a2', at(0)), waits('b1', at(1)), waits('c1', at(2))];
+    expect(nextIn(line)).toBe('a1');
+    expect(nextIn(line, new Map([['a', noon.getTime() + 1.5 * minuteMs]]))).toBe('b1');
+    expect(nextIn([], new Map())).toBeUndefined();
+  });
+
+  test('is of a new account only if it has waited ten minutes longer', () => {
+    const ofNew = waits('n1', at(0), true);
+    expect(nextIn([ofNew, waits('a1', at(9))])).toBe('a1');
+    expect(nextIn([ofNew, waits('a1', at(11))])).toBe('n1');
+    const all = [ofNew, waits('a1', at(9)), waits('a2', at(9)), waits('b1', at(9))];
+    const numbers = inOrderOfTurns(all, new Map(), new Date(at(9))).map(({ number }) => number);
+    expect(numbers).toEqual(['a1', 'b1', 'a2', 'n1']);
   });
 });
