@@ -7,7 +7,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
-import { zero } from '../money';
+import { add, zero } from '../money';
 import { step } from '../orders/delivery/order-steps';
 import { isEnded } from '../orders/life';
 import type { Customers } from '../orders/lists/ports';
@@ -207,9 +207,11 @@ function withoutReasons(
       return [];
     case 'top_up': {
       const posting = account && takeForGood(account, subject.topUp, at);
-      const heldElsewhere = posting === null ? subject.topUp.heldElsewhere : zero;
+      const { heldElsewhere: held, takenElsewhere } = subject.topUp;
+      const taken =
+        posting === null ? {} : { heldElsewhere: zero, takenElsewhere: add(takenElsewhere, held) };
       return [
-        { kind: 'topUp', topUp: topUpStep(subject.topUp, { attention: [], heldElsewhere }) },
+        { kind: 'topUp', topUp: topUpStep(subject.topUp, { attention: [], ...taken }) },
         ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
       ];
     }

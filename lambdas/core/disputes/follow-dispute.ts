@@ -3,7 +3,7 @@ import type { Account } from '../accounts/entities';
 import type { AttentionItem } from '../attention/entities';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import { formatCedis, lesser, type Pesewas, pesewas, subtract, zero } from '../money';
+import { add, formatCedis, lesser, type Pesewas, pesewas, subtract, zero } from '../money';
 import { creditFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/entities';
 import { settleTopUp, topUpOf } from '../top-ups/settle-top-up';
@@ -146,10 +146,10 @@ const begun = (
 
 /**
  * What is at stake of the credit, when `amount` of the payment is. What refunds have sent back, or may have, isn't, nor what
- * another dispute has: no payment is taken back twice.
+ * the wallet gave for those at Paystack's dashboard, nor what another dispute has: no payment is taken back twice.
  */
 function disputedOf(
-  { credited, refunds, sentElsewhere }: TopUp,
+  { credited, refunds, heldElsewhere, takenElsewhere }: TopUp,
   others: readonly Dispute[],
   amount: number | null,
 ): Pesewas {
@@ -158,7 +158,7 @@ function disputedOf(
     ...others.filter(({ status }) => status !== 'won'),
   ];
   const paid = credited ?? zero;
-  const kept = subtract(paid, lesser(paid, creditFor(sentElsewhere)));
+  const kept = subtract(paid, lesser(paid, add(heldElsewhere, takenElsewhere)));
   const left = gone.reduce((rest, each) => subtract(rest, lesser(rest, each.amount)), kept);
   return amount === null ? left : lesser(creditFor(pesewas(amount)), left);
 }
@@ -175,7 +175,14 @@ function written(
   const found = isOpen ? (['top_up_disputed'] as const) : givenToNobody(account, posting);
   const attention = [...new Set<TopUpReason>([...rest, ...found, ...givenAfterLoss(next, others)])];
   const isLatest = before === null || topUp.dispute?.id === id;
-  const after = step(topUp, { attention, ...(isLatest && { dispute: { id, status, dueAt } }) });
+  const lostToDisputes = [next, ...others]
+    .filter((each) => each.status === 'lost')
+    .reduce((sum, { amount }) => add(sum, amount), zero);
+  const after = step(topUp, {
+    attention,
+    lostToDisputes,
+    ...(isLatest && { dispute: { id, status, dueAt } }),
+  });
   return {
     changes: [
       { kind: 'dispute', dispute: next },

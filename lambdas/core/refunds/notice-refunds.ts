@@ -54,6 +54,16 @@ export async function noticeRefunds(
   );
 }
 
+/**
+ * What refunds at Paystack's dashboard and lost disputes have left of the credit. A dispute that somebody accepts there is
+ * listed as both: the customer pays for it once.
+ */
+export const leftOfCredit = ({ credited, heldElsewhere, takenElsewhere, lostToDisputes }: TopUp): Pesewas =>
+  [heldElsewhere, takenElsewhere, lostToDisputes].reduce(
+    (left, gone) => subtract(left, lesser(left, gone)),
+    credited ?? zero,
+  );
+
 /** Sets aside what the refunds took of the credit, as far as the wallet has it. */
 function setAside(
   account: Account,
@@ -61,7 +71,7 @@ function setAside(
   refunds: readonly PaystackRefund[],
   at: Date,
 ): { readonly held: Pesewas; readonly posting: Posting | null } {
-  let left = lesser(account.balance, subtract(topUp.credited ?? zero, topUp.heldElsewhere));
+  let left = lesser(account.balance, leftOfCredit(topUp));
   const drafts = refunds.flatMap(({ id, amount }) => {
     const held = lesser(left, creditFor(pesewas(amount)));
     left = subtract(left, held);

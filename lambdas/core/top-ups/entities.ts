@@ -60,6 +60,10 @@ export interface TopUp {
   readonly sentElsewhere: Pesewas;
   /** What the wallet had of it and was set aside, until a person has looked at it. */
   readonly heldElsewhere: Pesewas;
+  /** What the wallet gave for good, after a person has looked at it. */
+  readonly takenElsewhere: Pesewas;
+  /** What lost disputes took of the credit. */
+  readonly lostToDisputes: Pesewas;
   /** Why a person has to look at it. */
   readonly attention: readonly TopUpReason[];
   /**

@@ -48,6 +48,8 @@ export async function startTopUp(
     refundsNoticed: [],
     sentElsewhere: zero,
     heldElsewhere: zero,
+    takenElsewhere: zero,
+    lostToDisputes: zero,
     attention: [],
     toldLater: null,
     closedBy: null,

@@ -29,8 +29,6 @@ interface Payment {
   heldElsewhere: number;
   /** What of it was set aside, and is gone. */
   takenElsewhere: number;
-  /** The shop heard of it only after a dispute had set the same money aside: then it sets aside more than the payment was. */
-  isHeardLate: boolean;
 }
 
 /**
@@ -128,23 +126,20 @@ export class Payments {
   expectNotTwice(reference: string): void {
     const payment = this.#payments.get(reference);
     if (payment === undefined) return;
-    const { refunds, disputes, heldElsewhere, takenElsewhere, isHeardLate } = payment;
+    const { refunds, disputes, heldElsewhere, takenElsewhere } = payment;
     const sentBack = this.#wire.sentBack(reference).filter(({ status }) => status !== 'failed');
     const refunded = sumOf(
       [...refunds]
         .filter(([id, { status }]) => status !== 'failed' && sentBack.some((sent) => isOwn(sent, id)))
         .map(([, { amount }]) => amount),
     );
-    const disputed = sumOf(
-      [...disputes.values()].filter(({ status }) => status !== 'won').map(({ stake }) => stake),
-    );
+    const stakesOf = (status: Disputing['status']) =>
+      sumOf([...disputes.values()].filter((each) => each.status === status).map(({ stake }) => stake));
     const elsewhere = heldElsewhere + takenElsewhere;
-    const gone = isHeardLate ? Math.max(refunded + disputed, elsewhere) : refunded + disputed + elsewhere;
+    // While a dispute is open, what a refund takes may be at stake in it, too: its decision leaves that out.
+    const gone = refunded + stakesOf('lost') + Math.max(stakesOf('open'), elsewhere);
     const taken = this.#wire.taken(reference) ?? 0;
-    assert(
-      gone <= taken,
-      `${reference} took ${taken}, and ${refunded} + ${disputed} + ${elsewhere} went back`,
-    );
+    assert(gone <= taken, `${reference} took ${taken}, and ${gone} went back, ${elsewhere} of it elsewhere`);
   }
 
   account({ userId, balance, held, debt }: Account): void {
@@ -167,7 +162,6 @@ export class Payments {
       elsewhere: new Map(),
       heldElsewhere: 0,
       takenElsewhere: 0,
-      isHeardLate: false,
     };
     this.#payments.set(reference, payment);
     return payment;
@@ -181,11 +175,12 @@ export class Payments {
   }
 
   #setAside(reference: string, payment: Payment, fresh: readonly string[]): void {
+    const disputes = [...payment.disputes.values()];
+    const lost = sumOf(disputes.filter(({ status }) => status === 'lost').map(({ stake }) => stake));
     let left = Math.min(
       this.#wallets.of(payment.userId).spendable,
-      (payment.credited ?? 0) - payment.heldElsewhere,
+      Math.max(0, (payment.credited ?? 0) - payment.heldElsewhere - payment.takenElsewhere - lost),
     );
-    if (payment.disputes.size > 0) payment.isHeardLate = true;
     for (const id of fresh) {
       const sent = this.#wire.sentBack(reference).find((each) => each.id === id);
       assert(sent !== undefined, `${reference}: Paystack has no refund ${id}`);
@@ -201,11 +196,11 @@ export class Payments {
 
   /** What of the credit nobody else has taken back, or may have. */
   #stakeOf(
-    { credited, elsewhere, refunds, disputes }: Payment,
+    { credited, heldElsewhere, takenElsewhere, refunds, disputes }: Payment,
     of: Disputing,
     amount: number | null,
   ): number {
-    let left = Math.max(0, (credited ?? 0) - worthOf(sumOf(elsewhere.values())));
+    let left = Math.max(0, (credited ?? 0) - heldElsewhere - takenElsewhere);
     for (const refund of refunds.values())
       if (refund.status !== 'failed') left = Math.max(0, left - refund.amount);
     for (const other of disputes.values())

@@ -162,6 +162,8 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
     refundsNoticed: [],
     sentElsewhere: zero,
     heldElsewhere: zero,
+    takenElsewhere: zero,
+    lostToDisputes: zero,
     toldLater: null,
     attention: [],
     closedBy: null,

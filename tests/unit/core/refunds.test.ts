@@ -244,6 +244,28 @@ test('what is set aside for a refund in the dashboard is gone for good once a pe
   expect(await world.topUpRow()).toMatchObject({ attention: [], heldElsewhere: 0 });
 });
 
+/** Paystack lists a dispute that somebody accepts in its dashboard as a refund, too. */
+test.each<[string, number, readonly string[]]>([
+  ['which is noticed after the loss', 20, ['open', 'lost', 'refund']],
+  ['which is noticed before it', 20, ['open', 'refund', 'lost']],
+  ['with more in the wallet, after the loss', 35, ['open', 'lost', 'refund']],
+  ['with more in the wallet, before it', 35, ['open', 'refund', 'lost']],
+  ['with twice as much in the wallet', 60, ['open', 'refund', 'lost']],
+  ['which is noticed before the dispute', 60, ['refund', 'open', 'lost']],
+])('a customer pays once for a dispute that is listed as a refund, %s', async (_, cedisInWallet, told) => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  if (cedisInWallet > 20) await world.topUp(cedisInWallet - 20, 'T2');
+  for (const what of told) {
+    if (what === 'refund') {
+      world.refunds.push({ id: '501', amount: 2040, status: 'processed', notes: '' });
+      await world.follow();
+    } else await world.dispute(what as 'open' | 'lost');
+  }
+  const { balance, debt } = await world.account();
+  expect({ taken: cedisInWallet * 100 - balance, debt }).toEqual({ taken: 2000, debt: 0 });
+});
+
 test('what a person sent back in the dashboard can’t be sent back again', async () => {
   const world = await openRefundWorld();
   await world.topUp(20);

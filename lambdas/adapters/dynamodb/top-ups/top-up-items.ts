@@ -54,6 +54,8 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
     refundsNoticed: absentWhenEmpty(z.array(z.string()), []),
     sentElsewhere: rareMoney,
     heldElsewhere: rareMoney,
+    takenElsewhere: rareMoney,
+    lostToDisputes: rareMoney,
     attention: absentWhenEmpty(z.array(oneOfOrNewer<TopUpReason>()), []),
     toldLater: absentWhenEmpty(z.string(), null),
     closedBy: absentWhenEmpty(z.string(), null),
