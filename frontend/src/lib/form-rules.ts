@@ -1,21 +1,9 @@
-import { imitationWords, nameProblem, readsLikeShop } from '../../../contracts/accounts/names';
 import { minimumPasswordLength } from '../../../contracts/constants';
-import { brandName } from './brand';
 
 /* The rules of the specification, section 5. Each returns a message for an invalid value, otherwise undefined. */
 
 export function requireText(label: string, value: string): string | undefined {
   return value.trim() === '' ? `${label} is required` : undefined;
-}
-
-/** The server has the same rule, and knows what staff are called. */
-export function requireName(value: string, role: 'user' | 'admin' = 'user'): string | undefined {
-  const name = value.trim();
-  const missing = requireText('Full Name', name);
-  if (missing !== undefined) return missing;
-  const problem = nameProblem(name);
-  if (problem !== undefined) return `Full Name ${problem}`;
-  return role === 'user' && readsLikeShop(name, brandName) ? `Full Name ${imitationWords}` : undefined;
 }
 
 export function requireEmail(value: string): string | undefined {

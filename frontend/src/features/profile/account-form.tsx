@@ -3,7 +3,8 @@ import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatLongDate } from '../../lib/dates';
-import { fieldErrors, requireName } from '../../lib/form-rules';
+import { fieldErrors } from '../../lib/form-rules';
+import { requireName } from '../../lib/name-rule';
 import { toastsOf } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 

@@ -5,11 +5,11 @@ import { NewPasswordFields } from '../../components/new-password-fields';
 import {
   fieldErrors,
   requireEmail,
-  requireName,
   requireNewPassword,
   requireSame,
   requireText,
 } from '../../lib/form-rules';
+import { requireName } from '../../lib/name-rule';
 import { refusedPassword } from '../../lib/passwords/password-rules';
 import { useForm } from '../../lib/use-form';
 import { toast, withIdentity } from './identity';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
-import { fieldErrors, requireEmail, requireName } from '../../../../lib/form-rules';
+import { fieldErrors, requireEmail } from '../../../../lib/form-rules';
 import { sumCedis } from '../../../../lib/money';
+import { requireName } from '../../../../lib/name-rule';
 import { useForm } from '../../../../lib/use-form';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
