@@ -83,7 +83,7 @@ test('no admin gives a customer such a name', async () => {
 });
 
 test('no member of staff takes a colleague’s name, and everybody keeps their own', async () => {
-  const { userId, token } = await api.person({ staffRole: 'viewer', name: 'Adwoa Sarpong' });
+  const { userId, token } = await api.person({ staffRole: 'viewer', name: 'Adwoa Sarpong-Tutu' });
   for (const name of [staffName, 'AKOSUA-OWUSU', 'Akɔsua Owusú']) {
     const answers = [
       await api.call('update-profile', { name, phone: '' }, token),
@@ -95,6 +95,6 @@ test('no member of staff takes a colleague’s name, and everybody keeps their o
       expect([status, message]).toEqual([400, expect.stringContaining('colleague')]);
     }
   }
-  const own = { name: 'Adwoa  SARPONG', phone: '' };
+  const own = { name: 'Adwoa  SARPONG-TUTU', phone: '' };
   expect((await api.call('update-profile', own, token)).status).toBe(200);
 });
