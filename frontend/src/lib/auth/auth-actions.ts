@@ -3,7 +3,7 @@ import { callApi } from '../api/call-api';
 import { undosAsked } from '../orders/undos-asked';
 import type { AppDispatch, AppStore } from '../store';
 import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable, signedOutFor } from './auth-slice';
-import { endSession, onSessionChange, readAccessToken, readSession } from './session';
+import { endSession, forgetSession, onSessionChange, readAccessToken, readSession } from './session';
 
 /** Reads who is signed in. If that fails, the state stays `loading`, with a message. */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
@@ -16,12 +16,13 @@ export async function restoreSession(dispatch: AppDispatch): Promise<void> {
 }
 
 /**
- * Signs out, even when the identity provider can't be reached. What was kept here is cleared, because the next customer
- * on this device may be another one.
+ * Signs out, even when neither the shop nor the identity provider answers. What was kept here is cleared, because the next
+ * customer on this device may be another one.
  */
 export async function signOut(dispatch: AppDispatch): Promise<void> {
-  await endAtShop().catch(() => undefined);
-  await endSession().catch(() => undefined);
+  await inTime(endAtShop());
+  await inTime(endSession());
+  forgetSession();
   forgetAll();
   dispatch(sessionEnded());
 }
@@ -31,7 +32,8 @@ export async function leaveEndedSession(
   dispatch: AppDispatch,
   note: Parameters<typeof signedOutFor>[0],
 ): Promise<void> {
-  await endSession().catch(() => undefined);
+  await inTime(endSession());
+  forgetSession();
   forgetAll();
   dispatch(signedOutFor(note));
 }
@@ -41,8 +43,12 @@ function forgetAll(): void {
   undosAsked.clear();
 }
 
-/** So long may signing out take at the shop; it ends here in any case. */
+/** So long may signing out take at the shop, and as long at the identity provider; it ends here in any case. */
 const endTimeoutMs = 5_000;
+
+/** Whether it succeeds, fails or says nothing: a line that hangs keeps nobody signed in. */
+const inTime = (task: Promise<void>): Promise<void> =>
+  Promise.race([task.catch(() => undefined), new Promise<void>((end) => setTimeout(end, endTimeoutMs))]);
 
 /** The shop refuses the access token from now on, which Cognito can't take back. */
 async function endAtShop(): Promise<void> {

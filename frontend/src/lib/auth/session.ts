@@ -52,7 +52,15 @@ export async function endSession(): Promise<void> {
   if (mayHaveSession()) await (await loadAmplify()).endSession();
 }
 
+/** Removes what is kept of the session in this browser, where Amplify didn't. */
+export function forgetSession(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(keptByAmplify)) localStorage.removeItem(key);
+}
+
+const keptByAmplify = 'CognitoIdentityServiceProvider.';
+
 /** Whether Amplify stores the signed-in user under this key. */
 function isSessionKey(key: string): boolean {
-  return /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/.test(key);
+  return key.startsWith(keptByAmplify) && key.endsWith('.LastAuthUser');
 }
