@@ -58,7 +58,7 @@ export async function noticeRefunds(
  * What refunds at Paystack's dashboard and lost disputes have left of the credit. A dispute that somebody accepts there is
  * listed as both: the customer pays for it once.
  */
-export const leftOfCredit = ({ credited, heldElsewhere, takenElsewhere, lostToDisputes }: TopUp): Pesewas =>
+const leftOfCredit = ({ credited, heldElsewhere, takenElsewhere, lostToDisputes }: TopUp): Pesewas =>
   [heldElsewhere, takenElsewhere, lostToDisputes].reduce(
     (left, gone) => subtract(left, lesser(left, gone)),
     credited ?? zero,
