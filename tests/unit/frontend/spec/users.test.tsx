@@ -181,7 +181,7 @@ test('a user is deleted after the question, and what stands in the way is said',
   asked.mockReturnValue(true);
   await remove();
   await expectShown('users: deleting failed', {}, await toasts());
-  expect(within(await screen.findByRole('listitem')).getByText(error.message)).toBeVisible();
+  expect(await within(await screen.findByRole('listitem')).findByText(error.message)).toBeVisible();
   coversRules('users: what stands in the way');
   answers['admin-delete-user'] = { body: { success: true } };
   answers['admin-get-users'] = list();
