@@ -42,15 +42,6 @@ export const stages: readonly Stage[] = [
   jest('attack', ['attack'], { lane: 'code' }),
   jest('infra', ['infra'], { lane: 'code' }),
   {
-    name: 'simulate',
-    group: 'test',
-    lane: 'code',
-    command: 'tsx',
-    depth: 'everyday',
-    // As much as a mutant of the money core has to survive (tests/mutants/simulation-harness.ts).
-    args: ['tests/simulation/simulate.ts', '--histories', '2000', '--flows', '--faults', '1'],
-  },
-  {
     name: 'simulate-deep',
     group: 'test',
     lane: 'code',
@@ -66,6 +57,16 @@ export const stages: readonly Stage[] = [
     args: siteBuild,
   },
   jest('e2e', ['e2e'], { lane: 'browser', prepare: withBrowser }),
+  {
+    name: 'simulate',
+    group: 'test',
+    // Beside the tests that wait for suppliers: this one never waits.
+    lane: 'browser',
+    command: 'tsx',
+    depth: 'everyday',
+    // As much as a mutant of the money core has to survive (tests/mutants/simulation-harness.ts).
+    args: ['tests/simulation/simulate.ts', '--histories', '2000', '--flows', '--faults', '1'],
+  },
   {
     name: 'spec',
     group: 'last',

@@ -14,7 +14,7 @@ const names = [
   'example-Staff-admingetordersFunction-1C',
 ];
 
-// That they start through tsx, too, is what deployment-commands.test.ts sees in the deep run.
+// That they start through tsx, too, is what deployment-commands.deep.test.ts sees.
 let bundles: string;
 beforeAll(async () => {
   bundles = mkdtempSync(join(tmpdir(), 'commands-'));

@@ -3,27 +3,11 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { isDeep } from '../../support/depth';
-import { bundleModule, keepingPlaces } from '../../support/processes/bundled-module';
 
-const scripts = ['deploy.ts', 'destroy.ts', 'make-admin.ts', 'rollback.ts', 'old-versions.ts'] as const;
-type Script = (typeof scripts)[number];
+type Script = 'deploy.ts' | 'destroy.ts' | 'make-admin.ts' | 'rollback.ts' | 'old-versions.ts';
 
-/** Through tsx, as npm starts them, in the deep run; bundled, they start in a third of the time. */
-let started: (script: Script) => readonly string[];
-let bundles: string;
-beforeAll(async () => {
-  bundles = mkdtempSync(join(tmpdir(), 'commands-'));
-  const bundleOf = (script: Script) => join(bundles, `${script}.mjs`);
-  if (isDeep) started = (script) => ['--import', 'tsx', join(projectRoot, 'scripts', script)];
-  else {
-    await Promise.all(
-      scripts.map((script) => bundleModule(`scripts/${script}`, bundleOf(script), [keepingPlaces])),
-    );
-    started = (script) => [bundleOf(script)];
-  }
-});
-afterAll(() => rmSync(bundles, { recursive: true }));
+/** Through tsx, as npm starts them. */
+const started = (script: Script) => ['--import', 'tsx', join(projectRoot, 'scripts', script)];
 
 let folder: string;
 beforeEach(() => {
