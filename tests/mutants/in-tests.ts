@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import { projectRoot } from '../../scripts/lib/project-root';
+import { depthVariable } from '../../scripts/lib/testing/stages';
 import { type Mutant, mutated, timeoutMs } from './mutant';
 
 /** What the unit tests of the money core need. */
@@ -56,7 +57,9 @@ async function runJest(directory: string, testFiles: readonly string[]): Promise
   const args = ['--ci', '--runInBand', '--selectProjects', 'unit', '--json', `--outputFile=${outputFile}`];
   await rm(outputFile, { force: true });
   const command = [jest, ...args, '--runTestsByPath', ...testFiles];
-  const options = { cwd: directory, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 };
+  // A mutant has to be noticed by a test of every run, also where the deep run asks.
+  const env = { ...process.env, [depthVariable]: 'everyday' };
+  const options = { cwd: directory, env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 };
   // Jest's exit code says no more than its report does, if it has made one.
   const failure = await promisify(execFile)(process.execPath, command, options).catch(
     (error: Error) => error,

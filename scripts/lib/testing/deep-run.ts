@@ -62,10 +62,17 @@ export function deepRunOf(
   };
 }
 
-/** Writes the record of the run of this checkout that began at `startedAt` and ends now. */
-export function recordDeepRun(results: readonly StageResult[], startedAt: Date): void {
+/** Writes the record of the run that began at `startedAt`, on what was checked out then, and ends now. */
+export function recordDeepRun(
+  results: readonly StageResult[],
+  startedAt: Date,
+  begun: ReturnType<typeof checkedOut>,
+): void {
   const path = join(projectRoot, deepRunFile);
-  const run = deepRunOf(results, { ...checkedOut(), startedAt, endedAt: new Date() });
+  const ended = checkedOut();
+  // What was committed or changed meanwhile was tested in part.
+  const isClean = begun.isClean && ended.isClean && begun.commit === ended.commit;
+  const run = deepRunOf(results, { commit: begun.commit, isClean, startedAt, endedAt: new Date() });
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(run, null, 2)}\n`);
 }

@@ -22,10 +22,18 @@ test('a viewer who tries the digits behind a mask, in all three lists, comes to 
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(mostNumberSearches);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  const { records } = (await shop.call('admin-get-audit', { limit: 100 }, owner.token)).body;
-  const searches = records.filter(
-    ({ action, admin_id }) => action === 'search-number' && admin_id === viewer.userId,
-  );
+  // Other tests of the shop are recorded, too.
+  const searches = [];
+  for (let cursor: string | null | undefined; cursor !== null && searches.length < mostNumberSearches; ) {
+    const page = (await shop.call('admin-get-audit', { limit: 100, ...(cursor && { cursor }) }, owner.token))
+      .body;
+    searches.push(
+      ...page.records.filter(
+        ({ action, admin_id }) => action === 'search-number' && admin_id === viewer.userId,
+      ),
+    );
+    cursor = page.next_cursor;
+  }
   expect(searches).toHaveLength(mostNumberSearches);
   expect(searches[0]?.target_id).toBe(`024 ••• ${phone.slice(-4)}`);
   // Who may see numbers, and who searches by a name, are not held up.

@@ -4,6 +4,7 @@ import { act, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { dismissToast, toastStore } from '../../../../frontend/src/lib/toast/toast-store';
 import { patienceMs } from '../../../support/waiting/patience';
+import './dialogs';
 import { lightenStyles } from './light-styles';
 import { setWindow } from './window';
 
