@@ -55,7 +55,7 @@ export const refusals = {
   tooManyUnproven: (most: number) =>
     `${most} of your orders in the last hour were refused by the network or are still waiting for it. Check the numbers that you buy for, then wait until orders are delivered, or an hour. Nothing was taken from your wallet.`,
   tooManyNew:
-    'Many new customers are waiting for this network right now, so your first order can’t join them yet. Please try again in a few minutes. Nothing was taken from your wallet.',
+    'Too many first orders are waiting for this network right now. Please try again in about five minutes. Nothing was taken from your wallet.',
   insufficientBalance: (balance: Pesewas, price: Pesewas) =>
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;

@@ -130,8 +130,8 @@ export function decidePurchase(
   askAboutNetwork(found, context.request);
   askAboutDuplicate(past, context);
   if (order.ofNewAccount && !rows.hasPlace) {
-    if (typeof rows.hasPlace === 'boolean')
-      throw new AppError('too_many_requests', { userMessage: refusals.tooManyNew });
+    // Declined, and not put off: a page asks again by itself for what is put off, and buys what nobody waits for any more.
+    if (typeof rows.hasPlace === 'boolean') return refuse(refusals.tooManyNew);
     return {
       unplaced: { order, isFirst: stillCounting(unproven, context.at, 'minute').length === 0 },
     };
