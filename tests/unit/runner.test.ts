@@ -81,7 +81,7 @@ test('a test file finds the window of its process as new', async () => {
   expect(state(window)).toEqual(before);
   window.dispatchEvent(new (window as unknown as typeof globalThis).Event('focus'));
   window.document.body.click();
-  // Begun later than those of before, so they would have come by now.
+  // The timers of the first file were due after 5 ms.
   await new Promise((resolve) => window.setTimeout(resolve, 50));
   expect({ heard, begun: timers.length }).toEqual({ heard: [], begun: 2 });
 });

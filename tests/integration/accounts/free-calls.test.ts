@@ -1,6 +1,6 @@
 import { sharedShop } from '../../support/shop/shared-shop';
 
-/* What costs a caller nothing, and the shop a call or a text each. */
+/* Requests that cost a caller nothing, and the shop a call or a text each. */
 
 const shop = sharedShop();
 const mine = (index: number) => `02455${String(Date.now()).slice(-3)}${String(index).padStart(2, '0')}`;

@@ -81,7 +81,7 @@ function open(config: Arguments[0], context: Arguments[1]) {
   return { environment, putBack };
 }
 
-/** What a page has, as it is when it's opened. */
+/** Makes the page as it is when it's opened. */
 function clear({ document, history, localStorage, sessionStorage }: Window): void {
   history.replaceState(null, '', '/');
   localStorage.clear();

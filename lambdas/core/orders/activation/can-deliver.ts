@@ -24,7 +24,7 @@ interface AskedNumber extends Pick<Order, 'phoneNumber' | 'network'> {
 
 /** Of each supplier in a minute, so that nobody's many numbers become a load there. */
 const questionsAMinute = 60;
-/** Before purchases, of the same: the others are left for orders, which would be sent where they should be held. */
+/** Of these, as many may be asked before a purchase. The rest is kept for orders: one that can't be asked about is sent, also to a number that isn't activated. */
 const beforePurchasesAMinute = 30;
 
 /** Staff say which suppliers are asked. */
