@@ -85,9 +85,10 @@ function OrderDetails({ order }: { order: Order }) {
       {isOpen(order) && !order.held && <NetworkNow network={order.network} />}
       <div className="line order-card__again">
         <BuyAgain order={order} />
-        <SaveNumber order={order} />
-        <NotReceived order={order} />
         <OrderReceipt order={order} />
+        <NotReceived order={order} />
+        {/* Last: it arrives after the others, and would push them away under a finger. */}
+        <SaveNumber order={order} />
       </div>
       {order.timeline.length > 0 && (
         <>

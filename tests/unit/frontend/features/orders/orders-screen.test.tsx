@@ -116,6 +116,25 @@ test('of an order whose number is masked nothing is bought again, and no number 
   expect(screen.queryByRole('button', { name: /Save this number/ })).not.toBeInTheDocument();
 });
 
+test('the button that arrives late stands behind the others, which it would push away under a finger', async () => {
+  const recent = order({ status: 'completed', created_at: new Date().toISOString() });
+  const buttons = () =>
+    within(screen.getByRole('listitem'))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+  fakeApi({ ...pages([recent]), 'get-recipients': 'never' });
+  const { unmount } = renderScreen(<OrdersScreen />);
+  await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
+  const early = buttons();
+  unmount();
+  fakeApi({ ...pages([recent]), 'get-recipients': { body: { recipients: [] } } });
+  renderScreen(<OrdersScreen />);
+  await userEvent.click(await screen.findByText('ORD7K2M9QXWPTRA'));
+  await screen.findByRole('button', { name: /^Save this number/ });
+  expect(early).toEqual(['Receipt', 'I did not get it']);
+  expect(buttons()).toEqual([...early, 'Save this number']);
+});
+
 test('Processing is Manual for a manual order and Auto for a supplier’s', async () => {
   fakeApi(pages([order({ id: '1', api_used: 'manual' }), order({ id: '2', api_used: 'hubnet' })]));
   renderScreen(<OrdersScreen />);
