@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ export async function makeCopy(directory: string): Promise<Copy> {
       const text = await readFile(file, 'utf8');
       await writeFile(file, mutated(text, mutant));
       try {
-        return await runJest(directory, testFiles);
+        return await runJest(directory, testFiles, mostSeconds);
       } finally {
         await writeFile(file, text);
       }
@@ -51,19 +51,28 @@ export async function makeCopy(directory: string): Promise<Copy> {
   };
 }
 
-async function runJest(directory: string, testFiles: readonly string[]): Promise<string[]> {
+/** Of processor time, however busy the machine is. The slowest of the files needs ten. */
+const mostSeconds = 60;
+
+/** A mutant may loop for ever. To hang a test is to be noticed by it. */
+const loops = 'uses processor time without an end';
+
+async function runJest(directory: string, testFiles: readonly string[], seconds?: number): Promise<string[]> {
   const outputFile = join(directory, 'report.json');
   const jest = join(projectRoot, 'node_modules/jest/bin/jest.js');
   const args = ['--ci', '--runInBand', '--selectProjects', 'unit', '--json', `--outputFile=${outputFile}`];
   await rm(outputFile, { force: true });
-  const command = [jest, ...args, '--runTestsByPath', ...testFiles];
+  const limit = seconds === undefined ? '' : `ulimit -St ${seconds} && `;
+  const command = [process.execPath, jest, ...args, '--runTestsByPath', ...testFiles];
   // A mutant has to be noticed by a test of every run, also where the deep run asks.
   const env = { ...process.env, [depthVariable]: 'everyday' };
   const options = { cwd: directory, env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 };
   // Jest's exit code says no more than its report does, if it has made one.
-  const failure = await promisify(execFile)(process.execPath, command, options).catch(
-    (error: Error) => error,
+  const failure = await promisify(execFile)('sh', ['-c', `${limit}exec "$0" "$@"`, ...command], options).then(
+    () => null,
+    (error: ExecFileException) => error,
   );
+  if (failure?.signal === 'SIGXCPU') return [loops];
   if (!existsSync(outputFile)) throw new Error('Jest made no report', { cause: failure });
   const { testResults } = report.parse(JSON.parse(await readFile(outputFile, 'utf8')));
   const broken = testResults.find(({ assertionResults }) => assertionResults.length === 0);
