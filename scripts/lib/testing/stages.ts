@@ -35,10 +35,12 @@ export const stages: readonly Stage[] = [
   check('lint', 'biome', ['ci', '--error-on-warnings']),
   // Rules that read types take ten times as long: they have a configuration of their own.
   check('typed-lint', 'biome', ['lint', '--config-path=biome.types.json', '--diagnostic-level=error']),
-  check('types', 'tsc', ['--project', '.']),
+  // Checkers side by side each work out the types that they share: two cores are full without them.
+  check('types', 'tsc', ['--project', '.', '--checkers', '1']),
   check('unused', 'knip', ['--no-progress']),
-  jest('unit', ['unit', 'web'], { lane: 'code' }),
+  // Before what never waits: the browser's tests leave it half of the machine.
   jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, isWaiting: true }),
+  jest('unit', ['unit', 'web'], { lane: 'code' }),
   jest('attack', ['attack'], { lane: 'code' }),
   jest('infra', ['infra'], { lane: 'code' }),
   {
@@ -60,7 +62,6 @@ export const stages: readonly Stage[] = [
   {
     name: 'simulate',
     group: 'test',
-    // Beside the tests that wait for suppliers: this one never waits.
     lane: 'browser',
     command: 'tsx',
     depth: 'everyday',

@@ -11,7 +11,7 @@ import { frequentFaults } from './frequent-faults';
 import type { CountOutcome } from './many-changes-process';
 import { counted, deliver, randomChanges, recount } from './statistics-world';
 
-const records = isDeep ? 100_000 : 5_000;
+const records = isDeep ? 100_000 : 3_000;
 
 test('stream records, each delivered one to five times in any order to processes that die: a recount is the same', async () => {
   const seed = Number(process.env.SEED ?? 20261120);

@@ -22,7 +22,7 @@ const read = (readings: readonly (readonly [ms: number, amount: number | null])[
 function afterDays(days: number, last: number): Float {
   const readings: [number, number][] = [];
   const inAll = days * 1_000;
-  for (let ms = 0; ms <= days * dayMs; ms += 5 * minuteMs) {
+  for (let ms = 0; ms <= days * dayMs; ms += 15 * minuteMs) {
     const day = Math.floor(ms / dayMs);
     const part = Math.min(1, Math.max(0, (ms - day * dayMs - 8 * hourMs) / hourMs));
     readings.push([ms, last + inAll - Math.round((day + part) * 1_000)]);

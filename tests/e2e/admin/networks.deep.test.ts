@@ -16,7 +16,6 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import type { Person } from '../../support/shop/shop';
 import { supplierOrders } from '../../support/suppliers/supplier-control';
 import { until } from '../../support/waiting/until';
@@ -118,7 +117,7 @@ test('a customer buys it for a number that is known by its prefix, and its suppl
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('it is counted in the statistics, found by its name, and exported', async () => {
+test('it is counted in the statistics, found by its name, and exported', async () => {
   await shop.cloud.events.drained();
   await until(async () => {
     const { body } = await shop.call('admin-get-overview', {}, admin.token);
@@ -143,7 +142,7 @@ deepTest('it is counted in the statistics, found by its name, and exported', asy
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('paused, it is not on sale and customers read why; its other network’s plans stay', async () => {
+test('paused, it is not on sale and customers read why; its other network’s plans stay', async () => {
   await arriveAsAdmin();
   await page.goto(networksTab);
   await edit('Telecel', async () => {
@@ -162,7 +161,7 @@ deepTest('paused, it is not on sale and customers read why; its other network’
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('its numbers move to another network, it is taken off, and its order keeps its name', async () => {
+test('its numbers move to another network, it is taken off, and its order keeps its name', async () => {
   await arriveAsAdmin();
   await page.goto(networksTab);
   await card('Telecel').waitFor();
@@ -187,7 +186,7 @@ deepTest('its numbers move to another network, it is taken off, and its order ke
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('words as long as staff may write them don’t widen a small phone’s screens', async () => {
+test('words as long as staff may write them don’t widen a small phone’s screens', async () => {
   const label = 'W'.repeat(limits.networkLabel);
   const link = `https://status.example/${'w'.repeat(limits.notice)}`.slice(0, limits.notice);
   const fields = { label, mark: 'WW', colour: '#0a6b4a', prefixes: ['028'], on_sale: true, notice: link };

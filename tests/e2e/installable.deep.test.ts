@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { projectRoot } from '../../scripts/lib/project-root';
 import { type BrowserShop, joinSharedShop } from '../support/browser/browser-shop';
-import { deepTest } from '../support/browser/deep-test';
 import { copyAsNextBuild, type DeployableSite, openDeployableSite } from '../support/browser/deployable-site';
 import { visitAs } from '../support/browser/visit-as';
 import { until } from '../support/waiting/until';
@@ -48,7 +47,7 @@ const keptBuilds = (page: Page) =>
     return (await caches.keys()).filter((name) => name.startsWith('shell-')).length;
   });
 
-deepTest('a phone can install it', async () => {
+test('a phone can install it', async () => {
   const { page, context, end } = await shop.visit(withWorker());
   await page.goto('/');
   const devtools = await context.newCDPSession(page);
@@ -96,7 +95,7 @@ test('after one visit it opens without a connection, says so, and goes on when t
   await end();
 });
 
-deepTest('a signed-out visitor without a connection gets the login, and words for why it fails', async () => {
+test('a signed-out visitor without a connection gets the login, and words for why it fails', async () => {
   const { page, context, end } = await shop.visit(withWorker());
   await page.goto('/login');
   await workerReady(page);
@@ -110,7 +109,7 @@ deepTest('a signed-out visitor without a connection gets the login, and words fo
   await end();
 });
 
-deepTest('the API’s answers are not cached, nor files that are no use offline', async () => {
+test('the API’s answers are not cached, nor files that are no use offline', async () => {
   const { page, end, problems } = await visitSignedIn();
   for (const path of ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile']) {
     await page.goto(path);
@@ -130,49 +129,46 @@ deepTest('the API’s answers are not cached, nor files that are no use offline'
   await end();
 });
 
-deepTest(
-  'a new deployment is there on the next navigation, while a tab of the one before goes on',
-  async () => {
-    const { page: oldTab, context, end } = await shop.visit(withWorker());
-    await oldTab.goto('/login');
-    await workerReady(oldTab);
-    const oldPaths = await cachedPaths(oldTab);
-    await oldTab.evaluate(() => document.body.setAttribute('data-same-page', ''));
+test('a new deployment is there on the next navigation, while a tab of the one before goes on', async () => {
+  const { page: oldTab, context, end } = await shop.visit(withWorker());
+  await oldTab.goto('/login');
+  await workerReady(oldTab);
+  const oldPaths = await cachedPaths(oldTab);
+  await oldTab.evaluate(() => document.body.setAttribute('data-same-page', ''));
 
-    await site.deploy(nextBuild);
-    const newTab = await openPage(context, '/signup');
-    expect(await newTab.content()).toContain('-next.js');
-    await until(async () => (await keptBuilds(newTab)) === 2);
-    // By now the new worker answers, and must not clear away what the old tab needs.
-    await newTab.goto('/login');
-    await newTab.getByRole('button', { name: 'Sign In' }).waitFor();
-    expect(await keptBuilds(newTab)).toBe(2);
+  await site.deploy(nextBuild);
+  const newTab = await openPage(context, '/signup');
+  expect(await newTab.content()).toContain('-next.js');
+  await until(async () => (await keptBuilds(newTab)) === 2);
+  // By now the new worker answers, and must not clear away what the old tab needs.
+  await newTab.goto('/login');
+  await newTab.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await keptBuilds(newTab)).toBe(2);
 
-    const gone = oldPaths.find((path) => path.includes('signup-screen')) ?? '';
-    expect((await fetch(`${site.url}${gone}`)).status).toBe(404);
-    await oldTab.getByRole('link', { name: 'Sign up' }).click();
-    await oldTab.getByRole('button', { name: 'Create Account' }).waitFor();
-    expect(await oldTab.locator('[data-same-page]').count()).toBe(1);
+  const gone = oldPaths.find((path) => path.includes('signup-screen')) ?? '';
+  expect((await fetch(`${site.url}${gone}`)).status).toBe(404);
+  await oldTab.getByRole('link', { name: 'Sign up' }).click();
+  await oldTab.getByRole('button', { name: 'Create Account' }).waitFor();
+  expect(await oldTab.locator('[data-same-page]').count()).toBe(1);
 
-    await oldTab.close();
-    await newTab.close();
-    // A tab that is just being closed still counts; the next one that is opened does it then.
-    await until(async () => {
-      const tab = await openPage(context, '/login');
-      const kept = await keptBuilds(tab);
-      await tab.close();
-      return kept === 1;
-    });
-    const laterTab = await openPage(context, '/login');
-    expect(await cachedPaths(laterTab)).not.toContain(gone);
-    await context.setOffline(true);
-    await laterTab.goto('/signup');
-    await laterTab.getByRole('button', { name: 'Create Account' }).waitFor();
-    await end();
-  },
-);
+  await oldTab.close();
+  await newTab.close();
+  // A tab that is just being closed still counts; the next one that is opened does it then.
+  await until(async () => {
+    const tab = await openPage(context, '/login');
+    const kept = await keptBuilds(tab);
+    await tab.close();
+    return kept === 1;
+  });
+  const laterTab = await openPage(context, '/login');
+  expect(await cachedPaths(laterTab)).not.toContain(gone);
+  await context.setOffline(true);
+  await laterTab.goto('/signup');
+  await laterTab.getByRole('button', { name: 'Create Account' }).waitFor();
+  await end();
+});
 
-deepTest('if the network never answers, the cached page opens', async () => {
+test('if the network never answers, the cached page opens', async () => {
   const { page, end } = await shop.visit(withWorker());
   await page.goto('/login');
   await workerReady(page);
