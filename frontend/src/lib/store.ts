@@ -13,7 +13,8 @@ export function makeStore() {
   const store = configureStore({
     reducer: { [authSlice.reducerPath]: authSlice.reducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
-      defaults()
+      // In development it would look through the whole state at each action, for what the frozen state of Immer can’t have.
+      defaults({ immutableCheck: false, serializableCheck: false })
         // These act after the API's middleware has seen the answer, so their requests don't delay its refetch.
         .concat(balanceAtOnce, noteUse)
         .concat(api.middleware, clearOnSessionChange, followSettlements(), followUndo()),

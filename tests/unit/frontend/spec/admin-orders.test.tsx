@@ -151,3 +151,117 @@ test('the search and a status apply at once, days when both are set and Apply Fi
     expect(screen.getByLabelText(label)).toHaveValue('');
   coversRules('admin orders: clearing');
 });
+
+test('every order is listed with its customer, phone, plan, amount and status, and counted by status', async () => {
+  const ofKofi = adminOrder({
+    order_number: 'ORD4',
+    user_name: 'Kofi Mensah',
+    data_plan: 'MTN 3GB',
+    amount: 14.5,
+    status: 'processing',
+    created_at: '2026-03-11T10:24:00.000Z',
+  });
+  const counts = { pending: 4, processing: 3, completed: 2, failed: 1 };
+  open({ 'admin-get-orders': { body: { orders: [ofKofi], next_cursor: null, counts } } });
+  await expectShown('admin orders: title');
+  await box('ORD4');
+  const [row] = within(screen.getByRole('table', { name: 'Orders' }))
+    .getAllByRole('row')
+    .slice(1);
+  const cells = within(row as HTMLElement).getAllByRole('cell');
+  expect(cells.slice(1, 6).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^ORD411\/03\/2026 \d\d:\d\d$/),
+    'Kofi Mensah0241234567',
+    'MTN 3GBHubnet',
+    '₵14.50',
+    'Processing',
+  ]);
+  coversRules('admin orders: order card');
+  const cards = screen.getByRole('group', { name: 'Orders by status' });
+  await expectAllShown('admin orders', ['first count', 'second count', 'third count', 'fourth count'], cards);
+  const read = within(cards).getAllByRole('button');
+  expect(read.map(({ textContent }) => textContent)).toEqual([
+    'Pending 4',
+    'Processing 3',
+    'Completed 2',
+    'Failed 1',
+  ]);
+  coversRules('admin orders: counts');
+});
+
+test.each([
+  ['pending', ['Processing', 'Completed', 'Failed']],
+  ['processing', ['Pending', 'Completed', 'Failed']],
+  ['completed', ['Pending', 'Processing', 'Failed']],
+  ['failed', ['Pending', 'Processing', 'Completed']],
+] as const)('the dialog of an order sets one that is %s to any other status', async (status, others) => {
+  const { received } = open({
+    'admin-get-orders': list([adminOrder({ order_number: 'ORD1', status })]),
+    'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'none' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /ORD1$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order ORD1' }));
+  expect(dialog.getByRole('button', { name: 'Update Status' })).toBeDisabled();
+  for (const other of others) expect(dialog.getByRole('radio', { name: other })).toBeEnabled();
+  await userEvent.click(dialog.getByRole('radio', { name: others[0] }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Update Status' }));
+  await expectAllShown('admin orders', ['updated', 'updated, explained'], await toasts());
+  const [sent] = received.filter(({ name }) => name === 'admin-update-order-status');
+  expect(sent?.input).toMatchObject({ status: others[0].toLowerCase(), statusSeen: status });
+  coversRules('admin orders: dialog', 'admin orders: any status');
+});
+
+test('all selected orders are set to Failed at once, after a question that says what goes back, and why', async () => {
+  const { received } = open({
+    'admin-bulk-update-orders': { body: { updatedCount: 3, failures: [] } },
+  });
+  await userEvent.click(await selectAll());
+  const actions = await screen.findByRole('region', { name: 'Bulk actions' });
+  await userEvent.selectOptions(within(actions).getByLabelText('New status'), 'Failed');
+  expect(within(actions).getByText('3 orders, refunds ₵7.80')).toBeVisible();
+  await userEvent.click(within(actions).getByRole('button', { name: 'Update' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Set 3 orders to Failed?' }));
+  expect(question.getByText('Refunds ₵7.80 to Ama Serwaa.')).toBeVisible();
+  const confirm = question.getByRole('button', { name: 'Update 3 orders' });
+  await userEvent.click(confirm);
+  expect(await question.findByText('Please say it in a few words')).toBeVisible();
+  expect(received.map(({ name }) => name)).not.toContain('admin-bulk-update-orders');
+  fireEvent.change(question.getByLabelText('Why?'), { target: { value: 'The network was down' } });
+  await userEvent.click(confirm);
+  await expectShown('admin orders: updated in bulk', { n: 3, status: 'failed' }, await toasts());
+  await waitFor(() => expect(bar()).toBeNull());
+  const [sent] = received.filter(({ name }) => name === 'admin-bulk-update-orders');
+  expect(sent?.input).toMatchObject({ orderIds: ['ORD1', 'ORD2', 'ORD3'], status: 'failed' });
+  coversRules('admin orders: bulk update');
+});
+
+test('the export asks for every order that the filters leave, and is a file named by its day', async () => {
+  const saved: { name: string; type: string }[] = [];
+  let file = new Blob();
+  URL.createObjectURL = (made) => {
+    file = made as Blob;
+    return 'blob:orders';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, type: file.type });
+  });
+  const csv = 'Order Number\r\nORD1\r\nORD2\r\n';
+  const { received } = open({ 'admin-export-orders': { body: { csv, next_cursor: null } } });
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Pending');
+  await box('ORD1');
+  await userEvent.click(await expectShown('admin orders: export'));
+  await expectShown('admin orders: exported', {}, await toasts());
+  expect(saved).toEqual([
+    {
+      name: expect.stringMatching(/^orders_export_\d{4}-\d\d-\d\d\.csv$/),
+      type: expect.stringMatching(/^text\/csv\b/),
+    },
+  ]);
+  const [asked] = received.filter(({ name }) => name === 'admin-export-orders');
+  expect(asked?.input).toEqual({ status: 'pending' });
+  coversRules('admin orders: export file', 'admin orders: export, filtered');
+  click.mockRestore();
+});

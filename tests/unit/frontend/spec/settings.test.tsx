@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SettingsTab } from '../../../../frontend/src/features/admin/settings/settings-tab';
 import type { Output } from '../../../../frontend/src/lib/api/contract-types';
@@ -109,4 +109,78 @@ test('a refusal says so, and what was typed is still there', async () => {
 test('settings that can’t be had are said to be', async () => {
   open({ 'admin-get-settings': { status: 403, body: {} } });
   await expectShown('admin settings: failure toast, explained', {}, await toasts());
+});
+
+test('what was changed in both sub-tabs is saved at once, and nothing else is sent', async () => {
+  const stored = settings({
+    paystack_active: true,
+    secondary_bundle_api_key: { set: true, last4: '1234' },
+  });
+  const { sent } = open({
+    'admin-get-settings': { body: { settings: stored } },
+    'admin-update-settings': { body: { success: true, settings: stored } },
+  });
+  await userEvent.click(await screen.findByRole('switch', { name: 'Top-ups by Paystack: Active' }));
+  expect(await screen.findByText(/Customers can’t start top-ups\./)).toBeVisible();
+  await openBundleApi();
+  fireEvent.change(await screen.findByLabelText('Primary API Key'), { target: { value: 'a-key-of-theirs' } });
+  await userEvent.click(screen.getByRole('radio', { name: 'Secondary' }));
+  expect(screen.getByText('3 unsaved changes')).toBeVisible();
+  await userEvent.click(await expectShown('admin settings: save'));
+  const review = await screen.findByRole('dialog', { name: 'Save these settings?' });
+  await userEvent.click(within(review).getByRole('button', { name: 'Save All' }));
+  await expectAllShown('admin settings', ['success toast', 'saved'], await toasts());
+  const changes = { primary_bundle_api_key: 'a-key-of-theirs', active_bundle_api: 'secondary' };
+  expect(sent('admin-update-settings')).toEqual([{ settings: { paystack_active: false, ...changes } }]);
+  coversRules('admin settings: paystack', 'admin settings: everything');
+});
+
+test('before the Bundle API is switched off, it says that orders are by hand then, and what becomes of those that were sent', async () => {
+  const { sent } = open({
+    'admin-update-settings': { body: { success: true, settings: settings({ bundle_api_active: false }) } },
+  });
+  await openBundleApi();
+  await userEvent.click(await screen.findByRole('switch', { name: 'Bundle API: Active' }));
+  await expectShown('admin settings: processed by hand');
+  expect(screen.getByText(/Orders already sent will still be tracked/)).toBeVisible();
+  const saveAll = await expectShown('admin settings: save');
+  await userEvent.click(saveAll);
+  const review = () => screen.findByRole('dialog', { name: 'Save these settings?' });
+  expect(within(await review()).getByText(/Orders already sent will still be tracked/)).toBeVisible();
+  await userEvent.click(within(await review()).getByRole('button', { name: 'Cancel' }));
+  expect(sent('admin-update-settings')).toEqual([]);
+  await userEvent.click(saveAll);
+  await userEvent.click(within(await review()).getByRole('button', { name: 'Save All' }));
+  await expectShown('admin settings: saved', {}, await toasts());
+  expect(sent('admin-update-settings')).toEqual([{ settings: { bundle_api_active: false } }]);
+  coversRules('admin settings: bundle API');
+});
+
+test('Paystack is tested with what is typed, else with what is stored, and a result is of those keys alone', async () => {
+  const { sent, answers } = open({
+    'admin-test-paystack': { body: { success: true, message: 'Connected to Paystack in test mode.' } },
+  });
+  const results = () => screen.queryAllByText(/^(Connected|Failed)$/);
+  await screen.findByLabelText('Secret Key');
+  expect(results()).toEqual([]);
+  await testConnection('Paystack');
+  await expectShown('admin settings: connected');
+  fireEvent.change(screen.getByLabelText('Secret Key'), { target: { value: 'sk_test_wrong' } });
+  fireEvent.change(screen.getByLabelText('Public Key'), { target: { value: 'pk_test_wrong' } });
+  expect(results()).toEqual([]);
+  coversRules('admin settings: no result');
+  const message = 'Paystack doesn’t accept the key.';
+  answers['admin-test-paystack'] = { body: { success: false, message } };
+  await testConnection('Paystack');
+  await expectShown('admin settings: failed');
+  expect(screen.getByText(message)).toBeVisible();
+  expect(sent('admin-test-paystack')).toEqual([
+    {},
+    { secret_key: 'sk_test_wrong', public_key: 'pk_test_wrong' },
+  ]);
+  coversRules('admin settings: tested Paystack keys');
+  answers['admin-test-paystack'] = { status: 503, body: {} };
+  await testConnection('Paystack');
+  await expectShown('admin settings: Paystack test failed', {}, await toasts());
+  expect(results()).toEqual([]);
 });

@@ -12,7 +12,6 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { hold, pathOf, refuse } from '../../support/browser/network';
@@ -95,58 +94,55 @@ test('every order is listed, the newest first, with its customer, plan, amount a
   expect(visit.problems).toEqual([]);
 });
 
-deepTest(
-  'orders are found by number, user, phone and network, by status, and by days when both are set',
-  async () => {
-    await openOrders();
-    await lists(all);
-    const number = (await rowOf('MTN 2GB').locator('.order-number').textContent()) ?? '';
-    for (const [search, found] of [
-      [number, 'MTN 2GB'],
-      ['kofi', 'MTN 3GB'],
-      ['0549876543', 'MTN 1GB'],
-      ['airteltigo', 'AirtelTigo 1GB'],
-    ] as const) {
-      await field('Search orders').fill(search);
-      await lists(found);
-    }
-    coversRules('admin orders: search');
-    await page.reload();
-    await lists('AirtelTigo 1GB');
-    await field('Status').selectOption({ label: 'Failed' });
-    await expectVisible(panel(), 'admin orders: empty');
-    await (await expectVisible(panel(), 'admin orders: clear')).click();
-    await lists(all);
-    coversRules('admin orders: clearing');
+test('orders are found by number, user, phone and network, by status, and by days when both are set', async () => {
+  await openOrders();
+  await lists(all);
+  const number = (await rowOf('MTN 2GB').locator('.order-number').textContent()) ?? '';
+  for (const [search, found] of [
+    [number, 'MTN 2GB'],
+    ['kofi', 'MTN 3GB'],
+    ['0549876543', 'MTN 1GB'],
+    ['airteltigo', 'AirtelTigo 1GB'],
+  ] as const) {
+    await field('Search orders').fill(search);
+    await lists(found);
+  }
+  coversRules('admin orders: search');
+  await page.reload();
+  await lists('AirtelTigo 1GB');
+  await field('Status').selectOption({ label: 'Failed' });
+  await expectVisible(panel(), 'admin orders: empty');
+  await (await expectVisible(panel(), 'admin orders: clear')).click();
+  await lists(all);
+  coversRules('admin orders: clearing');
 
-    await field('Status').selectOption({ label: 'Failed' });
-    await lists('MTN 1GB');
-    await press('Pending 1');
-    await lists('AirtelTigo 1GB');
-    await press('Pending 1');
-    await lists(all);
-    coversRules('admin orders: by status');
+  await field('Status').selectOption({ label: 'Failed' });
+  await lists('MTN 1GB');
+  await press('Pending 1');
+  await lists('AirtelTigo 1GB');
+  await press('Pending 1');
+  await lists(all);
+  coversRules('admin orders: by status');
 
-    await field('From Date').fill('2026-03-10');
-    await (await expectVisible(panel(), 'admin orders: apply')).click();
-    await panel().getByText('Dates apply when both are set').waitFor();
-    expect(await plans()).toBe(all);
-    await field('To Date').fill('2026-03-10');
-    expect(new URL(page.url()).search).toBe('');
-    await press('Apply Filters');
-    await lists('MTN 1GB, AirtelTigo 1GB');
-    expect(new URL(page.url()).search).toBe('?from=2026-03-10&to=2026-03-10');
-    await press('Processing 0');
-    await expectVisible(panel(), 'admin orders: empty');
-    await field('From Date').fill('2026-03-11');
-    await press('Apply Filters');
-    await panel().getByText('To Date must not be before From Date').waitFor();
-    await press('Clear');
-    await lists(all);
-    coversRules('admin orders: dates');
-    expect(visit.problems).toEqual([]);
-  },
-);
+  await field('From Date').fill('2026-03-10');
+  await (await expectVisible(panel(), 'admin orders: apply')).click();
+  await panel().getByText('Dates apply when both are set').waitFor();
+  expect(await plans()).toBe(all);
+  await field('To Date').fill('2026-03-10');
+  expect(new URL(page.url()).search).toBe('');
+  await press('Apply Filters');
+  await lists('MTN 1GB, AirtelTigo 1GB');
+  expect(new URL(page.url()).search).toBe('?from=2026-03-10&to=2026-03-10');
+  await press('Processing 0');
+  await expectVisible(panel(), 'admin orders: empty');
+  await field('From Date').fill('2026-03-11');
+  await press('Apply Filters');
+  await panel().getByText('To Date must not be before From Date').waitFor();
+  await press('Clear');
+  await lists(all);
+  coversRules('admin orders: dates');
+  expect(visit.problems).toEqual([]);
+});
 
 test('a status dialog says what happens to the money before it happens', async () => {
   await openOrders();
@@ -183,34 +179,31 @@ test('a status dialog says what happens to the money before it happens', async (
   expect(visit.problems).toEqual([]);
 });
 
-deepTest(
-  'an order that can’t be paid for again stays as it is, and an update that fails says so',
-  async () => {
-    const poor = await shop.person({ name: 'Poor Person', cedis: 5 });
-    await pastOrders(shop, poor, [{ at: march('12T10:00'), becomes: 'failed' }]);
-    await shop.call('admin-adjust-balance', adjustment(poor, 5), admin.token);
-    await openOrders('?search=Poor');
-    await openDialog('MTN 1GB');
-    await dialog().getByLabel('Completed').check();
-    await press('Update Status', dialog());
-    const reason = 'The order was refunded, and the wallet has ₵0.00: too little to charge ₵5.00 again.';
-    await expectVisible(toasts(), 'admin orders: update failed');
-    await dialog().getByText(reason).waitFor();
-    expect(await toasts().getByText(reason).count()).toBe(1);
+test('an order that can’t be paid for again stays as it is, and an update that fails says so', async () => {
+  const poor = await shop.person({ name: 'Poor Person', cedis: 5 });
+  await pastOrders(shop, poor, [{ at: march('12T10:00'), becomes: 'failed' }]);
+  await shop.call('admin-adjust-balance', adjustment(poor, 5), admin.token);
+  await openOrders('?search=Poor');
+  await openDialog('MTN 1GB');
+  await dialog().getByLabel('Completed').check();
+  await press('Update Status', dialog());
+  const reason = 'The order was refunded, and the wallet has ₵0.00: too little to charge ₵5.00 again.';
+  await expectVisible(toasts(), 'admin orders: update failed');
+  await dialog().getByText(reason).waitFor();
+  expect(await toasts().getByText(reason).count()).toBe(1);
 
-    const repair = await refuse(page, 'admin-update-order-status', 'unavailable', 'Come back later.');
-    await press('Update Status', dialog());
-    await dialog().getByText('Come back later.').waitFor();
-    await repair();
-    await page.keyboard.press('Escape');
-    await rowOf('MTN 1GB').getByText('Failed').waitFor();
-  },
-);
+  const repair = await refuse(page, 'admin-update-order-status', 'unavailable', 'Come back later.');
+  await press('Update Status', dialog());
+  await dialog().getByText('Come back later.').waitFor();
+  await repair();
+  await page.keyboard.press('Escape');
+  await rowOf('MTN 1GB').getByText('Failed').waitFor();
+});
 
 const adjustment = ({ userId }: Person, amount: number) =>
   ({ userId, amount, type: 'deduct', reason: 'Test', requestId: 'adjust-poor-person' }) as const;
 
-deepTest('orders can be worked through by keyboard, and the focus moves to the next one', async () => {
+test('orders can be worked through by keyboard, and the focus moves to the next one', async () => {
   const queue = await shop.person({ name: 'Queue Person', cedis: 20 });
   await pastOrders(shop, queue, [
     { at: march('13T10:00'), becomes: 'pending' },
@@ -242,28 +235,25 @@ deepTest('orders can be worked through by keyboard, and the focus moves to the n
   await until(() => hasFocus(next));
 });
 
-deepTest(
-  'orders that can’t be had are said to be and asked for again, and Refresh shows what is new',
-  async () => {
-    await arriveAsAdmin();
-    const letGo = await hold(page, pathOf('admin-get-orders'));
-    await page.goto('/admin-orders');
-    await page.getByText('Loading orders...').waitFor();
-    await letGo();
-    const repair = await refuse(page, 'admin-get-orders', 'not_found', 'Nothing to see');
-    await page.goto('/admin-orders?status=processing');
-    await expectWords(toasts(), 'admin orders', ['failure toast', 'failure toast, explained']);
-    await panel().getByText('Nothing to see').waitFor();
-    await repair();
-    await press('Retry');
-    await lists('MTN 3GB');
+test('orders that can’t be had are said to be and asked for again, and Refresh shows what is new', async () => {
+  await arriveAsAdmin();
+  const letGo = await hold(page, pathOf('admin-get-orders'));
+  await page.goto('/admin-orders');
+  await page.getByText('Loading orders...').waitFor();
+  await letGo();
+  const repair = await refuse(page, 'admin-get-orders', 'not_found', 'Nothing to see');
+  await page.goto('/admin-orders?status=processing');
+  await expectWords(toasts(), 'admin orders', ['failure toast', 'failure toast, explained']);
+  await panel().getByText('Nothing to see').waitFor();
+  await repair();
+  await press('Retry');
+  await lists('MTN 3GB');
 
-    await shop.person();
-    await pastOrders(shop, ama, [
-      { at: new Date(), dataSize: '500MB', network: 'Airteltigo', becomes: 'processing' },
-    ]);
-    await (await expectVisible(panel(), 'admin orders: refresh')).click();
-    await lists('AirtelTigo 500MB, MTN 3GB');
-    coversRules('admin orders: refreshing');
-  },
-);
+  await shop.person();
+  await pastOrders(shop, ama, [
+    { at: new Date(), dataSize: '500MB', network: 'Airteltigo', becomes: 'processing' },
+  ]);
+  await (await expectVisible(panel(), 'admin orders: refresh')).click();
+  await lists('AirtelTigo 500MB, MTN 3GB');
+  coversRules('admin orders: refreshing');
+});

@@ -1,6 +1,5 @@
 import { localPaystackKeys, localSupplierKeys } from '../../../local/settings-secret';
 import { hasFocus, main, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, loseAnswers, pathOf, refuse } from '../../support/browser/network';
 import { mtn1gb } from '../../support/shop/purchases';
@@ -21,7 +20,7 @@ async function asked(answer: 'accept' | 'dismiss', cause: () => Promise<unknown>
   return dialog.message();
 }
 
-deepTest('stored settings are shown; keys by their ends and their mode', async () => {
+test('stored settings are shown; keys by their ends and their mode', async () => {
   await page.goto(path);
   await expectWords(main(), 'admin settings', ['title', 'first sub-tab']);
   await main().getByText('Test mode').waitFor();
@@ -36,7 +35,7 @@ deepTest('stored settings are shown; keys by their ends and their mode', async (
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('keys that are not set have placeholders; live keys are in live mode', async () => {
+test('keys that are not set have placeholders; live keys are in live mode', async () => {
   await store({ paystack_active: false, paystack_secret_key: '', paystack_public_key: '' });
   await page.goto(path);
   await main().getByText('No keys').waitFor();
@@ -59,32 +58,29 @@ deepTest('keys that are not set have placeholders; live keys are in live mode', 
   });
 });
 
-deepTest(
-  'keys of the wrong form, or of two modes, are refused beside their field before anything is sent',
-  async () => {
-    await page.goto(path);
-    await keyField('Secret Key').fill('pk_test_abc');
-    await press('Save All');
-    await main().getByText('A secret key is sk_test_ or sk_live_, followed by').waitFor();
-    expect(await hasFocus(keyField('Secret Key'))).toBe(true);
-    await keyField('Secret Key').fill('sk_live_abc');
-    await main().getByText('The secret key is a live key and the public key is a test key.').waitFor();
-    await press('Remove the Public Key');
-    await main().getByText('Top-ups need both keys').waitFor();
-    await tab('Bundle API').click();
-    await keyField('Hubnet API Key').fill('••••••••-key');
-    await tab('Audit Log').click();
-    await press('Save All');
-    await page.waitForURL('**/admin-settings?section=paystack');
-    await main().getByText('3 unsaved changes').waitFor();
-    await press('Discard');
-    expect(await keyField('Secret Key').inputValue()).toBe('');
-    expect(await stored()).toMatchObject({
-      hubnet_api_key: { last4: '-key' },
-      paystack_mode: 'test',
-    });
-  },
-);
+test('keys of the wrong form, or of two modes, are refused beside their field before anything is sent', async () => {
+  await page.goto(path);
+  await keyField('Secret Key').fill('pk_test_abc');
+  await press('Save All');
+  await main().getByText('A secret key is sk_test_ or sk_live_, followed by').waitFor();
+  expect(await hasFocus(keyField('Secret Key'))).toBe(true);
+  await keyField('Secret Key').fill('sk_live_abc');
+  await main().getByText('The secret key is a live key and the public key is a test key.').waitFor();
+  await press('Remove the Public Key');
+  await main().getByText('Top-ups need both keys').waitFor();
+  await tab('Bundle API').click();
+  await keyField('Hubnet API Key').fill('••••••••-key');
+  await tab('Audit Log').click();
+  await press('Save All');
+  await page.waitForURL('**/admin-settings?section=paystack');
+  await main().getByText('3 unsaved changes').waitFor();
+  await press('Discard');
+  expect(await keyField('Secret Key').inputValue()).toBe('');
+  expect(await stored()).toMatchObject({
+    hubnet_api_key: { last4: '-key' },
+    paystack_mode: 'test',
+  });
+});
 
 test('changes in both sections are saved together, and untouched settings keep their value', async () => {
   await page.goto(path);
@@ -141,27 +137,24 @@ test('while the bundle API is off, orders are marked manual; the screen says fir
   coversRules('admin settings: bundle API');
 });
 
-deepTest(
-  'a refusal says why, and everything typed is still there; a lost answer shows what is true',
-  async () => {
-    await openBundleApi();
-    await keyField('Secondary API Key').fill('a-key-of-theirs');
-    const repair = await refuse(page, 'admin-update-settings', 'unavailable', 'Try again in a minute.');
-    await press('Save All');
-    await expectWords(toasts(), 'admin settings', ['failure toast', 'saving failed']);
-    await toasts().getByText('Try again in a minute.').waitFor();
-    expect(await keyField('Secondary API Key').inputValue()).toBe('a-key-of-theirs');
-    await repair();
-    await loseAnswers(page, 'admin-update-settings');
-    await main().getByRole('radio', { name: 'Secondary' }).check();
-    await press('Save All');
-    await review().getByRole('button', { name: 'Save All' }).click();
-    await review().waitFor({ state: 'detached' });
-    expect(await stored()).toMatchObject({ active_bundle_api: 'secondary' });
-    await main().getByText('Set, ends in eirs. Replaced when you save.').waitFor();
-    await main().getByText('1 unsaved change', { exact: true }).waitFor();
-  },
-);
+test('a refusal says why, and everything typed is still there; a lost answer shows what is true', async () => {
+  await openBundleApi();
+  await keyField('Secondary API Key').fill('a-key-of-theirs');
+  const repair = await refuse(page, 'admin-update-settings', 'unavailable', 'Try again in a minute.');
+  await press('Save All');
+  await expectWords(toasts(), 'admin settings', ['failure toast', 'saving failed']);
+  await toasts().getByText('Try again in a minute.').waitFor();
+  expect(await keyField('Secondary API Key').inputValue()).toBe('a-key-of-theirs');
+  await repair();
+  await loseAnswers(page, 'admin-update-settings');
+  await main().getByRole('radio', { name: 'Secondary' }).check();
+  await press('Save All');
+  await review().getByRole('button', { name: 'Save All' }).click();
+  await review().waitFor({ state: 'detached' });
+  expect(await stored()).toMatchObject({ active_bundle_api: 'secondary' });
+  await main().getByText('Set, ends in eirs. Replaced when you save.').waitFor();
+  await main().getByText('1 unsaved change', { exact: true }).waitFor();
+});
 
 test('Paystack is tested with what is typed, else with what is stored, and a result is of those keys alone', async () => {
   await page.goto(path);
@@ -198,7 +191,7 @@ test('Paystack is tested with what is typed, else with what is stored, and a res
   ).toBe(0);
 });
 
-deepTest('while it loads it says so, and a failure can be tried again', async () => {
+test('while it loads it says so, and a failure can be tried again', async () => {
   const repair = await refuse(page, 'admin-get-settings', 'forbidden', 'Only admins may do this.');
   const letGo = await hold(page, pathOf('admin-get-settings'));
   await page.goto(path);
@@ -212,50 +205,47 @@ deepTest('while it loads it says so, and a failure can be tried again', async ()
 });
 
 // Last: it ends the admin's session.
-deepTest(
-  'with unsaved changes, leaving asks first: by a link, the arrow keys, Back, signing out and a reload',
-  async () => {
-    await page.goto('/admin-dashboard');
-    await tab('Settings').click();
-    await keyField('Secret Key').fill('sk_test_typed');
-    await tab('Audit Log').click();
-    await page.waitForURL('**/admin-settings?section=audit-log');
-    const leaving = [
-      () => tab('Pricing').click(),
-      () => page.getByRole('link', { name: 'Users' }).first().click(),
-      async () => {
-        await tab('Settings').focus();
-        await page.keyboard.press('ArrowLeft');
-      },
-      () => page.getByRole('button', { name: 'Sign Out' }).click(),
-      () => page.evaluate(() => window.history.go(-2)),
-    ];
-    for (const leave of leaving) expect(await asked('dismiss', leave)).toBe(unsavedWords);
-    await page.waitForURL('**/admin-settings');
-    expect(await keyField('Secret Key').inputValue()).toBe('sk_test_typed');
-    // The browser asks in its own words.
-    await asked('dismiss', () => page.reload({ timeout: 1_000 }));
-    expect(await keyField('Secret Key').inputValue()).toBe('sk_test_typed');
-    expect(await asked('accept', () => tab('Pricing').click())).toBe(unsavedWords);
-    await page.waitForURL('**/admin-dashboard?tab=pricing');
-    await tab('Settings').click();
-    expect(await keyField('Secret Key').inputValue()).toBe('');
+test('with unsaved changes, leaving asks first: by a link, the arrow keys, Back, signing out and a reload', async () => {
+  await page.goto('/admin-dashboard');
+  await tab('Settings').click();
+  await keyField('Secret Key').fill('sk_test_typed');
+  await tab('Audit Log').click();
+  await page.waitForURL('**/admin-settings?section=audit-log');
+  const leaving = [
+    () => tab('Pricing').click(),
+    () => page.getByRole('link', { name: 'Users' }).first().click(),
+    async () => {
+      await tab('Settings').focus();
+      await page.keyboard.press('ArrowLeft');
+    },
+    () => page.getByRole('button', { name: 'Sign Out' }).click(),
+    () => page.evaluate(() => window.history.go(-2)),
+  ];
+  for (const leave of leaving) expect(await asked('dismiss', leave)).toBe(unsavedWords);
+  await page.waitForURL('**/admin-settings');
+  expect(await keyField('Secret Key').inputValue()).toBe('sk_test_typed');
+  // The browser asks in its own words.
+  await asked('dismiss', () => page.reload({ timeout: 1_000 }));
+  expect(await keyField('Secret Key').inputValue()).toBe('sk_test_typed');
+  expect(await asked('accept', () => tab('Pricing').click())).toBe(unsavedWords);
+  await page.waitForURL('**/admin-dashboard?tab=pricing');
+  await tab('Settings').click();
+  expect(await keyField('Secret Key').inputValue()).toBe('');
 
-    const back = () => page.evaluate(() => window.history.back());
-    await keyField('Secret Key').fill('sk_test_typed');
-    expect(await asked('accept', back)).toBe(unsavedWords);
-    await page.waitForURL('**/admin-dashboard?tab=pricing');
-    // Nothing is unsaved any more: nothing asks, and Back is one step.
-    await tab('Settings').click();
-    await keyField('Secret Key').fill('sk_test_typed');
-    await press('Discard');
-    await back();
-    await page.waitForURL('**/admin-dashboard?tab=pricing');
+  const back = () => page.evaluate(() => window.history.back());
+  await keyField('Secret Key').fill('sk_test_typed');
+  expect(await asked('accept', back)).toBe(unsavedWords);
+  await page.waitForURL('**/admin-dashboard?tab=pricing');
+  // Nothing is unsaved any more: nothing asks, and Back is one step.
+  await tab('Settings').click();
+  await keyField('Secret Key').fill('sk_test_typed');
+  await press('Discard');
+  await back();
+  await page.waitForURL('**/admin-dashboard?tab=pricing');
 
-    await tab('Settings').click();
-    await keyField('Secret Key').fill('sk_test_typed');
-    const signOut = () => page.getByRole('button', { name: 'Sign Out' }).click();
-    expect(await asked('accept', signOut)).toBe(unsavedWords);
-    await page.waitForURL('**/login');
-  },
-);
+  await tab('Settings').click();
+  await keyField('Secret Key').fill('sk_test_typed');
+  const signOut = () => page.getByRole('button', { name: 'Sign Out' }).click();
+  expect(await asked('accept', signOut)).toBe(unsavedWords);
+  await page.waitForURL('**/login');
+});

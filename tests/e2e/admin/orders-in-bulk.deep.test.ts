@@ -11,10 +11,8 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
-import { isDeep } from '../../support/depth';
 import { readWallet } from '../../support/shop/ledger';
 import { pastOrders } from '../../support/shop/past-orders';
 import { changeAsTwo } from '../../support/shop/second-person';
@@ -22,8 +20,8 @@ import type { Person } from '../../support/shop/shop';
 
 /** Many orders at once: selecting, updating and exporting them. */
 
-/** In the deep run, more than a page of them. */
-const count = isDeep ? 60 : 6;
+/** More than a page of them. */
+const count = 60;
 const pricePesewas = 260;
 const priceCedis = pricePesewas / 100;
 const total = `₵${(count * priceCedis).toFixed(2)}`;
@@ -31,13 +29,11 @@ const total = `₵${(count * priceCedis).toFixed(2)}`;
 let yaw: Person;
 
 inAdminShop(async () => {
-  if (isDeep) {
-    const owners = [admin, await shop.person({ role: 'admin' })] as const;
-    // All of them by one person.
-    await changeAsTwo(shop, owners, 'admin-update-settings', {
-      settings: { failed_orders_limit: 100, adjustment_limit: 10_000 },
-    });
-  }
+  const owners = [admin, await shop.person({ role: 'admin' })] as const;
+  // All of them by one person.
+  await changeAsTwo(shop, owners, 'admin-update-settings', {
+    settings: { failed_orders_limit: 100, adjustment_limit: 10_000 },
+  });
   yaw = await shop.person({ name: 'Yaw Boateng', cedis: count * priceCedis });
   const begin = Date.now() - count * 3_000;
   await pastOrders(
@@ -65,7 +61,7 @@ const selectAll = (loaded: number) => page.getByLabel(`Select all ${loaded} load
 const balance = async () => (await readWallet(shop.table, yaw.userId)).account.balance;
 
 async function loadAll(): Promise<void> {
-  if (isDeep) await page.getByRole('button', { name: 'Load more orders' }).click();
+  await page.getByRole('button', { name: 'Load more orders' }).click();
   await selectAll(count).waitFor();
 }
 
@@ -76,43 +72,40 @@ async function update(status: string): Promise<void> {
 
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 
-deepTest(
-  'orders are selected one by one, by a range and all that are loaded, and the bar adds them up',
-  async () => {
-    await page.getByRole('button', { name: 'Bulk update' }).click();
-    await expectVisible(toasts(), 'admin orders: nothing selected');
-    expect(await bar().count()).toBe(0);
+test('orders are selected one by one, by a range and all that are loaded, and the bar adds them up', async () => {
+  await page.getByRole('button', { name: 'Bulk update' }).click();
+  await expectVisible(toasts(), 'admin orders: nothing selected');
+  expect(await bar().count()).toBe(0);
 
-    await boxes().nth(1).check();
-    await boxes()
-      .nth(5)
-      .click({ modifiers: ['Shift'] });
-    await bar().getByText('5 orders selected · ₵13.00').waitFor();
-    await boxes().nth(4).click();
-    await boxes()
-      .nth(2)
-      .click({ modifiers: ['Shift'] });
-    await bar().getByText('2 orders selected · ₵5.20').waitFor();
-    await bar().getByRole('button', { name: 'Clear selection' }).click();
-    await bar().waitFor({ state: 'detached' });
-    expect(await hasFocus(selectAll(50))).toBe(true);
-    coversRules('admin orders: bulk bar');
+  await boxes().nth(1).check();
+  await boxes()
+    .nth(5)
+    .click({ modifiers: ['Shift'] });
+  await bar().getByText('5 orders selected · ₵13.00').waitFor();
+  await boxes().nth(4).click();
+  await boxes()
+    .nth(2)
+    .click({ modifiers: ['Shift'] });
+  await bar().getByText('2 orders selected · ₵5.20').waitFor();
+  await bar().getByRole('button', { name: 'Clear selection' }).click();
+  await bar().waitFor({ state: 'detached' });
+  expect(await hasFocus(selectAll(50))).toBe(true);
+  coversRules('admin orders: bulk bar');
 
-    await panel().getByText('Load more to select more.').waitFor();
-    await selectAll(50).check();
-    await bar().getByText('50 orders selected').waitFor();
-    await loadAll();
-    expect(await selectAll(count).isChecked()).toBe(false);
-    await bar().getByText('50 orders selected').waitFor();
-    await selectAll(count).check();
-    await bar().getByText('60 orders selected · ₵156.00').waitFor();
-    expect(await boxes().evaluateAll((all) => all.every((box) => (box as HTMLInputElement).checked))).toBe(
-      true,
-    );
-    coversRules('admin orders: select all');
-    expect(visit.problems).toEqual([]);
-  },
-);
+  await panel().getByText('Load more to select more.').waitFor();
+  await selectAll(50).check();
+  await bar().getByText('50 orders selected').waitFor();
+  await loadAll();
+  expect(await selectAll(count).isChecked()).toBe(false);
+  await bar().getByText('50 orders selected').waitFor();
+  await selectAll(count).check();
+  await bar().getByText('60 orders selected · ₵156.00').waitFor();
+  expect(await boxes().evaluateAll((all) => all.every((box) => (box as HTMLInputElement).checked))).toBe(
+    true,
+  );
+  coversRules('admin orders: select all');
+  expect(visit.problems).toEqual([]);
+});
 
 test('the export has every order that matches, though only a page is loaded, in the file of that name', async () => {
   await page.evaluate(() => {
@@ -150,7 +143,7 @@ const today = () =>
       .join('-');
   });
 
-deepTest('a large export shows how far it is, and can be cancelled', async () => {
+test('a large export shows how far it is, and can be cancelled', async () => {
   await page.route(pathOf('admin-export-orders'), async (route) => {
     const isFirst = route.request().postDataJSON().cursor === undefined;
     if (isFirst) await route.fulfill({ json: { csv: 'Order Number\r\nA\r\n', next_cursor: 'second' } });
@@ -163,14 +156,14 @@ deepTest('a large export shows how far it is, and can be cancelled', async () =>
   expect(await hasFocus(button)).toBe(true);
 });
 
-deepTest('an export that fails says so and why', async () => {
+test('an export that fails says so and why', async () => {
   await refuse(page, 'admin-export-orders', 'not_found', 'Nothing to export');
   await startExport();
   await expectVisible(toasts(), 'admin orders: export failed');
   await toasts().getByText('Nothing to export').waitFor();
 });
 
-deepTest('a bulk update that gets no answer says of which orders nobody knows', async () => {
+test('a bulk update that gets no answer says of which orders nobody knows', async () => {
   await boxes().nth(0).check();
   await boxes().nth(1).check();
   await refuse(page, 'admin-bulk-update-orders', 'unavailable', 'Come back later.');
@@ -183,7 +176,7 @@ deepTest('a bulk update that gets no answer says of which orders nobody knows', 
   expect(await failures.getByText('it may have been updated or not').count()).toBe(2);
 });
 
-deepTest('a bulk update is stopped between its parts, and what was not tried is listed', async () => {
+test('a bulk update is stopped between its parts, and what was not tried is listed', async () => {
   await loadAll();
   await selectAll(count).check();
   await update('Processing');
@@ -234,7 +227,7 @@ test('selected orders are refunded after a question, part by part, and counted',
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('each order that could not be updated is listed with its reason, and stays selected', async () => {
+test('each order that could not be updated is listed with its reason, and stays selected', async () => {
   const { body } = await shop.call(
     'admin-adjust-balance',
     { userId: yaw.userId, amount: 150.8, type: 'deduct', reason: 'Test', requestId: 'leave-two-orders' },
