@@ -33,9 +33,9 @@ export const adminGetCustomer = defineContract({
     user: z.optional(userView),
     wallet: z.optional(
       z.object({
-        /** Set aside while a payment is disputed. */
+        /** Set aside while a payment is disputed, or on its way back. */
         held: cedis(),
-        /** Owed after a dispute that was lost. */
+        /** Owed of a payment that went back after it was spent. */
         debt: cedis(),
         /** All that purchases ever took, less what came back. */
         spent: cedis(),

@@ -19,9 +19,9 @@ export const profileView = z.object({
   staff_role: z.nullable(z.enum(staffRoles)),
   permissions: z.array(z.enum(permissions)),
   balance: cedis(),
-  /** Set aside while a payment is disputed; not in the balance. */
+  /** Set aside while a payment is disputed, or on its way back; not in the balance. */
   held: cedis(),
-  /** Owed after a dispute that was lost. The next top-ups pay it first. */
+  /** Owed of a payment that went back after it was spent. The next top-ups pay it first. */
   debt: cedis(),
   created_at: timestamp(),
   /** Spending on orders that were not refunded, by day and month (Ghana time) of purchase. */

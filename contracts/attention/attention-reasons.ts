@@ -25,7 +25,6 @@ export const topUpReasons = [
   'top_up_account_closed',
   'top_up_disputed',
   'top_up_dispute_changed',
-  'top_up_lost_and_returned',
   'top_up_refunded',
   'top_up_refund_unconfirmed',
   'top_up_refund_needs_details',
@@ -75,10 +74,8 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
     'The payer has asked their bank or network for the money back. Paystack expects our evidence within 48 hours.',
   top_up_dispute_changed:
     'Paystack has decided this dispute in another way than before. No money was moved a second time.',
-  top_up_lost_and_returned:
-    'A dispute of this payment was lost, and money of it that a refund or another dispute had came back to the wallet after that. Compare with Paystack’s dashboard: what Paystack took more than the wallet lost, take out by Adjust Balance.',
   top_up_refunded:
-    'Somebody sent money of this payment back to the payer in Paystack’s dashboard. What the wallet had of it is set aside. Resolve this once you know who sent it back: the money set aside is then taken out for good.',
+    'Somebody sent money of this payment back to the payer in Paystack’s dashboard. What the wallet had of it is set aside, and the customer owes the rest. Resolve this once you know who sent it back: the money set aside is then taken out for good.',
   top_up_refund_unconfirmed:
     'Paystack hasn’t said what became of a refund. The wallet was debited, and the payer may or may not get the money. Look for it in Paystack’s dashboard.',
   top_up_refund_needs_details:
@@ -86,7 +83,7 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   top_up_refund_failed:
     'Paystack couldn’t send a refund to the payer. The wallet has the money again: tell the customer, or try once more.',
   top_up_refund_changed:
-    'Paystack has said two different things about a refund. No money was moved a second time: see in its dashboard who has it now.',
+    'Paystack has said two different things about a refund. What the payer has by its latest word is no longer in the wallet: see in its dashboard that this is right.',
   top_up_taken_back:
     'What Paystack says of this payment is no longer what was credited. Find out in its dashboard why; if the money went back, take it out by Adjust Balance.',
   top_up_only_listed:

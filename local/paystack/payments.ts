@@ -10,6 +10,8 @@ export interface Payments {
   create(creation: Creation): Transaction;
   /** @throws HttpError */
   byReference(reference: string): Transaction;
+  /** @throws HttpError */
+  byId(id: string): Transaction;
   byAccessCode(accessCode: string): Transaction | undefined;
   /** An attempt to pay. @throws HttpError */
   pay(reference: string, outcome: Outcome): Transaction;
@@ -43,6 +45,11 @@ export function openPayments({ state, clock, onSuccess }: PaymentsOptions): Paym
 
   return {
     byReference: find,
+    byId(id) {
+      const transaction = state.value.transactions.find((candidate) => String(candidate.id) === id);
+      if (transaction) return transaction;
+      throw refusal('unknownTransaction');
+    },
     byAccessCode: (accessCode) =>
       state.value.transactions.find((transaction) => transaction.accessCode === accessCode),
     create(creation) {

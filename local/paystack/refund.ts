@@ -12,6 +12,8 @@ export const refundSchema = z.object({
   customerNote: z.string(),
   /** Whose it is: the shop's by the API, or a person's by the dashboard. */
   by: z.enum(['api', 'dashboard']),
+  /** The dispute that it sends back. */
+  dispute: z.nullable(z.int()).default(null),
   createdAtMs: z.number(),
 });
 

@@ -23,6 +23,8 @@ export const refundCommand = z.strictObject({
   event: z.enum(['create', ...refundStatuses]).default('create'),
   /** Of a new one. @default all that is left of the payment */
   amount: z.int().min(1).optional(),
+  /** Of a new one: the dispute that somebody has accepted in the dashboard. */
+  dispute: z.int().optional(),
 });
 
 /** Refunds of payments: many of one, never more in sum than was paid. */
@@ -49,7 +51,7 @@ export function openRefunds(options: {
     integration: 1,
     domain: 'test',
     transaction: payments.byReference(reference).id,
-    dispute: null,
+    dispute: refund.dispute,
     settlement: null,
     amount: refund.amount,
     deducted_amount: refund.amount,
@@ -90,7 +92,9 @@ export function openRefunds(options: {
       .reduce((left, refund) => left - refund.amount, amount);
   const create = (
     transaction: Transaction,
-    change: Pick<SimulatedRefund, 'by' | 'customerNote' | 'merchantNote'> & { amount?: number | undefined },
+    change: Pick<SimulatedRefund, 'by' | 'customerNote' | 'merchantNote' | 'dispute'> & {
+      amount?: number | undefined;
+    },
   ) => {
     if (transaction.status !== 'success') throw invalidParameter('Only a paid transaction can be refunded');
     const left = leftOf(transaction);
@@ -134,14 +138,14 @@ export function openRefunds(options: {
     make({ transaction, amount, customer_note = '', merchant_note = '' }) {
       const of = paid(transaction);
       const notes = { customerNote: customer_note, merchantNote: merchant_note };
-      const refund = create(of, { by: 'api', amount, ...notes });
+      const refund = create(of, { by: 'api', dispute: null, amount, ...notes });
       return { ...onWire(refund), transaction: transactionOnWire(of, '') };
     },
-    happen({ reference, event, amount }) {
+    happen({ reference, event, amount, dispute = null }) {
       const latest = state.value.refunds.findLast((each) => each.reference === reference);
       if (event === 'create') {
         const note = `Refund for transaction ${reference}`;
-        create(paid(reference), { by: 'dashboard', amount, customerNote: note, merchantNote: note });
+        create(paid(reference), { by: 'dashboard', dispute, amount, customerNote: note, merchantNote: note });
         return;
       }
       if (latest === undefined) throw refusal('unknownRefund');

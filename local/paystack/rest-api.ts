@@ -17,6 +17,8 @@ export const restApi = ({ state, payments, disputes, refunds, secretKey }: Simul
     {
       'GET /transaction/verify/:reference': ({ params: { reference = '' } }) =>
         answer('Verification successful', transactionOnWire(payments.byReference(reference), '')),
+      'GET /transaction/:id': ({ params: { id = '' } }) =>
+        answer('Transaction retrieved', transactionOnWire(payments.byId(id), '')),
       'GET /transaction': ({ url }) => ({
         ...answer('Transactions retrieved'),
         ...transactionPage(state, url, pageOf(url)),

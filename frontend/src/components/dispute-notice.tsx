@@ -1,7 +1,7 @@
 import { api } from '../lib/api/api';
 import { formatCedis } from '../lib/money';
 
-/** What a dispute does to the wallet: what is set aside, what is owed, and why. Nothing if there is none. */
+/** What a payment that may go back does to the wallet: what is set aside, what is owed, and why. Nothing if there is none. */
 export function DisputeNotice() {
   const { data } = api.useGetProfileQuery({});
   const { held = 0, debt = 0 } = data?.profile ?? {};
@@ -10,8 +10,8 @@ export function DisputeNotice() {
     <div className="notice notice--warning" role="note" aria-label="Disputed payment">
       {held > 0 && (
         <p>
-          <strong>{formatCedis(held)} is set aside.</strong> The bank or network of a payment of yours has
-          been asked to take it back. The money returns to your wallet if the payment stands.
+          <strong>{formatCedis(held)} is set aside.</strong> A payment of yours is disputed, or on its way
+          back to its payer. What doesn’t go back returns to your wallet.
         </p>
       )}
       {debt > 0 && (

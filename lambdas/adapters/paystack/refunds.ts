@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PaystackRefund, RefundAnswer, Refunds } from '../../core/refunds/ports';
+import type { ListedRefund, PaystackRefund, RefundAnswer, Refunds } from '../../core/refunds/ports';
 import { baseUrlOf } from '../http/base-url';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { type PaystackApiOptions, readPaystack } from './paystack-api';
@@ -9,6 +9,8 @@ import { certainRefundRefusal } from './refund-refusals';
 /** A page stays below the largest answer that is read. */
 const perPage = 20;
 const maximumPages = 20;
+/** Of all payments: two months with more refunds than this are past help; the newest are followed all the same. */
+const maximumListedPages = 100;
 
 /** `POST /refund` and `GET /refund`. */
 export function paystackRefunds(options: PaystackApiOptions): Refunds {
@@ -45,6 +47,29 @@ export function paystackRefunds(options: PaystackApiOptions): Refunds {
       }
       return null;
     },
+    async since(from) {
+      const refunds: ListedRefund[] = [];
+      let areAllRead = true;
+      for (let page = 1; page <= maximumListedPages; page += 1) {
+        const query = new URLSearchParams({
+          from: from.toISOString(),
+          perPage: String(perPage),
+          page: String(page),
+        });
+        const answer = await readPaystack(options, `refund?${query}`, readListedPage);
+        if (answer?.kind !== 'page') return { refunds, isWhole: false };
+        const read = answer.rows.flatMap((row) => row ?? []);
+        refunds.push(...read);
+        areAllRead &&= read.length === answer.rows.length;
+        if (answer.rows.length < perPage) return { refunds, isWhole: areAllRead };
+      }
+      return { refunds, isWhole: false };
+    },
+    async referenceOf(transactionId) {
+      const path = `transaction/${encodeURIComponent(transactionId)}`;
+      const answer = await readPaystack(options, path, (http) => readReference(http, transactionId));
+      return answer?.kind === 'payment' ? answer.reference : null;
+    },
   };
 }
 
@@ -66,12 +91,11 @@ const refundSchema = z.object({
   status: z.string(),
   merchant_note: optionalText,
   customer_note: optionalText,
+  dispute: z.catch(z.nullish(id), null),
 });
 
 const single = z.object({ status: z.literal(true), data: refundSchema });
 const list = z.object({ status: z.literal(true), data: z.array(refundSchema) });
-
-type Told = PaystackRefund & { readonly transactionId: string };
 
 export function readMadeRefund(
   http: HttpAnswer,
@@ -91,9 +115,39 @@ export function readMadeRefund(
   return isAsked ? { kind: 'made', refund } : { kind: 'unknown', detail: 'Another refund' };
 }
 
-export function readRefundPage(http: HttpAnswer): { kind: 'page'; refunds: Told[] } | { kind: 'unknown' } {
+export function readRefundPage(
+  http: HttpAnswer,
+): { kind: 'page'; refunds: ListedRefund[] } | { kind: 'unknown' } {
   const parsed = http.kind === 'answer' && http.status === 200 ? list.safeParse(http.body) : null;
   return parsed?.success ? { kind: 'page', refunds: parsed.data.data.map(toRefund) } : { kind: 'unknown' };
+}
+
+const rows = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
+
+/** Of all payments: a row that can't be read is null, as it must not hide the others. */
+export function readListedPage(
+  http: HttpAnswer,
+): { kind: 'page'; rows: (ListedRefund | null)[] } | { kind: 'unknown' } {
+  const parsed = http.kind === 'answer' && http.status === 200 ? rows.safeParse(http.body) : null;
+  if (!parsed?.success) return { kind: 'unknown' };
+  return {
+    kind: 'page',
+    rows: parsed.data.data.map((each) => {
+      const row = refundSchema.safeParse(each);
+      return row.success ? toRefund(row.data) : null;
+    }),
+  };
+}
+
+const payment = z.object({ status: z.literal(true), data: z.object({ id, reference: z.string() }) });
+
+export function readReference(
+  http: HttpAnswer,
+  transactionId: string,
+): { kind: 'payment'; reference: string } | { kind: 'unknown' } {
+  const parsed = http.kind === 'answer' && http.status === 200 ? payment.safeParse(http.body) : null;
+  const isAsked = parsed?.success === true && String(parsed.data.data.id) === transactionId;
+  return isAsked ? { kind: 'payment', reference: parsed.data.data.reference } : { kind: 'unknown' };
 }
 
 const statuses: Readonly<Record<string, PaystackRefund['status']>> = {
@@ -102,7 +156,7 @@ const statuses: Readonly<Record<string, PaystackRefund['status']>> = {
   failed: 'failed',
 };
 
-function toRefund(data: z.output<typeof refundSchema>): Told {
+function toRefund(data: z.output<typeof refundSchema>): ListedRefund {
   const { transaction } = data;
   return {
     id: String(data.id),
@@ -110,5 +164,6 @@ function toRefund(data: z.output<typeof refundSchema>): Told {
     amount: data.amount,
     status: statuses[data.status] ?? 'open',
     notes: `${data.merchant_note ?? ''} ${data.customer_note ?? ''}`,
+    dispute: data.dispute == null ? null : String(data.dispute),
   };
 }

@@ -46,7 +46,7 @@ export interface Account {
   readonly spent: Spent;
   readonly ordersCount: number;
   readonly createdAt: Date;
-  /** Set aside for payments that are disputed: in no balance until Paystack has decided. */
+  /** Set aside for payments that may go back: in no balance until that is certain. */
   readonly held: Pesewas;
   /** What disputes that were lost took beyond the wallet. Later top-ups pay it first. */
   readonly debt: Pesewas;

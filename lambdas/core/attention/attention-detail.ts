@@ -23,7 +23,7 @@ import { unspentOf } from '../refunds/unspent';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { payableFor } from '../top-ups/charge';
-import type { TopUp } from '../top-ups/entities';
+import { shownDispute, type TopUp } from '../top-ups/entities';
 import type { AllTopUps } from '../top-ups/lists/ports';
 import { refundViews } from '../top-ups/lists/top-up-views';
 import type { WalletHistory } from '../wallet/ports';
@@ -218,6 +218,7 @@ async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp): Promi
   const unspent = account === null ? zero : await unspentOf(ledger, account, topUp.reference);
   const { most, blocked, balance } = refundableOf(topUp, account?.balance ?? zero, unspent);
   const { payable, credited } = topUp;
+  const dispute = shownDispute(topUp);
   return {
     reference: topUp.reference,
     status: topUp.status,
@@ -225,10 +226,7 @@ async function topUpView({ accounts, ledger }: DetailPorts, topUp: TopUp): Promi
     credited: credited === null ? null : toCedis(credited),
     payment_method: topUp.channel,
     transaction_id: topUp.transactionId,
-    dispute: topUp.dispute && {
-      status: topUp.dispute.status,
-      due_at: topUp.dispute.dueAt?.toISOString() ?? null,
-    },
+    dispute: dispute && { status: dispute.status, due_at: dispute.dueAt?.toISOString() ?? null },
     refunds: refundViews(topUp),
     refundable: {
       most: toCedis(most),

@@ -1,6 +1,6 @@
 import { hourMs } from '../durations';
 import { add, formatCedis, zero } from '../money';
-import type { TopUp, TopUpDispute } from '../top-ups/entities';
+import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/entities';
 import type { AttentionItem } from './entities';
 
 /**
@@ -9,7 +9,8 @@ import type { AttentionItem } from './entities';
  */
 export function knownOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
-  const dispute = topUp.dispute?.status === 'open' ? disputeOf(topUp.dispute, now) : '';
+  const shown = shownDispute(topUp);
+  const dispute = shown?.status === 'open' ? disputeOf(shown, now) : '';
   return [payment, ...refundsOf(topUp), elsewhereOf(topUp), dispute]
     .filter((words) => words !== '')
     .join(' ');
@@ -25,12 +26,13 @@ const refundsOf = ({ refunds }: TopUp): string[] =>
   });
 
 /** By hand at Paystack. */
-const elsewhereOf = ({ sentElsewhere, heldElsewhere }: TopUp): string => {
-  if (sentElsewhere === zero) return '';
-  const sent = `${formatCedis(sentElsewhere)} was sent back to the payer in Paystack’s dashboard.`;
-  return heldElsewhere === zero
-    ? sent
-    : `${sent} ${formatCedis(heldElsewhere)} of the wallet is set aside for it.`;
+const elsewhereOf = ({ sentBack, held }: TopUp): string => {
+  const underWay = sentBack.filter(({ status }) => status !== 'failed');
+  if (underWay.length === 0) return '';
+  const sum = underWay.reduce((total, { worth }) => add(total, worth), zero);
+  const isDone = underWay.every(({ status }) => status === 'processed');
+  const sent = `${formatCedis(sum)} of it ${isDone ? 'was' : 'is being'} sent back to the payer in Paystack’s dashboard.`;
+  return held === zero ? sent : `${sent} ${formatCedis(held)} of the wallet is set aside for it.`;
 };
 
 /** Paystack's current key can't see the payment, so nothing that it says counts, and nothing is credited later. */

@@ -7,13 +7,13 @@ import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
-import { add, zero } from '../money';
 import { step } from '../orders/delivery/order-steps';
 import { isEnded } from '../orders/life';
 import type { Customers } from '../orders/lists/ports';
-import { takeForGood } from '../refunds/notice-refunds';
+import { withAllSeen } from '../refunds/notice-refunds';
 import type { Clock, Ids } from '../runtime-ports';
 import type { TopUp } from '../top-ups/entities';
+import { brought } from '../top-ups/give';
 import { step as topUpStep } from '../top-ups/transitions';
 import type { AttentionEvent, AttentionItem, Subject } from './entities';
 import { followReasons, withEvent } from './follow-reasons';
@@ -187,7 +187,8 @@ function writesOf(
 
 /** Money of the subject that waits for this decision. */
 const hasHeld = (subject: SubjectRow): boolean =>
-  subject.kind === 'top_up' && subject.topUp.heldElsewhere !== zero;
+  subject.kind === 'top_up' &&
+  subject.topUp.sentBack.some(({ status, isSeen }) => status === 'processed' && !isSeen);
 
 /** Its order or top-up without reasons, and without money set aside; nothing if there is none. */
 function withoutReasons(
@@ -206,12 +207,12 @@ function withoutReasons(
     case 'application':
       return [];
     case 'top_up': {
-      const posting = account && takeForGood(account, subject.topUp, at);
-      const { heldElsewhere: held, takenElsewhere } = subject.topUp;
-      const taken =
-        posting === null ? {} : { heldElsewhere: zero, takenElsewhere: add(takenElsewhere, held) };
+      const looked = { attention: [], sentBack: withAllSeen(subject.topUp) };
+      const topUp = topUpStep(subject.topUp, looked);
+      if (account === null) return [{ kind: 'topUp', topUp }];
+      const { topUp: after, posting } = brought(account, topUp, at);
       return [
-        { kind: 'topUp', topUp: topUpStep(subject.topUp, { attention: [], ...taken }) },
+        { kind: 'topUp', topUp: after },
         ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
       ];
     }

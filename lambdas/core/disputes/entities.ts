@@ -1,18 +1,16 @@
 import type { Pesewas } from '../money';
 
-/** A payment that its payer wants back. Its money is moved once when it opens, and once when it is decided. */
+/** A payment that its payer wants back. What it moves follows from all that is known of the top-up. */
 export interface Dispute {
   /** Paystack's own. */
   readonly id: string;
   /** Of the top-up. */
   readonly reference: string;
   readonly userId: string;
-  /** The dispute of the same payment before this one. */
-  readonly earlier: string | null;
-  /** What is at stake of the top-up's credit, beyond what earlier disputes took: the charge is ours to lose. */
+  /** What the payer wants back of the top-up's credit: the charge is ours to lose. */
   readonly amount: Pesewas;
   readonly status: 'open' | 'won' | 'lost';
-  /** What the wallet had of it when it opened, and was set aside. */
+  /** What was set aside of the payment once it was open, for whatever of it may be gone. */
   readonly held: Pesewas;
   /** What the loss left the customer owing. */
   readonly debt: Pesewas;

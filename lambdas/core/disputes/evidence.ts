@@ -8,7 +8,7 @@ import type { Order } from '../orders/entities';
 import type { OrderList } from '../orders/ports';
 import { allPages } from '../page';
 import type { Clock } from '../runtime-ports';
-import type { TopUp } from '../top-ups/entities';
+import { shownDispute, type TopUp } from '../top-ups/entities';
 import type { TopUpStore } from '../top-ups/ports';
 import { topUpOf } from '../top-ups/settle-top-up';
 import type { Dispute } from './entities';
@@ -34,7 +34,8 @@ export async function disputeEvidence(
   reference: string,
 ): Promise<OutputOf<typeof adminGetDisputeEvidence>> {
   const topUp = await topUpOf(ports, reference);
-  const dispute = topUp?.dispute && (await ports.disputes.get(topUp.dispute.id));
+  const shown = topUp && shownDispute(topUp);
+  const dispute = shown && (await ports.disputes.get(shown.id));
   if (!topUp || !dispute)
     throw new AppError('not_found', { userMessage: 'There is no dispute of this top-up.' });
   const [account, orders] = await Promise.all([ports.accounts.get(topUp.userId), ordersSince(ports, topUp)]);

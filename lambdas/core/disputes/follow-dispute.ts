@@ -3,14 +3,13 @@ import type { Account } from '../accounts/entities';
 import type { AttentionItem } from '../attention/entities';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import { add, formatCedis, lesser, type Pesewas, pesewas, subtract, zero } from '../money';
+import { formatCedis, lesser, type Pesewas, pesewas, zero } from '../money';
 import { creditFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/entities';
+import { brought, givenToNobody } from '../top-ups/give';
 import { settleTopUp, topUpOf } from '../top-ups/settle-top-up';
 import { attentionOf, reasonChange } from '../top-ups/top-up-attention';
 import { step } from '../top-ups/transitions';
-import type { Posting } from '../wallet/posting';
-import { hold, lose, release } from './dispute-postings';
 import type { Dispute } from './entities';
 import type { DisputePorts, PaystackDispute } from './ports';
 
@@ -43,8 +42,7 @@ export async function followDispute(ports: DisputePorts, told: PaystackDispute):
           ports.topUps.account(topUp.userId),
           attentionOf(ports, topUp),
         ]);
-        const others = await othersOf(ports, current ?? topUp, { id: told.id, dispute });
-        if (account !== null) return { dispute, others, topUp: current ?? topUp, account, item };
+        if (account !== null) return { dispute, topUp: current ?? topUp, account, item };
         throw new AppError('internal_error', { internalMessage: `Top-up ${topUp.reference} has no wallet` });
       },
       decide: (rows, at) => {
@@ -57,29 +55,8 @@ export async function followDispute(ports: DisputePorts, told: PaystackDispute):
   );
 }
 
-/** More of one payment is nonsense. */
-const mostDisputes = 10;
-
-/** From the latest back, without `dispute` itself, which was read already. */
-async function othersOf(
-  { disputes }: DisputePorts,
-  topUp: TopUp,
-  { id, dispute }: { id: string; dispute: Dispute | null },
-): Promise<Dispute[]> {
-  const found: Dispute[] = [];
-  let next = topUp.dispute?.id ?? null;
-  for (let read = 0; next !== null && read < mostDisputes; read += 1) {
-    const each: Dispute | null = next === id ? dispute : await disputes.get(next);
-    if (each !== null && each.id !== id) found.push(each);
-    next = each?.earlier ?? null;
-  }
-  return found;
-}
-
 interface Rows {
   readonly dispute: Dispute | null;
-  /** Of the same payment. */
-  readonly others: readonly Dispute[];
   readonly topUp: TopUp;
   readonly account: Account;
   readonly item: AttentionItem | null;
@@ -88,20 +65,17 @@ interface Rows {
 type Kinds = 'dispute' | 'topUp' | 'posting' | 'attention';
 
 function decide(rows: Rows, told: PaystackDispute, at: Date): Decision<Dispute, Kinds> {
-  const { dispute, account } = rows;
+  const { dispute } = rows;
   const known = dispute ?? begun(rows, told, at);
   if (told.status === 'open') {
     if (dispute?.status === 'won') return reopenedOf(rows, dispute, told, at);
     if (dispute?.status === 'lost' && dispute.toldLater !== 'open')
       return changedLater(rows, { ...dispute, toldLater: 'open', version: dispute.version + 1 }, at);
-    if (dispute !== null) return remindedOf(rows, dispute, told);
-    return written(rows, { ...known, ...hold(account, known, at) }, at);
+    return dispute === null ? written(rows, known, at) : remindedOf(rows, dispute, told);
   }
   if (known.status === 'open') {
-    // A refund that has failed since is at stake again. None can have begun.
-    const decided = { ...known, amount: disputedOf(rows.topUp, rows.others, told.amount) };
-    const money = (told.status === 'won' ? release : lose)(account, decided, at);
-    return written(rows, { ...decided, ...money, status: told.status, resolvedAt: at }, at);
+    const amount = worthOf(rows.topUp, told.amount);
+    return written(rows, { ...known, amount, status: told.status, resolvedAt: at }, at);
   }
   if (known.status === told.status || known.toldLater === told.status) return { changes: [], result: known };
   return changedLater(rows, { ...known, toldLater: told.status, version: known.version + 1 }, at);
@@ -112,26 +86,21 @@ function reopenedOf(rows: Rows, dispute: Dispute, told: PaystackDispute, at: Dat
   const again: Dispute = {
     ...dispute,
     status: 'open',
-    amount: disputedOf(rows.topUp, rows.others, told.amount),
+    amount: worthOf(rows.topUp, told.amount),
     dueAt: told.dueAt,
     resolvedAt: null,
     toldLater: null,
     reopened: dispute.reopened + 1,
   };
-  return written(rows, { ...again, ...hold(rows.account, again, at) }, at);
+  return written(rows, again, at);
 }
 
 /** As it is before any money has moved. */
-const begun = (
-  { topUp, others }: Rows,
-  { id, amount, category, dueAt }: PaystackDispute,
-  at: Date,
-): Dispute => ({
+const begun = ({ topUp }: Rows, { id, amount, category, dueAt }: PaystackDispute, at: Date): Dispute => ({
   id,
   reference: topUp.reference,
   userId: topUp.userId,
-  earlier: topUp.dispute?.id ?? null,
-  amount: disputedOf(topUp, others, amount),
+  amount: worthOf(topUp, amount),
   status: 'open',
   held: zero,
   debt: zero,
@@ -144,45 +113,31 @@ const begun = (
   version: 0,
 });
 
-/**
- * What is at stake of the credit, when `amount` of the payment is. What refunds have sent back, or may have, isn't, nor what
- * the wallet gave for those at Paystack's dashboard, nor what another dispute has: no payment is taken back twice.
- */
-function disputedOf(
-  { credited, refunds, heldElsewhere, takenElsewhere }: TopUp,
-  others: readonly Dispute[],
-  amount: number | null,
-): Pesewas {
-  const gone = [
-    ...refunds.filter(({ status }) => status !== 'failed'),
-    ...others.filter(({ status }) => status !== 'won'),
-  ];
-  const paid = credited ?? zero;
-  const kept = subtract(paid, lesser(paid, add(heldElsewhere, takenElsewhere)));
-  const left = gone.reduce((rest, each) => subtract(rest, lesser(rest, each.amount)), kept);
-  return amount === null ? left : lesser(creditFor(pesewas(amount)), left);
+/** What of the credit the payer wants back, when that is `amount` of the payment. */
+function worthOf({ credited, amount: asked }: TopUp, amount: number | null): Pesewas {
+  const paid = credited ?? asked;
+  return amount === null ? paid : lesser(creditFor(pesewas(amount)), paid);
 }
 
+/** The dispute as it is now, with its top-up, and the wallet brought to what is gone of that. */
 function written(
-  { dispute: before, others, topUp, account, item }: Rows,
-  { posting, ...dispute }: Dispute & ReturnType<typeof hold>,
+  { dispute: before, topUp, account, item }: Rows,
+  dispute: Dispute,
   at: Date,
 ): Decision<Dispute, Kinds> {
-  const { id, status, dueAt } = dispute;
-  const next: Dispute = { ...dispute, version: (before?.version ?? 0) + 1 };
+  const disputes = withDispute(topUp, dispute);
+  const { posting, debt, topUp: moved } = brought(account, step(topUp, { disputes }), at);
+  const isOpen = disputes.some(({ status }) => status === 'open');
   const rest = topUp.attention.filter((reason) => reason !== 'top_up_disputed');
-  const isOpen = [next, ...others].some((each) => each.status === 'open');
-  const found = isOpen ? (['top_up_disputed'] as const) : givenToNobody(account, posting);
-  const attention = [...new Set<TopUpReason>([...rest, ...found, ...givenAfterLoss(next, others)])];
-  const isLatest = before === null || topUp.dispute?.id === id;
-  const lostToDisputes = [next, ...others]
-    .filter((each) => each.status === 'lost')
-    .reduce((sum, { amount }) => add(sum, amount), zero);
-  const after = step(topUp, {
-    attention,
-    lostToDisputes,
-    ...(isLatest && { dispute: { id, status, dueAt } }),
-  });
+  const found = isOpen ? (['top_up_disputed'] as const) : [];
+  const attention = [...new Set<TopUpReason>([...rest, ...found, ...givenToNobody(account, posting)])];
+  const after = { ...moved, attention };
+  const next: Dispute = {
+    ...dispute,
+    ...(dispute.status === 'open' && { held: after.held }),
+    debt,
+    version: (before?.version ?? 0) + 1,
+  };
   return {
     changes: [
       { kind: 'dispute', dispute: next },
@@ -194,17 +149,12 @@ function written(
   };
 }
 
-/** What was held is back in the wallet of an account that was deleted. */
-const givenToNobody = (before: Account, posting: Posting | null): TopUpReason[] =>
-  before.deletion !== null && posting !== null && posting.account.balance > before.balance
-    ? ['top_up_account_closed']
-    : [];
-
-/** A loss leaves out what another dispute has. When that one is won after it, its money comes back though Paystack took it. */
-const givenAfterLoss = ({ status, held }: Dispute, others: readonly Dispute[]): TopUpReason[] =>
-  status === 'won' && held !== zero && others.some((each) => each.status === 'lost')
-    ? ['top_up_lost_and_returned']
-    : [];
+function withDispute({ disputes }: TopUp, { id, status, amount, dueAt }: Dispute): TopUp['disputes'] {
+  const now = { id, status, worth: amount, dueAt };
+  return disputes.some((each) => each.id === id)
+    ? disputes.map((each) => (each.id === id ? now : each))
+    : [...disputes, now];
+}
 
 function outcomeOf({ status, amount, debt }: Dispute): string {
   if (status === 'won') return 'The dispute was decided for us';
@@ -217,13 +167,10 @@ function remindedOf({ topUp }: Rows, dispute: Dispute, { dueAt }: PaystackDisput
   const isNew = dueAt !== null && dueAt.getTime() !== dispute.dueAt?.getTime();
   if (!isNew || dispute.status !== 'open') return { changes: [], result: dispute };
   const next = { ...dispute, dueAt, version: dispute.version + 1 };
-  const { id, status } = dispute;
   return {
     changes: [
       { kind: 'dispute', dispute: next },
-      ...(topUp.dispute?.id === id
-        ? [{ kind: 'topUp', topUp: step(topUp, { dispute: { id, status, dueAt } }) } as const]
-        : []),
+      { kind: 'topUp', topUp: step(topUp, { disputes: withDispute(topUp, next) }) },
     ],
     result: next,
   };

@@ -84,13 +84,10 @@ export const total = (entries: readonly LedgerEntry[]): Pesewas =>
   pesewas(entries.reduce((sum, { amount }) => sum + amount, 0));
 
 /** The causes that set money aside or free it, as an entry's id begins with them. */
-const holds = [
-  'DISPUTE-HOLD#',
-  'DISPUTE-WON#',
-  'DISPUTE-FREED#',
-  'REFUND-ELSEWHERE-HOLD#',
-  'REFUND-ELSEWHERE-FREED#',
-];
+export const holds = ['PAYMENT-HOLD#', 'PAYMENT-FREED#'];
+
+/** Those that take money for good, or give it back. */
+export const takings = ['PAYMENT-TAKEN#', 'PAYMENT-GIVEN#'];
 
 /** Set aside and not freed since. */
 const heldByLedger = (entries: readonly LedgerEntry[]): Pesewas =>

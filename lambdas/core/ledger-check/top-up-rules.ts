@@ -1,8 +1,9 @@
-import { formatCedis, pesewas, zero } from '../money';
+import { add, formatCedis, pesewas, zero } from '../money';
 import type { TopUp } from '../top-ups/entities';
+import { goneOf } from '../top-ups/gone';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Finding, Wallet } from './entities';
-import { differs, total } from './ledger-rules';
+import { differs, holds, takings, total } from './ledger-rules';
 
 /** Each top-up with its credit: one entry of what its row says was credited once it is completed, none before. */
 export function checkTopUps({ entries, topUps }: Wallet): Finding[] {
@@ -19,6 +20,7 @@ export function checkTopUps({ entries, topUps }: Wallet): Finding[] {
     ...credits.flatMap(causeOf),
     ...topUps.flatMap((topUp) => checkTopUp(topUp, credits)),
     ...checkRefunds({ entries, topUps }),
+    ...topUps.flatMap((topUp) => checkGiven(topUp, entries)),
   ];
 }
 
@@ -47,6 +49,33 @@ function checkRefunds({ entries, topUps }: Pick<Wallet, 'entries' | 'topUps'>): 
     ...unknown.flatMap((id) =>
       differs('refund-not-ledger', `refund ${id}`, 'a refund', `${taken(id)} alone`),
     ),
+  ];
+}
+
+/**
+ * What a top-up's row says that the wallet has given for disputes and for what Paystack sent back is what its entries moved, and
+ * what is gone of it by all that is known.
+ */
+function checkGiven(topUp: TopUp, entries: readonly LedgerEntry[]): Finding[] {
+  const { reference, held, taken } = topUp;
+  const about = `top-up ${reference}`;
+  const own = entries.filter((entry) => entry.reference === reference);
+  const moved = (causes: readonly string[]) =>
+    pesewas(0 - total(own.filter(({ id }) => causes.some((cause) => id.startsWith(cause)))));
+  const { forGood, certain, possible } = goneOf(topUp);
+  const given = add(held, taken);
+  const isRight = forGood <= taken && taken <= certain && certain <= given && given <= possible;
+  return [
+    ...differs('top-up-held', about, formatCedis(moved(holds)), formatCedis(held)),
+    ...differs('top-up-taken', about, formatCedis(moved(takings)), formatCedis(taken)),
+    ...(isRight
+      ? []
+      : differs(
+          'top-up-gone',
+          about,
+          `${formatCedis(certain)} to ${formatCedis(possible)} given`,
+          `${formatCedis(given)}, ${formatCedis(taken)} of it for good`,
+        )),
   ];
 }
 

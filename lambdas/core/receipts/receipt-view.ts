@@ -4,7 +4,7 @@ import { maskedNumber } from '../accounts/masked-numbers';
 import { pesewas, toCedis } from '../money';
 import type { Order, TimelineEventName } from '../orders/entities';
 import { labelOf } from '../suppliers/network-codes';
-import type { TopUp } from '../top-ups/entities';
+import { shownDispute, type TopUp } from '../top-ups/entities';
 import type { OfCustomer, ReceiptSource } from './ports';
 
 type ReceiptView = OutputOf<typeof getReceipt>['receipt'];
@@ -54,7 +54,7 @@ const shownOfReference = 8;
 
 function topUpReceipt(topUp: TopUp, hidesPrice: boolean): ReceiptView {
   const amount = topUp.credited ?? topUp.amount;
-  const isTakenBack = topUp.dispute?.status === 'lost';
+  const isTakenBack = shownDispute(topUp)?.status === 'lost';
   const sent = topUp.refunds.filter(({ status }) => status === 'processed');
   const returned = isTakenBack ? amount : pesewas(sent.reduce((sum, refund) => sum + refund.amount, 0));
   return {

@@ -1,10 +1,10 @@
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import type { TopUp } from '../top-ups/entities';
-import { topUpOf } from '../top-ups/settle-top-up';
+import { settleTopUp, topUpOf } from '../top-ups/settle-top-up';
 import { attentionOf } from '../top-ups/top-up-attention';
 import type { TopUpRefund } from './entities';
-import { noticeRefunds } from './notice-refunds';
+import { noticeRefunds, type Unasked } from './notice-refunds';
 import type { FollowPorts, PaystackRefund } from './ports';
 import { applyTold, type RefundKinds, type RefundRows } from './refund-steps';
 
@@ -16,7 +16,8 @@ import { applyTold, type RefundKinds, type RefundRows } from './refund-steps';
  */
 export async function followRefunds(ports: FollowPorts, reference: string): Promise<TopUpRefund[] | null> {
   const topUp = await topUpOf(ports, reference);
-  return topUp && followRefundsOf(ports, topUp);
+  // A payment that goes back before it was credited is credited first, so that there is something to set aside.
+  return topUp && followRefundsOf(ports, await settleTopUp(ports, topUp));
 }
 
 /** @param also a refund that the top-up's row may lack, because code from before refunds has written it */
@@ -35,13 +36,16 @@ export async function followRefundsOf(
     const refund = await ports.refunds.get(id);
     if (refund !== null) after.push(await followRefund(ports, refund, ownOf(refund, told)));
   }
-  await noticeRefunds(
-    ports,
-    current,
-    told.filter((each) => !after.some((own) => isOwn(own, each))),
-  );
+  await noticeRefunds(ports, current, unaskedOf(told, after));
   return after;
 }
+
+/** What the shop didn't ask for; and what it gave up, of which the wallet has the money back. */
+const unaskedOf = (told: readonly PaystackRefund[], own: readonly TopUpRefund[]): Unasked[] =>
+  told.flatMap((each) => {
+    const asked = own.find((refund) => isOwn(refund, each));
+    return asked && asked.status !== 'failed' ? [] : [{ ...each, isGivenUp: asked !== undefined }];
+  });
 
 /** What Paystack says of this refund; null where it is not among `told`. */
 const ownOf = (refund: TopUpRefund, told: readonly PaystackRefund[]): PaystackRefund | null =>

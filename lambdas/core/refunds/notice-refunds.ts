@@ -1,115 +1,126 @@
 import type { Account } from '../accounts/entities';
-import { commit } from '../kernel/commit';
-import { add, lesser, negate, type Pesewas, pesewas, subtract, zero } from '../money';
+import type { AttentionItem } from '../attention/entities';
+import { commit, type Decision } from '../kernel/commit';
+import { pesewas } from '../money';
 import { creditFor } from '../top-ups/charge';
-import type { TopUp } from '../top-ups/entities';
+import type { SentBack, TopUp } from '../top-ups/entities';
+import { brought, givenToNobody } from '../top-ups/give';
 import { attentionOf, reasonChange } from '../top-ups/top-up-attention';
 import { step } from '../top-ups/transitions';
-import { type Posting, type PostingDraft, postAll } from '../wallet/posting';
 import type { FollowPorts, PaystackRefund } from './ports';
 
+/** A refund that the shop doesn't count as its own. `isGivenUp`: it asked for it, and the wallet has its money back. */
+export type Unasked = PaystackRefund & { readonly isGivenUp: boolean };
+
 /**
- * Paystack has sent money of a payment back to its payer, which the shop didn't ask for: a person used Paystack's
- * dashboard. What the wallet still has of it is set aside at once, and a person looks at it, once for each such refund.
- * @param others refunds that are none of ours
+ * Paystack sends money of a payment back to its payer, and the wallet hasn't given it: a person used Paystack's dashboard, or a
+ * refund that was given up has gone through after all. It is listed from the first word on, so that it can't be spent. Once it
+ * is processed, a person looks at it, once for each such refund.
  */
 export async function noticeRefunds(
   ports: Pick<FollowPorts, 'refunds' | 'topUps' | 'attention' | 'clock' | 'ids'>,
-  { userId, reference, refundsNoticed }: TopUp,
-  others: readonly PaystackRefund[],
+  topUp: TopUp,
+  unasked: readonly Unasked[],
 ): Promise<void> {
-  const sent = others.filter(({ status }) => status === 'processed');
-  if (sent.every(({ id }) => refundsNoticed.includes(id))) return;
+  if (!isNews(topUp, unasked)) return;
+  const { userId, reference } = topUp;
   await commit(
     { ...ports, store: ports.refunds },
     {
       async read() {
-        const [topUp, account] = await Promise.all([
+        const [current, account] = await Promise.all([
           ports.topUps.get(userId, reference),
           ports.topUps.account(userId),
         ]);
-        return { topUp, account, item: topUp && (await attentionOf(ports, topUp)) };
+        return { topUp: current, account, item: current && (await attentionOf(ports, current)) };
       },
-      decide({ topUp, account, item }, at) {
-        const fresh = sent.filter(({ id }) => !topUp?.refundsNoticed.includes(id));
-        if (topUp === null || account === null || fresh.length === 0)
-          return { changes: [], result: undefined };
-        const { held, posting } = setAside(account, topUp, fresh, at);
-        const next = step(topUp, {
-          refundsNoticed: [...topUp.refundsNoticed, ...fresh.map(({ id }) => id)],
-          sentElsewhere: fresh.reduce((sum, { amount }) => add(sum, pesewas(amount)), topUp.sentElsewhere),
-          heldElsewhere: add(topUp.heldElsewhere, held),
-          attention: [...topUp.attention.filter((reason) => reason !== 'top_up_refunded'), 'top_up_refunded'],
-        });
-        return {
-          changes: [
-            { kind: 'topUp', topUp: next },
-            ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
-            ...reasonChange(topUp, next, item, at, { again: ['top_up_refunded'] }),
-          ],
-          result: undefined,
-        };
-      },
+      decide: ({ topUp: current, account, item }, at) =>
+        current === null || account === null
+          ? { changes: [], result: undefined }
+          : decide({ topUp: current, account, item }, unasked, at),
     },
   );
 }
 
-/**
- * What refunds at Paystack's dashboard and lost disputes have left of the credit. A dispute that somebody accepts there is
- * listed as both: the customer pays for it once.
- */
-const leftOfCredit = ({ credited, heldElsewhere, takenElsewhere, lostToDisputes }: TopUp): Pesewas =>
-  [heldElsewhere, takenElsewhere, lostToDisputes].reduce(
-    (left, gone) => subtract(left, lesser(left, gone)),
-    credited ?? zero,
-  );
+interface Rows {
+  readonly topUp: TopUp;
+  readonly account: Account;
+  readonly item: AttentionItem | null;
+}
 
-/** Sets aside what the refunds took of the credit, as far as the wallet has it. */
-function setAside(
-  account: Account,
-  topUp: TopUp,
-  refunds: readonly PaystackRefund[],
+function decide(
+  { topUp, account, item }: Rows,
+  unasked: readonly Unasked[],
   at: Date,
-): { readonly held: Pesewas; readonly posting: Posting | null } {
-  let left = lesser(account.balance, leftOfCredit(topUp));
-  const drafts = refunds.flatMap(({ id, amount }) => {
-    const held = lesser(left, creditFor(pesewas(amount)));
-    left = subtract(left, held);
-    return held === zero ? [] : [draft(topUp, 'HOLD', id, negate(held))];
+): Decision<undefined, 'topUp' | 'posting' | 'attention'> {
+  const sentBack = listed(topUp, unasked);
+  if (sentBack === topUp.sentBack) return { changes: [], result: undefined };
+  const { posting, topUp: moved } = brought(account, step(topUp, { sentBack }), at);
+  const again = [...reasonsOf(topUp.sentBack, sentBack, unasked), ...givenToNobody(account, posting)];
+  const others = topUp.attention.filter((reason) => !again.includes(reason));
+  const next = { ...moved, attention: [...others, ...again] };
+  return {
+    changes: [
+      { kind: 'topUp', topUp: next },
+      ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
+      ...reasonChange(topUp, next, item, at, { again }),
+    ],
+    result: undefined,
+  };
+}
+
+/** Whether Paystack says something of them that the top-up's list doesn't have. */
+export const isNews = (topUp: TopUp, unasked: readonly Unasked[]): boolean =>
+  listed(topUp, unasked) !== topUp.sentBack;
+
+/** The top-up's list with what Paystack says now; the same array where that is nothing new. */
+function listed({ sentBack }: TopUp, unasked: readonly Unasked[]): TopUp['sentBack'] {
+  const known = sentBack.map((before) => {
+    const told = unasked.find(({ id }) => id === before.id);
+    return told === undefined ? before : toldAgain(before, told);
   });
-  const held = drafts.reduce((sum, { amount }) => subtract(sum, amount), zero);
-  return { held, posting: postAll(account, drafts, at, { held }) };
+  const fresh = unasked.filter(
+    ({ id, status }) => status !== 'failed' && !sentBack.some((each) => each.id === id),
+  );
+  const isSame = fresh.length === 0 && known.every((each, index) => each === sentBack[index]);
+  return isSame ? sentBack : [...known, ...fresh.map(firstTold)];
 }
 
-/**
- * A person has looked at the refund: what was set aside for it is gone for good, since the payer has it. Null where nothing
- * was set aside.
- */
-export function takeForGood(account: Account, topUp: TopUp, at: Date): Posting | null {
-  const { heldElsewhere: held, version } = topUp;
-  if (held === zero) return null;
-  const id = `${topUp.reference}#${version}`;
-  const drafts = [draft(topUp, 'FREED', id, held), draft(topUp, 'TAKEN', id, negate(held))];
-  return postAll(account, drafts, at, { held: negate(held) });
-}
-
-const draft = (
-  { reference }: TopUp,
-  what: keyof typeof descriptions,
-  id: string,
-  amount: Pesewas,
-): PostingDraft => ({
-  id: `REFUND-ELSEWHERE-${what}#${id}`,
-  type: 'adjustment',
-  against: 'paystack',
-  amount,
-  description: descriptions[what],
-  reference,
-  by: 'paystack',
+const firstTold = (told: Unasked): SentBack => ({
+  id: told.id,
+  // What we ask for is as much of the credit; what a person sends back at Paystack has the charge in it.
+  worth: told.isGivenUp ? pesewas(told.amount) : creditFor(pesewas(told.amount)),
+  status: statusOf(told),
+  dispute: told.dispute,
+  isSeen: false,
 });
 
-const descriptions = {
-  HOLD: 'Set aside: Paystack sent this payment back',
-  FREED: 'Set aside no longer',
-  TAKEN: 'Sent back to the card or number you paid with',
-} as const;
+function toldAgain(before: SentBack, told: Unasked): SentBack {
+  // Paystack's list may be a moment behind what it has said: who has the money doesn't lose it but by a failure.
+  const status = before.status === 'processed' && statusOf(told) === 'open' ? before.status : statusOf(told);
+  const dispute = told.dispute ?? before.dispute;
+  if (status === before.status && dispute === before.dispute) return before;
+  return { ...before, status, dispute, isSeen: before.isSeen && status === before.status };
+}
+
+const statusOf = ({ status }: Unasked): SentBack['status'] => (status === 'needs_details' ? 'open' : status);
+
+/** What a person looks at: what went through, and what was called so and failed. */
+function reasonsOf(before: TopUp['sentBack'], after: TopUp['sentBack'], unasked: readonly Unasked[]) {
+  const changed = after.filter((each) => before.find(({ id }) => id === each.id)?.status !== each.status);
+  // Of one that was given up, following it has said so already.
+  const isGivenUp = (id: string) => unasked.some((each) => each.id === id && each.isGivenUp);
+  const hasGone = changed.some(({ id, status }) => status === 'processed' && !isGivenUp(id));
+  const hasFailed = changed.some(
+    ({ id, status }) =>
+      status === 'failed' && before.some((each) => each.id === id && each.status === 'processed'),
+  );
+  return [
+    ...(hasGone ? (['top_up_refunded'] as const) : []),
+    ...(hasFailed ? (['top_up_refund_changed'] as const) : []),
+  ];
+}
+
+/** A person has looked at the top-up: what Paystack has sent back of it is taken for good. */
+export const withAllSeen = ({ sentBack }: TopUp): TopUp['sentBack'] =>
+  sentBack.map((each) => (each.status === 'processed' ? { ...each, isSeen: true } : each));

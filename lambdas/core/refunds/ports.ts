@@ -16,7 +16,12 @@ export interface PaystackRefund {
   readonly status: PaystackRefundStatus;
   /** What was written beside it when it was made. */
   readonly notes: string;
+  /** Paystack's id of the dispute that it belongs to; null where it names none. */
+  readonly dispute: string | null;
 }
+
+/** One of a list of all refunds: it doesn't say our reference. */
+export type ListedRefund = PaystackRefund & { readonly transactionId: string };
 
 /**
  * What came of asking for a refund. `refused`: certainly none was made, `reason` in our words. `unknown`: one may have been
@@ -37,6 +42,13 @@ export interface Refunds {
   }): Promise<RefundAnswer>;
   /** All refunds of a payment; null where Paystack gave no whole answer. */
   ofTransaction(transactionId: string): Promise<PaystackRefund[] | null>;
+  /**
+   * Those of all payments that were made since then, newest first. `isWhole` is false where Paystack stopped answering, or listed
+   * one that can't be read: the others are told all the same.
+   */
+  since(from: Date): Promise<{ readonly refunds: readonly ListedRefund[]; readonly isWhole: boolean }>;
+  /** Our reference of a payment that Paystack knows by its own id; null where Paystack gave no answer. */
+  referenceOf(transactionId: string): Promise<string | null>;
 }
 
 /** @throws TableUnavailable */
@@ -60,7 +72,7 @@ export interface FollowPorts extends TopUpPorts {
 }
 
 export interface RequestPorts extends FollowPorts {
-  readonly refundsAtPaystack: Refunds;
+  readonly refundsAtPaystack: Pick<Refunds, 'make' | 'ofTransaction'>;
   readonly ledger: Pick<WalletHistory, 'entries'>;
   readonly guard: Guard;
 }

@@ -15,7 +15,6 @@ export async function recheckWithRefunds(
   reference: string,
 ): Promise<{ topUp: TopUp; message: string }> {
   const asked = await recheckTopUp(ports, reference);
-  if (asked.topUp.refunds.length === 0) return asked;
   const refunds = await followRefundsOf(ports, asked.topUp);
   return { ...asked, message: [asked.message, ...refunds.map(answerOf)].join(' ') };
 }

@@ -5,8 +5,10 @@ import { dayMs } from '../durations';
 import type { Decision } from '../kernel/commit';
 import { formatCedis } from '../money';
 import type { TopUp } from '../top-ups/entities';
+import { both, brought, givenToNobody } from '../top-ups/give';
 import { reasonChange } from '../top-ups/top-up-attention';
 import { step } from '../top-ups/transitions';
+import type { Posting } from '../wallet/posting';
 import { isOpenRefund, type TopUpRefund, unconfirmedAfterMs } from './entities';
 import type { PaystackRefund } from './ports';
 import { putBack } from './refund-postings';
@@ -51,14 +53,9 @@ export function failed(
   how: { by: string; paystackId?: string; reasons?: readonly TopUpReason[] },
 ): Step {
   const { by, paystackId = rows.refund.paystackId, reasons = [] } = how;
-  // Nobody sees what lands in the wallet of a deleted account.
-  const unseen = rows.account.deletion === null ? [] : ['top_up_account_closed' as const];
-  // The loss left out what was on its way to the payer.
-  const lost = rows.topUp.dispute?.status === 'lost' ? ['top_up_lost_and_returned' as const] : [];
-  const all = [...reasons, ...unseen, ...lost];
-  const step = ended(rows, { status: 'failed', paystackId }, at, { by, reasons: all });
-  const posting = putBack(rows.account, rows.refund, by, at);
-  return { ...step, changes: [...step.changes, { kind: 'posting', posting }] };
+  const back = putBack(rows.account, rows.refund, by, at);
+  const all = [...reasons, ...givenToNobody(rows.account, back)];
+  return ended(rows, { status: 'failed', paystackId }, at, { by, reasons: all, back });
 }
 
 const unchanged = ({ refund }: RefundRows): Step => ({ changes: [], result: refund });
@@ -84,7 +81,11 @@ function ended(
   rows: RefundRows,
   change: Pick<TopUpRefund, 'status' | 'paystackId'>,
   at: Date,
-  { by = 'system', reasons = [] }: { by?: string; reasons?: readonly TopUpReason[] | undefined } = {},
+  {
+    by = 'system',
+    reasons = [],
+    back = null,
+  }: { by?: string; reasons?: readonly TopUpReason[]; back?: Posting | null } = {},
 ): Step {
   const { topUp } = rows;
   // The money of a closed wallet is where it belongs.
@@ -93,7 +94,7 @@ function ended(
     (reason) => !(isDone && reason === 'top_up_account_closed'),
   );
   const decidedBy = by === 'paystack' ? 'system' : by;
-  return written(rows, { ...change, endedAt: at }, left, at, { by: decidedBy, again: reasons });
+  return written(rows, { ...change, endedAt: at }, left, at, { by: decidedBy, again: reasons, back });
 }
 
 /** The first end stands, since its money has been moved. A person looks at another one, once. */
@@ -127,14 +128,19 @@ function written(
   change: Partial<TopUpRefund>,
   attention: readonly TopUpReason[],
   at: Date,
-  decided: { readonly by?: string; readonly again?: readonly TopUpReason[] } = {},
+  { back = null, ...decided }: { by?: string; again?: readonly TopUpReason[]; back?: Posting | null } = {},
 ): Step {
   const next: TopUpRefund = { ...refund, ...change, version: refund.version + 1 };
-  const after = step(topUp, { refunds: withRefund(topUp, next), attention });
+  const asked = step(topUp, { refunds: withRefund(topUp, next), attention });
+  // What comes back may be gone in another way: to a dispute, or because a person has sent it.
+  const { topUp: after, posting } =
+    back === null ? { topUp: asked, posting: null } : brought(back.account, asked, at);
+  const moved = back && both(back, posting);
   return {
     changes: [
       { kind: 'topUpRefund', refund: next },
       { kind: 'topUp', topUp: after },
+      ...(moved === null ? [] : [{ kind: 'posting', posting: moved } as const]),
       ...reasonChange(topUp, after, item, at, { ...decided, resolution: outcomeOf(next) }),
     ],
     result: next,

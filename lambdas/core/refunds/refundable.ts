@@ -1,6 +1,7 @@
 import { type RefundBlock, refundBlockWords } from '../../../contracts/top-ups/refund-fields';
-import { formatCedis, type Pesewas, subtract, zero } from '../money';
+import { formatCedis, type Pesewas, zero } from '../money';
 import type { TopUp } from '../top-ups/entities';
+import { leftOfCredit } from '../top-ups/gone';
 
 /** Each is a part of the top-up's row. */
 const mostRefunds = 20;
@@ -17,16 +18,16 @@ export interface Refundable {
 export function refundableOf(topUp: TopUp, balance: Pesewas, unspent: Pesewas): Refundable {
   const blocked = blockOf(topUp) ?? (unspent === zero ? 'spent' : null);
   // By hand at Paystack, too, no more goes back than was credited.
-  const left = subtract(topUp.credited ?? zero, topUp.sentElsewhere);
+  const left = leftOfCredit(topUp);
   const most = unspent < left ? unspent : left;
   return { most: blocked === null && most > zero ? most : zero, blocked, balance };
 }
 
 /** What blocks it that needs no look at the wallet. */
-export function blockOf({ status, credited, dispute, refunds, attention }: TopUp): Refundable['blocked'] {
+export function blockOf({ status, credited, disputes, refunds, attention }: TopUp): Refundable['blocked'] {
   if (status !== 'completed' || !credited) return 'not_credited';
   // A dispute that is lost has taken the money back already.
-  if (dispute !== null && dispute.status !== 'won') return 'disputed';
+  if (disputes.some((dispute) => dispute.status !== 'won')) return 'disputed';
   // The payer would have it twice, or the wallet.
   if (attention.includes('top_up_refunded')) return 'sent_elsewhere';
   return refunds.length >= mostRefunds ? 'too_many' : null;

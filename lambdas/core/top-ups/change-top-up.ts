@@ -5,6 +5,7 @@ import { commit } from '../kernel/commit';
 import { type Pesewas, zero } from '../money';
 import { type Posting, post } from '../wallet/posting';
 import type { TopUp } from './entities';
+import { both, brought } from './give';
 import type { TopUpPorts } from './ports';
 import { attentionOf, reasonChange } from './top-up-attention';
 import type { TopUpTransition } from './transitions';
@@ -40,15 +41,24 @@ export function changeTopUp(
           return 'reread';
         }
         const reasons = reasonChange(current, next, item, now, { again });
-        const changes = [{ kind: 'topUp', topUp: next } as const, ...reasons];
-        if (credit === null || credit === zero) return { changes, result: next };
+        if (credit === null || credit === zero) {
+          return { changes: [{ kind: 'topUp', topUp: next }, ...reasons], result: next };
+        }
+        const { topUp: after, posting } = credited(account, next, now, credit);
         return {
-          changes: [...changes, { kind: 'posting', posting: creditOf(account, next, now, credit) }],
-          result: next,
+          changes: [{ kind: 'topUp', topUp: after }, ...reasons, { kind: 'posting', posting }],
+          result: after,
         };
       },
     },
   );
+}
+
+/** The credit; of what went back before it, the wallet gives its part at once. */
+function credited(account: Account | null, next: TopUp, at: Date, amount: Pesewas) {
+  const credit = creditOf(account, next, at, amount);
+  const { topUp, posting } = brought(credit.account, next, at);
+  return { topUp, posting: both(credit, posting) };
 }
 
 function creditOf(account: Account | null, { reference }: TopUp, at: Date, amount: Pesewas): Posting {

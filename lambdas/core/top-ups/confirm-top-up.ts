@@ -63,10 +63,9 @@ function toldOf(topUp: TopUp, payment: PaymentStatus): string | null | undefined
 }
 
 /** A dispute or a refund that we know of explains that the money went back. */
-const isReturnKnown = ({ dispute, refunds, refundsNoticed }: TopUp): boolean =>
-  (dispute !== null && dispute.status !== 'won') ||
-  refunds.some(({ status }) => status !== 'failed') ||
-  refundsNoticed.length > 0;
+const isReturnKnown = ({ disputes, refunds, sentBack }: TopUp): boolean =>
+  disputes.some(({ status }) => status !== 'won') ||
+  [...refunds, ...sentBack].some(({ status }) => status !== 'failed');
 
 /**
  * Paystack lists a payment as paid, and doesn't confirm it when it is asked: it stays uncredited, and comes to attention

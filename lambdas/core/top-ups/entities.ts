@@ -13,8 +13,27 @@ export interface TopUpDispute {
   /** Paystack's own. */
   readonly id: string;
   readonly status: 'open' | 'won' | 'lost';
+  /** What of the credit the payer wants back. */
+  readonly worth: Pesewas;
   /** By when Paystack has to have our answer: 48 hours in Ghana. */
   readonly dueAt: Date | null;
+}
+
+/**
+ * What Paystack sent back of a payment though the shop didn't ask for it, or had given it up: a person used Paystack's dashboard, or
+ * a dispute was accepted there.
+ */
+export interface SentBack {
+  /** Paystack's own. */
+  readonly id: string;
+  /** What it is of the credit. */
+  readonly worth: Pesewas;
+  /** `open`: on its way. */
+  readonly status: 'open' | 'processed' | 'failed';
+  /** Paystack's id of the dispute that it belongs to, where Paystack names one. */
+  readonly dispute: string | null;
+  /** Whether a person has looked at it since it was processed. */
+  readonly isSeen: boolean;
 }
 
 /** A refund of a top-up, as the top-up knows it. */
@@ -50,20 +69,16 @@ export interface TopUp {
   readonly domain: 'test' | 'live' | null;
   /** Of the secret key that it was started under; null on top-ups from before this was kept. */
   readonly keyFingerprint: string | null;
-  /** The latest one. */
-  readonly dispute: TopUpDispute | null;
+  /** Oldest first. */
+  readonly disputes: readonly TopUpDispute[];
   /** Those that admins have asked for, oldest first. */
   readonly refunds: readonly RefundSummary[];
-  /** Paystack's ids of those that the shop didn't ask for, and that have come to attention. */
-  readonly refundsNoticed: readonly string[];
-  /** Their sum: what went back to the payer. */
-  readonly sentElsewhere: Pesewas;
-  /** What the wallet had of it and was set aside, until a person has looked at it. */
-  readonly heldElsewhere: Pesewas;
-  /** What the wallet gave for good, after a person has looked at it. */
-  readonly takenElsewhere: Pesewas;
-  /** What lost disputes took of the credit. */
-  readonly lostToDisputes: Pesewas;
+  /** What Paystack sent back besides, in the order in which it came to our ears. */
+  readonly sentBack: readonly SentBack[];
+  /** What the wallet has set aside for disputes and for what Paystack sent back. */
+  readonly held: Pesewas;
+  /** What was taken for them for good, out of the wallet or as a debt of the customer's. */
+  readonly taken: Pesewas;
   /** Why a person has to look at it. */
   readonly attention: readonly TopUpReason[];
   /**
@@ -80,3 +95,7 @@ export interface TopUp {
   readonly version: number;
   readonly createdAt: Date;
 }
+
+/** The one that is shown: it waits for our answer, or is the latest. */
+export const shownDispute = ({ disputes }: Pick<TopUp, 'disputes'>): TopUpDispute | null =>
+  disputes.findLast(({ status }) => status === 'open') ?? disputes.at(-1) ?? null;

@@ -21,7 +21,7 @@ export const post = (account: Account, draft: PostingDraft, at: Date): Posting |
 /**
  * Posts several drafts in one change. The only place that computes a balance. What the change adds to the wallet pays the
  * customer's debt first, as a last entry, whatever it was for: so nobody who owes us can spend.
- * @param held what the change sets aside for disputes, or frees
+ * @param held what the change sets aside for payments that may go back, or frees
  * @param owed what the change adds to the debt
  * @returns null where there is no draft, or where one of them would take the balance below zero
  */
@@ -65,7 +65,7 @@ const debtPayment = (cause: PostingDraft, paid: Pesewas): PostingDraft => ({
   type: 'adjustment',
   against: 'disputes-lost',
   amount: negate(paid),
-  description: 'Paid what you owed after a dispute',
+  description: 'Paid what you owed',
   reference: cause.reference,
   by: cause.by,
 });

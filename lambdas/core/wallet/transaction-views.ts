@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
 import { toCedis } from '../money';
-import type { TopUp } from '../top-ups/entities';
+import { shownDispute, type TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from './entities';
 
 type View = OutputOf<typeof getWalletTransactions>['transactions'][number];
@@ -35,7 +35,7 @@ export function topUpView(topUp: TopUp): View {
     status: topUp.status,
     description: 'Account Top-up',
     reference: topUp.reference,
-    dispute: topUp.dispute?.status ?? null,
+    dispute: shownDispute(topUp)?.status ?? null,
     is_unconfirmed: isUnconfirmed(topUp),
     refunds: topUp.refunds.map(({ amount, status }) => ({ amount: toCedis(amount), status })),
     created_at: topUp.createdAt.toISOString(),

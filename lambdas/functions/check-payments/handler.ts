@@ -1,5 +1,6 @@
 import { openRefunds } from '../../adapters/dynamodb/lists/worklist';
 import { followOpenDisputes } from '../../core/disputes/follow-open-disputes';
+import { followListedRefunds } from '../../core/refunds/follow-listed-refunds';
 import { followOpenRefunds } from '../../core/refunds/follow-open-refunds';
 import { recheckCompleted } from '../../core/top-ups/comparison/recheck-completed';
 import { rechecksTopUps } from '../../runtime/comparison-uses';
@@ -9,7 +10,7 @@ import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
 import { refundUses } from '../../runtime/refund-uses';
 
-/** Every hour: asks Paystack for disputes, about open refunds, as a webhook may be lost, and about completed top-ups again. */
+/** Every hour: asks Paystack for disputes and refunds, as a webhook may be lost, about open refunds, and about completed top-ups again. */
 export const handler = eventFunction('check-payments', {
   uses: { ...disputeUses, ...refundUses, ...onTable({ openRefunds }), ...rechecksTopUps },
   timeoutSeconds: 300,
@@ -18,6 +19,7 @@ export const handler = eventFunction('check-payments', {
     eachStep(log, {
       refund: () => followOpenRefunds(ports),
       dispute: () => followOpenDisputes(ports),
+      'listed refund': () => followListedRefunds(ports),
       'top-up': () => recheckCompleted(ports),
     }),
 });

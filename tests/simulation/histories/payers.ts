@@ -61,6 +61,8 @@ export class Payers {
         const { paystack } = this.#world;
         paystack.decide(dispute, random.pick(['declined', 'merchant-accepted', 'auto-accepted']));
         tell();
+        if (dispute.outcome === 'merchant-accepted' && random.chance(0.5))
+          this.#later(() => paystack.refundDispute(dispute, paid));
       });
     }
   }
@@ -70,8 +72,10 @@ export class Payers {
     if (reference === undefined) return;
     const paid = this.#world.paystack.paidInCedis(reference) ?? 0;
     const amount = pesewas(1 + this.#random.below(paid + 1));
-    if (this.#random.chance(0.2)) {
+    if (this.#random.chance(0.35)) {
       this.#world.paystack.refundAtDashboard(reference, amount);
+      if (this.#random.chance(0.3))
+        this.#later(() => this.#world.paystack.refundAtDashboard(reference, amount));
       return;
     }
     const request = {

@@ -24,7 +24,7 @@ import { Payers } from './payers';
 import { changePricesSome } from './price-changes';
 import { routeSome } from './routes';
 import { addedId, changeSuppliersSome } from './suppliers';
-import { expectDisputesFollowed, expectRefundsFollowed, expectTruth } from './truth';
+import { expectDisputesFollowed, expectRefundsFollowed, expectSentBackFollowed, expectTruth } from './truth';
 import { goOnForWeeks } from './weeks';
 
 const minuteMs = 60_000;
@@ -206,13 +206,15 @@ async function waitForHeld(simulation: Simulation, { books }: ShopWorld): Promis
 async function expectPaymentsFollowed(simulation: Simulation, world: ShopWorld): Promise<void> {
   const { books, paystack, settings } = world;
   const refunded = new Set([...books.refunds.values()].map(({ reference }) => reference));
-  if (paystack.disputesOf(settings.paystack_secret_key).length + refunded.size === 0) return;
+  if (paystack.disputesOf(settings.paystack_secret_key).length + paystack.refunded().size === 0) return;
   world.checkPayments();
   for (const reference of refunded) world.refundWebhook(reference);
   await simulation.run({ forMs: minuteMs });
   simulation.expect(() => {
     expectDisputesFollowed(world);
     expectRefundsFollowed(world);
+    expectSentBackFollowed(world);
+    books.expectGiven();
   });
 }
 

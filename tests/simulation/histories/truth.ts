@@ -21,6 +21,21 @@ export function expectRefundsFollowed({ books, paystack, settings }: ShopWorld):
   }
 }
 
+/** After Paystack was asked for all its refunds: what it sent back besides ours is on the list of its top-up, as it is there. */
+export function expectSentBackFollowed({ books, paystack, settings }: ShopWorld): void {
+  for (const reference of paystack.refunded()) {
+    const topUp = books.topUps.get(reference);
+    for (const { id, note, status, amount } of paystack.refundsOf(settings.paystack_secret_key, reference)) {
+      const own = [...books.refunds.values()].find((refund) => note.includes(refund.id));
+      if (own !== undefined && own.status !== 'failed') continue;
+      const known = topUp?.sentBack.find((each) => each.id === id);
+      const told = status === 'processed' || status === 'failed' ? status : 'open';
+      const isKnown = known === undefined ? told === 'failed' : known.status === told;
+      assert(isKnown, `${amount} of ${reference} is ${told} at Paystack, and here ${known?.status}`);
+    }
+  }
+}
+
 /**
  * After Paystack was asked for all disputes once more: each has moved its money by its first outcome that we were told, and
  * another outcome after that is an item.

@@ -52,7 +52,7 @@ export async function goOnForWeeks(
   for (const userId of users) if (random.chance(0.4)) later(beginsWithinMs, () => buy(around, userId));
   for (let day = 1; day * dayMs < lastsMs; day += 1)
     simulation.after(day * dayMs, () => {
-      if (paystack.disputesOf(world.settings.paystack_secret_key).length + world.books.refunds.size > 0)
+      if (paystack.disputesOf(world.settings.paystack_secret_key).length + paystack.refunded().size > 0)
         world.checkPayments();
     });
   await sweep(simulation, world, fromMs + lastsMs);
@@ -141,7 +141,9 @@ function expectCredited({ books }: ShopWorld, reference: string): void {
 /** Mostly one of which money goes back already: that is where ways meet. */
 function anyPaid({ world, random }: Around): string | undefined {
   const all = [...world.books.topUps.values()].filter(({ credited }) => credited !== null && credited > 0);
-  const again = all.filter(({ refunds, dispute: of }) => refunds.length > 0 || of !== null);
+  const again = all.filter(
+    ({ refunds, disputes, sentBack }) => refunds.length + disputes.length + sentBack.length > 0,
+  );
   const paid = again.length > 0 && random.chance(0.7) ? again : all;
   return paid[random.below(paid.length || 1)]?.reference;
 }
@@ -155,7 +157,7 @@ function sendBack(around: Around): void {
       if (reference === undefined) return;
       const credited = world.books.topUps.get(reference)?.credited ?? 1;
       const amount = pesewas(1 + random.below(credited));
-      if (random.chance(0.2)) world.paystack.refundAtDashboard(reference, amount);
+      if (random.chance(0.35)) world.paystack.refundAtDashboard(reference, amount);
       else {
         const reason = 'Asked for it';
         world.requestRefund({
@@ -189,6 +191,8 @@ function dispute(around: Around): void {
       };
       simulation.after(dayMs + random.below(4 * dayMs), () => {
         decide('declined', 'declined', 'merchant-accepted', 'auto-accepted');
+        if (opened.outcome === 'merchant-accepted' && random.chance(0.5))
+          later(dayMs, () => paystack.refundDispute(opened, paid));
         if (opened.outcome !== 'declined' || random.chance(0.3)) return;
         simulation.after(2 * dayMs, () => decide(null));
         if (random.chance(0.5))

@@ -71,6 +71,7 @@ export class Judge {
     for (const topUp of topUps) this.#payments.topUp(topUp);
     for (const refund of refunds) this.#payments.refund(refund);
     for (const dispute of disputes) this.#payments.dispute(dispute);
+    for (const { reference } of topUps) this.#payments.settle(reference);
     for (const order of orders) this.#orders.order(order);
     for (const account of accounts) this.#payments.account(account);
     for (const userId of this.#wallets.moved) throw new Error(`The money of ${userId} was not moved`);
@@ -78,6 +79,11 @@ export class Judge {
     for (const { reference } of [...topUps, ...refunds, ...disputes])
       this.#payments.expectNotTwice(reference);
     if (records.length > 0) this.#second.check(records, entries, this.#wire.nowMs());
+  }
+
+  /** Once Paystack was asked about everything. */
+  expectGiven(): void {
+    this.#payments.expectGiven();
   }
 
   /** A customer is told something of an order as it is then. */

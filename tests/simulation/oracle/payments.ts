@@ -10,25 +10,36 @@ import type { SentBack, Wire } from './wire';
 
 interface Disputing {
   status: Dispute['status'];
-  /** What is at stake of the credit. */
-  stake: number;
-  held: number;
+  /** What of the credit the payer wants back. */
+  worth: number;
   reopened: number;
+}
+
+/** What Paystack sent back, and the wallet had not given. */
+interface Returned {
+  readonly worth: number;
+  readonly dispute: string | null;
+  status: 'open' | 'processed' | 'failed';
+  isSeen: boolean;
 }
 
 /** What has become of one payment, as far as the shop has heard. */
 interface Payment {
   readonly userId: string;
+  /** Asked for. */
+  readonly amount: number;
   /** Null: not yet. */
   credited: number | null;
   /** By the shop's own id: what of it was sent back, and whether it came back. */
   readonly refunds: Map<string, { readonly amount: number; status: TopUpRefund['status'] }>;
   readonly disputes: Map<string, Disputing>;
-  /** By Paystack's id: what was sent back at the dashboard. */
-  readonly elsewhere: Map<string, number>;
-  heldElsewhere: number;
-  /** What of it was set aside, and is gone. */
-  takenElsewhere: number;
+  /** By Paystack's id. */
+  readonly returned: Map<string, Returned>;
+  /** What of the wallet is set aside for it, and what was taken for good. */
+  held: number;
+  taken: number;
+  /** Something has become known since the wallet was last settled with it. */
+  isNews: boolean;
 }
 
 /**
@@ -37,6 +48,7 @@ interface Payment {
  */
 export class Payments {
   readonly #payments = new Map<string, Payment>();
+  readonly #rows = new Map<string, TopUp>();
   readonly #wire: Wire;
   readonly #asked: Asked;
   readonly #wallets: Wallets;
@@ -49,28 +61,29 @@ export class Payments {
 
   topUp(topUp: TopUp): void {
     const { reference, userId, status, amount, payable } = topUp;
-    const payment = this.#of(reference, userId);
+    const payment = this.#of(reference, userId, amount);
     assert(payable === priceOf(amount), `${reference} asks ${payable} for ${amount}: ${priceOf(amount)}`);
     if (status === 'completed' && payment.credited === null) this.#credit(topUp, payment);
     const isSame = payment.credited === topUp.credited;
     assert(isSame, `${reference} says that ${topUp.credited} was credited, and it was ${payment.credited}`);
-    const fresh = topUp.refundsNoticed.filter((id) => !payment.elsewhere.has(id));
-    if (fresh.length > 0) this.#setAside(reference, payment, fresh);
-    else if (topUp.heldElsewhere === 0 && payment.heldElsewhere > 0) {
-      this.#wallets.move(userId, [], { held: -payment.heldElsewhere });
-      payment.takenElsewhere += payment.heldElsewhere;
-      payment.heldElsewhere = 0;
-    }
-    const { heldElsewhere } = payment;
+    for (const sent of topUp.sentBack) this.#hear(reference, payment, sent);
     assert(
-      topUp.heldElsewhere === heldElsewhere,
-      `${reference} has ${topUp.heldElsewhere} set aside for the dashboard, not ${heldElsewhere}`,
+      topUp.sentBack.length === payment.returned.size,
+      `${reference} has forgotten what Paystack sent back`,
     );
-    const sent = sumOf(payment.elsewhere.values());
-    assert(
-      topUp.sentElsewhere === sent,
-      `${reference} says that ${topUp.sentElsewhere} was sent at the dashboard, not ${sent}`,
-    );
+    this.#rows.set(reference, topUp);
+  }
+
+  /** The wallet gives for a payment what is gone of it, by all that is known. */
+  settle(reference: string): void {
+    const payment = this.#payments.get(reference);
+    if (payment === undefined) return;
+    if (payment.isNews) this.#settle(payment);
+    payment.isNews = false;
+    const { held, taken } = payment;
+    const row = this.#rows.get(reference);
+    assert(row?.held === held, `${reference} has ${row?.held} set aside, not ${held}`);
+    assert(row.taken === taken, `${reference} has given ${row.taken} for good, not ${taken}`);
   }
 
   refund(refund: TopUpRefund): void {
@@ -95,6 +108,7 @@ export class Payments {
     const isGone = own !== undefined && own.status !== 'failed';
     assert(!isGone, `Refund ${id} is put back, and Paystack has it as ${own?.status}`);
     this.#wallets.move(userId, [['paystack', known.amount]]);
+    payment.isNews = true;
   }
 
   dispute(dispute: Dispute): void {
@@ -106,40 +120,44 @@ export class Payments {
     assert(said.said.has(status), `Dispute ${id} is ${status}, and Paystack never said so`);
     const before = payment.disputes.get(id);
     if (before?.status === status && before.reopened === reopened) return;
-    const known: Disputing = before ?? { status: 'open', stake: 0, held: 0, reopened };
-    payment.disputes.set(id, known);
-    known.stake = this.#stakeOf(payment, known, said.amount);
-    assert(amount === known.stake, `Dispute ${id} is about ${amount}, and ${known.stake} is at stake`);
-    const wallets = this.#wallets;
-    if (status === 'open') {
-      known.held = Math.min(wallets.of(userId).spendable, known.stake);
-      wallets.move(userId, [['paystack', -known.held]], { held: known.held });
-    } else if (status === 'won') {
-      wallets.move(userId, [['paystack', known.held]], { held: -known.held });
-      known.held = 0;
-    } else this.#lose(userId, known);
-    known.status = status;
-    known.reopened = reopened;
+    const credit = payment.credited ?? payment.amount;
+    const worth = said.amount === null ? credit : Math.min(credit, worthOf(said.amount));
+    assert(amount === worth, `Dispute ${id} is about ${amount}, and the payer wants ${worth}`);
+    payment.disputes.set(id, { status, worth, reopened });
+    payment.isNews = true;
   }
 
-  /** No payment goes back twice, in whatever ways. */
+  /** No payment goes back twice, in whatever ways: the wallet gives no more than was credited, nor than Paystack may have sent. */
   expectNotTwice(reference: string): void {
     const payment = this.#payments.get(reference);
     if (payment === undefined) return;
-    const { refunds, disputes, heldElsewhere, takenElsewhere } = payment;
-    const sentBack = this.#wire.sentBack(reference).filter(({ status }) => status !== 'failed');
-    const refunded = sumOf(
-      [...refunds]
-        .filter(([id, { status }]) => status !== 'failed' && sentBack.some((sent) => isOwn(sent, id)))
-        .map(([, { amount }]) => amount),
+    const { credited, refunds, held, taken } = payment;
+    const refunded = sumOf([...refunds.values()].filter(isGiven).map(({ amount }) => amount));
+    const given = refunded + held + taken;
+    const paid = credited ?? 0;
+    assert(given <= paid, `${reference} was credited with ${paid}, and gives ${given}`);
+    const said = this.#sentBack(reference, payment, (each) =>
+      [...each.said].some((word) => word !== 'failed'),
     );
-    const stakesOf = (status: Disputing['status']) =>
-      sumOf([...disputes.values()].filter((each) => each.status === status).map(({ stake }) => stake));
-    const elsewhere = heldElsewhere + takenElsewhere;
-    // While a dispute is open, what a refund takes may be at stake in it, too: its decision leaves that out.
-    const gone = refunded + stakesOf('lost') + Math.max(stakesOf('open'), elsewhere);
-    const taken = this.#wire.taken(reference) ?? 0;
-    assert(gone <= taken, `${reference} took ${taken}, and ${gone} went back, ${elsewhere} of it elsewhere`);
+    const disputed = sumOf([...payment.disputes.values()].map(({ worth }) => worth));
+    assert(
+      held + taken <= said + disputed,
+      `${reference} gives ${held + taken} of the wallet, and Paystack has said ${said} and ${disputed}`,
+    );
+  }
+
+  /** Once Paystack was asked about everything: what it has sent back, the wallets have given. */
+  expectGiven(): void {
+    for (const [reference, payment] of this.#payments) {
+      const { credited, refunds, held, taken, disputes } = payment;
+      if (credited === null) continue;
+      const refunded = sumOf([...refunds.values()].filter(isGiven).map(({ amount }) => amount));
+      const lost = [...disputes.values()].filter(({ status }) => status === 'lost').map(({ worth }) => worth);
+      const sent = this.#sentBack(reference, payment, ({ status }) => status === 'processed');
+      // Of what is both in a lost dispute and listed as sent back, at least one counts.
+      const due = Math.min(credited - refunded, Math.max(sumOf(lost), sent));
+      assert(held + taken >= due, `${reference} gives ${held + taken}, and ${due} has gone back`);
+    }
   }
 
   account({ userId, balance, held, debt }: Account): void {
@@ -151,17 +169,19 @@ export class Payments {
     this.#wallets.moved.delete(userId);
   }
 
-  #of(reference: string, userId: string): Payment {
+  #of(reference: string, userId: string, amount = 0): Payment {
     const known = this.#payments.get(reference);
     if (known !== undefined) return known;
     const payment: Payment = {
       userId,
+      amount,
       credited: null,
       refunds: new Map(),
       disputes: new Map(),
-      elsewhere: new Map(),
-      heldElsewhere: 0,
-      takenElsewhere: 0,
+      returned: new Map(),
+      held: 0,
+      taken: 0,
+      isNews: false,
     };
     this.#payments.set(reference, payment);
     return payment;
@@ -172,57 +192,91 @@ export class Payments {
     assert(taken !== null, `${reference} is credited, and Paystack took nothing`);
     payment.credited = taken === payable ? amount : worthOf(taken);
     this.#wallets.move(userId, [['paystack', payment.credited]]);
+    payment.isNews = true;
   }
 
-  #setAside(reference: string, payment: Payment, fresh: readonly string[]): void {
-    const disputes = [...payment.disputes.values()];
-    const lost = sumOf(disputes.filter(({ status }) => status === 'lost').map(({ stake }) => stake));
-    let left = Math.min(
-      this.#wallets.of(payment.userId).spendable,
-      Math.max(0, (payment.credited ?? 0) - payment.heldElsewhere - payment.takenElsewhere - lost),
-    );
-    for (const id of fresh) {
-      const sent = this.#wire.sentBack(reference).find((each) => each.id === id);
-      assert(sent !== undefined, `${reference}: Paystack has no refund ${id}`);
-      const isOurs = [...payment.refunds.keys()].some((own) => isOwn(sent, own));
-      assert(!isOurs, `${reference}: the shop takes its own refund ${id} for another's`);
-      payment.elsewhere.set(id, sent.amount);
-      const held = Math.min(left, worthOf(sent.amount));
-      left -= held;
-      payment.heldElsewhere += held;
-      this.#wallets.move(payment.userId, [['paystack', -held]], { held });
+  /** What the shop lists must be Paystack's own word, and not what the wallet has given by itself. */
+  #hear(reference: string, payment: Payment, told: TopUp['sentBack'][number]): void {
+    const { id, worth, status, dispute, isSeen } = told;
+    const sent = this.#wire.sentBack(reference).find((each) => each.id === id);
+    assert(sent !== undefined, `${reference}: Paystack has no refund ${id}`);
+    const [, own] = [...payment.refunds].find(([ours]) => isOwn(sent, ours)) ?? [];
+    const due = own === undefined ? worthOf(sent.amount) : own.amount;
+    assert(worth === due, `${reference}: ${id} is worth ${due}, not ${worth}`);
+    const isSaid = status === 'open' ? [...sent.said].some((word) => !isEnd(word)) : sent.said.has(status);
+    assert(isSaid, `${reference}: ${id} is ${status}, and Paystack never said so`);
+    assert(dispute === sent.dispute, `${reference}: ${id} names ${sent.dispute}, not ${dispute}`);
+    const known = payment.returned.get(id);
+    assert(known !== undefined || own === undefined || !isGiven(own), `${id} is the shop's own refund`);
+    const isBack = known?.status === 'processed' && status === 'open';
+    assert(!isBack && (!isSeen || status === 'processed'), `${reference}: ${id} has become ${status}`);
+    if (known?.status === status && known.isSeen === isSeen) return;
+    payment.returned.set(id, { worth, dispute, status, isSeen });
+    payment.isNews = true;
+  }
+
+  /** What Paystack sent back of a payment beside the shop's own refunds, in credit. */
+  #sentBack(reference: string, { refunds }: Payment, counts: (each: SentBack) => boolean): number {
+    let sum = 0;
+    for (const sent of this.#wire.sentBack(reference)) {
+      const [, own] = [...refunds].find(([id]) => isOwn(sent, id)) ?? [];
+      if ((own !== undefined && isGiven(own)) || !counts(sent)) continue;
+      sum += own?.amount ?? worthOf(sent.amount);
     }
+    return sum;
   }
 
-  /** What of the credit nobody else has taken back, or may have. */
-  #stakeOf(
-    { credited, heldElsewhere, takenElsewhere, refunds, disputes }: Payment,
-    of: Disputing,
-    amount: number | null,
-  ): number {
-    let left = Math.max(0, (credited ?? 0) - heldElsewhere - takenElsewhere);
-    for (const refund of refunds.values())
-      if (refund.status !== 'failed') left = Math.max(0, left - refund.amount);
-    for (const other of disputes.values())
-      if (other !== of && other.status !== 'won') left = Math.max(0, left - other.stake);
-    return amount === null ? left : Math.min(left, worthOf(amount));
-  }
-
-  /** Out of what was set aside, then out of the wallet; the customer owes the rest. */
-  #lose(userId: string, of: Disputing): void {
-    const { held, stake } = of;
-    const owed = Math.max(0, stake - held - this.#wallets.of(userId).spendable);
+  /** What is set aside and what is taken, out of all that the wallet has with them; the customer owes the rest. */
+  #settle(payment: Payment): void {
+    const { userId, held, taken } = payment;
+    const forGood = goneOf(payment, ['lost'], (each) => each.isSeen && each.status === 'processed');
+    const certain = goneOf(payment, ['lost'], ({ status }) => status === 'processed');
+    const possible = goneOf(payment, ['lost', 'open'], ({ status }) => status !== 'failed');
+    const kept = Math.max(forGood, Math.min(taken, certain));
+    const rest = this.#wallets.of(userId).spendable + held + taken - kept;
+    payment.held = Math.min(Math.max(0, rest), possible - kept);
+    const lacks = Math.max(0, certain - kept - payment.held);
+    payment.taken = kept + lacks;
+    const owed = Math.max(0, -rest) + lacks;
     this.#wallets.move(
       userId,
       [
-        ['paystack', held - stake],
+        ['paystack', held + taken - payment.held - payment.taken],
         ['disputes-lost', owed],
       ],
-      { held: -held, owed },
+      { held: payment.held - held, owed },
     );
-    of.held = 0;
   }
 }
+
+/** What is gone of the credit beside refunds of the shop's own: a dispute and what it sent back are one. */
+function goneOf(
+  { credited, refunds, disputes, returned }: Payment,
+  statuses: readonly Disputing['status'][],
+  counts: (each: Returned) => boolean,
+): number {
+  const left = (credited ?? 0) - sumOf([...refunds.values()].filter(isGiven).map(({ amount }) => amount));
+  const claims = [...disputes].filter(([, { status }]) => statuses.includes(status));
+  const sent = [...returned.values()].filter(counts);
+  const named = (id: string) => sent.filter(({ dispute }) => dispute === id).map(({ worth }) => worth);
+  let gone = 0;
+  for (const [id, { worth }] of claims) if (named(id).length > 0) gone += Math.max(worth, sumOf(named(id)));
+  const isClaimed = (dispute: string | null) => claims.some(([id]) => id === dispute);
+  const strays = sent.filter(({ dispute }) => dispute !== null && !isClaimed(dispute));
+  gone += sumOf(strays.map(({ worth }) => worth));
+  // Of the rest, those of one worth explain each other, one by one.
+  const alone = claims.flatMap(([id, { worth }]) => (named(id).length > 0 ? [] : [worth]));
+  const nameless = sent.flatMap(({ dispute, worth }) => (dispute === null ? [worth] : []));
+  for (const worth of new Set([...alone, ...nameless])) {
+    const times = (of: readonly number[]) => of.filter((each) => each === worth).length;
+    gone += worth * Math.max(times(alone), times(nameless));
+  }
+  return Math.max(0, Math.min(left, gone));
+}
+
+const isGiven = ({ status }: { readonly status: TopUpRefund['status'] }): boolean => status !== 'failed';
+
+const isEnd = (word: string): boolean => word === 'processed' || word === 'failed';
 
 /** The shop writes its own id on what it asks Paystack for. */
 const isOwn = ({ note }: SentBack, id: string): boolean => note.includes(id);

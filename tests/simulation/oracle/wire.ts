@@ -5,6 +5,10 @@ export interface SentBack {
   /** What the shop wrote on it; staff at the dashboard write something else. */
   readonly note: string;
   readonly status: string;
+  /** Everything that Paystack has said of it so far. */
+  readonly said: ReadonlySet<string>;
+  /** The dispute that it names; null: none. */
+  readonly dispute: string | null;
 }
 
 export type Outcome = 'open' | 'won' | 'lost';

@@ -5,52 +5,56 @@ import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
 
 /**
- * Each dispute after each write: its entries sum to what is held, to nothing once it is won, and to what a loss took; its
- * first outcome stands, unless Paystack reopens one that was won; while it is open its top-up is a person's to look at. Each customer is shown what is held of them,
- * and owes what lost disputes took beyond their wallet and later credits have not paid.
+ * Each dispute and each top-up after each write: a dispute's first outcome stands, unless Paystack reopens one that was won, and while
+ * it is open its top-up is a person's to look at. What a top-up says is set aside and taken of it, its entries moved. Each customer
+ * is shown what is held of them, and owes what their wallet lacked and later credits have not paid.
  */
 export function disputeInvariants() {
   const disputes = new Map<string, Dispute>();
-  const moved = new Map<string, number>();
+  const held = new Map<string, number>();
+  const taken = new Map<string, number>();
   const owed = new Map<string, number>();
-  /** By top-up: what is set aside for a refund in Paystack's dashboard. */
-  const heldElsewhere = new Map<string, { readonly userId: string; readonly amount: number }>();
+  const topUps = new Map<string, TopUp>();
   const plus = (sums: Map<string, number>, name: string, amount: number) =>
     sums.set(name, (sums.get(name) ?? 0) + amount);
 
-  function count({ id, userId, amount, against }: LedgerEntry): void {
+  function count({ id, userId, amount, against, reference }: LedgerEntry): void {
     if (against === 'disputes-lost') plus(owed, userId, amount);
-    const [, dispute = ''] = /^DISPUTE-[A-Z-]+#([^#]+)/.exec(id) ?? [];
-    if (dispute !== '') plus(moved, dispute, amount);
+    const [, what = ''] = /^PAYMENT-([A-Z]+)#/.exec(id) ?? [];
+    if (what === 'HOLD' || what === 'FREED') plus(held, reference, -amount);
+    if (what === 'TAKEN' || what === 'GIVEN') plus(taken, reference, -amount);
   }
 
   function checkDispute(dispute: Dispute): void {
-    const { id, status, held, debt, amount } = dispute;
+    const { id, status } = dispute;
     const known = disputes.get(id);
     const isReopened = known?.status === 'won' && status === 'open' && dispute.reopened > known.reopened;
     const isChanged =
       known !== undefined && known.status !== 'open' && known.status !== status && !isReopened;
     assert(!isChanged, `Dispute ${id} was ${known?.status}, and is ${status}`);
-    const due = { open: -held, won: 0, lost: debt - amount }[status];
-    assert((moved.get(id) ?? 0) === due, `Dispute ${id} is ${status} and has moved ${moved.get(id)}`);
     disputes.set(id, dispute);
   }
 
-  function checkTopUp({ reference, attention, userId, heldElsewhere: amount }: TopUp): void {
-    heldElsewhere.set(reference, { userId, amount });
+  function checkTopUp(topUp: TopUp): void {
+    const { reference, attention } = topUp;
+    topUps.set(reference, topUp);
     const own = [...disputes.values()].filter((dispute) => dispute.reference === reference);
+    for (const { id, status } of own) {
+      const listed = topUp.disputes.find((each) => each.id === id);
+      assert(listed?.status === status, `${reference} says ${listed?.status} of ${id}, which is ${status}`);
+    }
     const isOpen = own.some(({ status }) => status === 'open');
     assert(!isOpen || attention.includes('top_up_disputed'), `${reference} is disputed, and no item`);
+    const set = held.get(reference) ?? 0;
+    assert(topUp.held === set, `${reference} has ${topUp.held} set aside, and its entries ${set}`);
+    const gone = taken.get(reference) ?? 0;
+    assert(topUp.taken === gone, `${reference} has given ${topUp.taken}, and its entries ${gone}`);
   }
 
-  function checkAccount({ userId, held, debt, balance }: Account): void {
-    const own = [...disputes.values()].filter((dispute) => dispute.userId === userId);
-    const open = own.filter(({ status }) => status === 'open');
-    const elsewhere = [...heldElsewhere.values()].filter((each) => each.userId === userId);
-    const due =
-      open.reduce((sum, dispute) => sum + dispute.held, 0) +
-      elsewhere.reduce((sum, { amount }) => sum + amount, 0);
-    assert(held === due, `${userId} is shown ${held} as held, and it is ${due}`);
+  function checkAccount({ userId, held: shown, debt, balance }: Account): void {
+    const own = [...topUps.values()].filter((topUp) => topUp.userId === userId);
+    const due = own.reduce((sum, topUp) => sum + topUp.held, 0);
+    assert(shown === due, `${userId} is shown ${shown} as held, and it is ${due}`);
     assert(debt === 0 || balance === 0, `${userId} owes ${debt} and can spend ${balance}`);
     assert(debt === (owed.get(userId) ?? 0), `${userId} is shown a debt of ${debt}, not ${owed.get(userId)}`);
   }

@@ -73,6 +73,8 @@ export interface Books {
   readonly refunds: ReadonlyMap<string, TopUpRefund>;
   /** Once nothing is under way: what staff and customers read is what the oracle has. */
   expectShown(): void;
+  /** Once Paystack was asked about everything: wallets have given what it sent back. */
+  expectGiven(): void;
   /** An admin is about to ask for this. */
   readonly decide: ReturnType<typeof decisionInvariants>['decide'];
   /** A customer is about to buy. */
@@ -120,6 +122,7 @@ export function checkInvariants({
     decide: decisions.decide,
     buys: duplicates.buys,
     saves: limits.saves,
+    expectGiven: () => judge.expectGiven(),
     expectShown: () => judge.expectShown(books.shown(), orders.orders.values()),
     check(writes) {
       const written = sorted(writes);

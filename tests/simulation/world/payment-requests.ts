@@ -6,6 +6,7 @@ import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-
 import { followAnnouncedDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import { followOpenDisputes } from '../../../lambdas/core/disputes/follow-open-disputes';
 import type { Disputes } from '../../../lambdas/core/disputes/ports';
+import { followListedRefunds } from '../../../lambdas/core/refunds/follow-listed-refunds';
 import { followOpenRefunds } from '../../../lambdas/core/refunds/follow-open-refunds';
 import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
 import type { Refunds } from '../../../lambdas/core/refunds/ports';
@@ -78,7 +79,8 @@ export function paymentRequests(shop: Shop): PaymentRequests {
         (told) => {
           if (told === null) return;
           const still = shop.madeAtDashboard(reference);
-          const noticed = books.topUps.get(reference)?.refundsNoticed ?? [];
+          const listed = books.topUps.get(reference)?.sentBack ?? [];
+          const noticed = listed.flatMap(({ id, status }) => (status === 'processed' ? id : []));
           const missed = made.find((id) => still.includes(id) && !noticed.includes(id));
           assert(missed === undefined, `${reference} was refunded at the dashboard, and nobody is told`);
         },
@@ -96,9 +98,12 @@ export function paymentRequests(shop: Shop): PaymentRequests {
     checkPayments: () =>
       void spawn('check', async (ports) => {
         const open = { ...refunds(ports.table), openRefunds: openRefunds(ports.table) };
-        const followed = await followOpenRefunds({ ...ports, ...open });
-        const { failures } = await followOpenDisputes({ ...ports, ...disputes(ports.table) });
-        [...followed.failures, ...failures].forEach(expectDeclared);
+        const steps = [
+          () => followOpenRefunds({ ...ports, ...open }),
+          () => followOpenDisputes({ ...ports, ...disputes(ports.table) }),
+          () => followListedRefunds({ ...ports, ...refunds(ports.table) }),
+        ];
+        for (const step of steps) (await step()).failures.forEach(expectDeclared);
       }),
   };
 }

@@ -12,7 +12,13 @@ export interface PaymentRefund {
   readonly transactionId: string;
   readonly amount: number;
   readonly note: string;
+  /** The dispute that it sends back. */
+  readonly of: string | null;
+  /** As the refund names it: old ones don't. */
+  readonly dispute: string | null;
   status: 'pending' | 'processing' | 'needs-attention' | 'processed' | 'failed';
+  /** All that Paystack has said of it so far. */
+  readonly said: Set<string>;
 }
 
 /** A dispute as Paystack has it. */
@@ -51,6 +57,7 @@ export const paystackAnswers = {
     return transaction(reference, { status: 'success', amount, currency });
   },
   notFound: answer(404, { status: false, message: 'Transaction reference not found' }),
+  transaction: (reference: string): HttpAnswer => transaction(reference, {}),
   noTransaction: answer(404, { status: false, message: 'Transaction not found' }),
   noDispute: answer(404, { status: false, message: 'Dispute not found' }),
   dispute: (dispute: PaymentDispute): HttpAnswer => found(disputeBody(dispute)),
@@ -98,8 +105,8 @@ export const paystackAnswers = {
   },
 };
 
-const refundBody = ({ id, transactionId, amount, note, status }: PaymentRefund) => ({
-  ...{ id, amount, status, currency: 'GHS' },
+const refundBody = ({ id, transactionId, amount, note, status, dispute }: PaymentRefund) => ({
+  ...{ id, amount, status, dispute, currency: 'GHS' },
   transaction: transactionId,
   merchant_note: note,
   customer_note: note,

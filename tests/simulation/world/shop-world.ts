@@ -231,7 +231,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       madeAtDashboard: (reference) =>
         paystack
           .refundsOf(secretKey(), reference)
-          .flatMap((refund) => (isByDashboard(refund) ? refund.id : [])),
+          .flatMap((refund) => (isByDashboard(refund) && refund.status === 'processed' ? refund.id : [])),
     }),
     ...adminRequests({
       spawn,

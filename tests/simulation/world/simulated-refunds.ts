@@ -1,18 +1,32 @@
 import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
-import { readMadeRefund, readRefundPage } from '../../../lambdas/adapters/paystack/refunds';
+import {
+  readListedPage,
+  readMadeRefund,
+  readReference,
+  readRefundPage,
+} from '../../../lambdas/adapters/paystack/refunds';
 import type { Refunds } from '../../../lambdas/core/refunds/ports';
 import type { Simulation } from '../engine/simulation';
 import { assert } from './assert';
-import { type PaymentRefund, paystackAnswers, transactionIdOf } from './paystack-answers';
+import {
+  type PaymentDispute,
+  type PaymentRefund,
+  paystackAnswers,
+  transactionIdOf,
+} from './paystack-answers';
 
 export interface SimulatedRefunds {
   refunds(secretKey: () => string): Refunds;
   /** Staff send money of a payment back at Paystack's dashboard, as much as is left of it. */
   refundAtDashboard(reference: string, amount: number): void;
+  /** A dispute that was accepted is listed as a refund, too; older ones don't name it. */
+  refundDispute(dispute: PaymentDispute, paid: number): void;
   /** All of a payment, whatever key is asked with. */
   sentBack(reference: string): readonly PaymentRefund[];
   /** All of a payment that this key's account knows. */
   refundsOf(secretKey: string, reference: string): readonly PaymentRefund[];
+  /** The payments of which money went back, or may. */
+  refunded(): ReadonlySet<string>;
 }
 
 interface Options {
@@ -25,6 +39,9 @@ interface Options {
   /** Until a refund has ended. */
   readonly longestMs: () => number;
 }
+
+type Made = Pick<PaymentRefund, 'transactionId' | 'amount' | 'note'> &
+  Partial<Pick<PaymentRefund, 'of' | 'dispute'>>;
 
 type Steps = readonly PaymentRefund['status'][];
 
@@ -45,15 +62,18 @@ export function simulatedRefunds(
   /** As Paystack does, it sends no more back than a payment took. */
   const leftOf = (transactionId: string) =>
     listed(transactionId).reduce(
-      (left, { status, amount }) => (status === 'failed' ? left : left - amount),
+      (left, { status, amount, of }) => (status === 'failed' || of !== null ? left : left - amount),
       leftToRefund(referenceOf(transactionId)),
     );
 
-  function take(
-    made: Omit<PaymentRefund, 'id' | 'status'>,
-    status: PaymentRefund['status'] = 'pending',
-  ): PaymentRefund {
-    const refund: PaymentRefund = { ...made, id: `${refunds.length + 1}`, status };
+  function take(made: Made, status: PaymentRefund['status'] = 'pending'): PaymentRefund {
+    const refund: PaymentRefund = {
+      ...{ of: null, dispute: null },
+      ...made,
+      id: `${refunds.length + 1}`,
+      status,
+      said: new Set([status]),
+    };
     refunds.push(refund);
     return refund;
   }
@@ -69,13 +89,14 @@ export function simulatedRefunds(
         const isBack = refund.status === 'failed' && status !== 'failed';
         if (isBack && leftOf(refund.transactionId) < refund.amount) return;
         refund.status = status;
+        refund.said.add(status);
         onRefund(referenceOf(refund.transactionId));
       });
     }
   }
 
   const account = {
-    async make(made: Omit<PaymentRefund, 'id' | 'status'>, secretKey: string): Promise<HttpAnswer> {
+    async make(made: Made, secretKey: string): Promise<HttpAnswer> {
       if (!isKnownTo(secretKey, referenceOf(made.transactionId))) return paystackAnswers.noTransaction;
       if (random.chance(0.15)) return paystackAnswers.noFloat;
       const left = leftOf(made.transactionId);
@@ -90,6 +111,18 @@ export function simulatedRefunds(
       const isKnown = isKnownTo(secretKey, referenceOf(transactionId));
       return paystackAnswers.refunds(isKnown ? listed(transactionId) : []);
     },
+    async listAll(secretKey: string): Promise<HttpAnswer> {
+      if (isUnclear()) return paystackAnswers.unclearRefund(random);
+      return paystackAnswers.refunds(
+        refunds.filter(({ transactionId }) => isKnownTo(secretKey, referenceOf(transactionId))),
+      );
+    },
+    async transaction(transactionId: string, secretKey: string): Promise<HttpAnswer> {
+      const reference = referenceOf(transactionId);
+      return isKnownTo(secretKey, reference)
+        ? paystackAnswers.transaction(reference)
+        : paystackAnswers.noTransaction;
+    },
   };
   const unavailable = (): HttpAnswer => ({ kind: 'no_answer', detail: 'Simulated' });
   const wire = simulation.wrap('refunds', account, {
@@ -99,6 +132,8 @@ export function simulatedRefunds(
       maximumDelayMs: 8_000,
     },
     list: { unavailable },
+    listAll: { unavailable },
+    transaction: { unavailable },
   });
 
   return {
@@ -113,14 +148,42 @@ export function simulatedRefunds(
         const page = readRefundPage(await wire.list(transactionId, secretKey()));
         return page.kind === 'page' ? page.refunds : null;
       },
+      async since() {
+        const page = readListedPage(await wire.listAll(secretKey()));
+        if (page.kind !== 'page') return { refunds: [], isWhole: false };
+        const read = page.rows.flatMap((row) => row ?? []);
+        return { refunds: read, isWhole: read.length === page.rows.length };
+      },
+      async referenceOf(transactionId) {
+        const answer = readReference(await wire.transaction(transactionId, secretKey()), transactionId);
+        return answer.kind === 'payment' ? answer.reference : null;
+      },
     }),
     refundAtDashboard(reference, amount) {
       const transactionId = transactionIdOf(reference);
       const most = Math.min(amount, leftOf(transactionId));
       if (most <= 0) return;
-      take({ transactionId, amount: most, note: dashboardNote }, 'processed');
+      const isDone = random.chance(0.4);
+      const refund = take(
+        { transactionId, amount: most, note: dashboardNote },
+        isDone ? 'processed' : 'pending',
+      );
+      onRefund(reference);
+      if (!isDone) goOn(refund);
+    },
+    refundDispute({ id, reference, amount }, paid) {
+      const transactionId = transactionIdOf(reference);
+      const left = listed(transactionId).reduce(
+        (rest, each) => (each.status === 'failed' ? rest : rest - each.amount),
+        paid,
+      );
+      const most = Math.min(amount ?? paid, left);
+      if (most <= 0 || listed(transactionId).some(({ of }) => of === id)) return;
+      const dispute = random.chance(0.5) ? id : null;
+      take({ transactionId, amount: most, note: dashboardNote, of: id, dispute }, 'processed');
       onRefund(reference);
     },
+    refunded: () => new Set(refunds.map(({ transactionId }) => referenceOf(transactionId))),
     sentBack: (reference) => listed(transactionIdOf(reference)),
     refundsOf: (secretKey, reference) =>
       isKnownTo(secretKey, reference) ? listed(transactionIdOf(reference)) : [],

@@ -122,7 +122,7 @@ const entryOf = (userId: string, seq: number, createdAt: Date): Item => {
   const amounts = { amount: cedis(5), balanceAfter: cedis(5 * seq) };
   const cause =
     seq % 2 === 0
-      ? ({ id: `DISPUTE-WON#${seq}`, type: 'adjustment' } as const)
+      ? ({ id: `PAYMENT-FREED#${seq}`, type: 'adjustment' } as const)
       : ({ id: `TOPUP#T${seq}`, type: 'credit' } as const);
   const against = { against: 'paystack', by: 'paystack' } as const;
   return ledgerRow.encode({

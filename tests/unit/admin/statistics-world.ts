@@ -90,7 +90,7 @@ export function randomChanges(
       }
     } else if (kind === 'books') {
       const amount = pesewas(random.below(20_000) - 10_000);
-      const id = random.pick(['TOPUP#T1', 'PURCHASE#ORD1', 'DISPUTE-WON#1']);
+      const id = random.pick(['TOPUP#T1', 'PURCHASE#ORD1', 'PAYMENT-FREED#1']);
       const after = { id, against: random.pick(shopAccounts), amount, createdAt };
       add({ ...next(), kind, before: null, after });
     } else if (kind === 'topUps') {

@@ -21,7 +21,7 @@ const paid = (change: object = {}): PaymentStatus => ({
   ...change,
 });
 const reversed: PaymentStatus = { kind: 'not_paid', detail: 'reversed' };
-const openDispute = { id: '1', status: 'open', dueAt: null } as const;
+const openDispute = { id: '1', status: 'open', worth: cedis(20), dueAt: null } as const;
 
 test.each<[string, PaymentStatus, string]>([
   ['reversed', reversed, 'reversed'],
@@ -55,13 +55,17 @@ test.each<[string, Partial<TopUp>, PaymentStatus]>([
     { kind: 'not_found', keyFingerprint: key },
   ],
   ['is in test mode now', {}, paid({ amount: 1, domain: 'test' })],
-  ['went back in a dispute that we know of', { dispute: openDispute }, reversed],
+  ['went back in a dispute that we know of', { disputes: [openDispute] }, reversed],
   [
     'went back by a refund of ours',
     { refunds: [{ id: '1', amount: cedis(20), status: 'processed' }] },
     reversed,
   ],
-  ['went back by a refund that came to attention', { refundsNoticed: ['7'] }, reversed],
+  [
+    'went back by a refund that came to attention',
+    { sentBack: [{ id: '7', worth: cedis(20), status: 'processed', dispute: null, isSeen: true }] },
+    reversed,
+  ],
   ['was never credited', { status: 'failed', credited: null }, reversed],
 ])('nothing comes of it when a top-up %s', (_, change, answer) => {
   expect(confirmed(credited(change), answer)).toBeNull();
@@ -75,6 +79,6 @@ test('the item goes when Paystack says again what was credited; another contradi
 });
 
 test('a dispute that was won doesn’t explain that the money went back', () => {
-  const won = credited({ dispute: { id: '1', status: 'won', dueAt: null } });
+  const won = credited({ disputes: [{ id: '1', status: 'won', worth: cedis(20), dueAt: null }] });
   expect(confirmed(won, reversed)).toMatchObject({ attention: ['top_up_taken_back'], toldLater: 'reversed' });
 });

@@ -11,8 +11,8 @@ import { openCore } from './core-on-model';
 test('a customer whose payment is disputed is not deleted, also if nothing was left to set aside', async () => {
   const { table, ports: core } = await openCore();
   await table.write({ put: accountRow.encode(account({ balance: cedis(0) })) });
-  const dispute = { id: '1', status: 'open', dueAt: null } as const;
-  const disputed = aTopUp({ status: 'completed', credited: cedis(20), dueAt: null, dispute });
+  const disputes = [{ id: '1', status: 'open', worth: cedis(20), dueAt: null } as const];
+  const disputed = aTopUp({ status: 'completed', credited: cedis(20), dueAt: null, disputes });
   await table.write({ put: topUpRow.encode(disputed) });
   const ports = {
     ...core,

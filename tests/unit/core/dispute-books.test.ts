@@ -1,33 +1,24 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { books } from '../../../lambdas/core/books/books';
-import { hold, lose, release } from '../../../lambdas/core/disputes/dispute-postings';
-import type { Dispute } from '../../../lambdas/core/disputes/entities';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
 import { noTotals } from '../../../lambdas/core/statistics/entities';
 import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
+import type { TopUpDispute } from '../../../lambdas/core/top-ups/entities';
+import { brought } from '../../../lambdas/core/top-ups/give';
 import { type Posting, post } from '../../../lambdas/core/wallet/posting';
-import { account, cedis } from '../../support/shop/fixtures';
+import { account, cedis, topUp } from '../../support/shop/fixtures';
 
 const months = ['2026-09', '2026-10', '2026-11'] as const;
 const still = { paid_in: 0, taken_back: 0, sold: 0, refunded: 0, adjusted: 0, other: 0 };
 
-const began: Dispute = {
-  id: '1',
-  reference: 'T1',
-  earlier: null,
-  userId: 'user-1',
-  amount: cedis(20),
-  status: 'open',
-  held: cedis(0),
-  debt: cedis(0),
-  category: null,
-  dueAt: null,
-  openedAt: new Date(0),
-  resolvedAt: null,
-  toldLater: null,
-  reopened: 0,
-  version: 1,
-};
+/** A top-up of ₵20 with a dispute of all of it. */
+const withDispute = (status: TopUpDispute['status'], version: number) =>
+  topUp({
+    status: 'completed',
+    credited: cedis(20),
+    disputes: [{ id: '1', status, worth: cedis(20), dueAt: null }],
+    version,
+  });
 
 /** A wallet by its postings, and what the books say of each month. */
 function wallet() {
@@ -67,23 +58,25 @@ function wallet() {
 }
 
 /** A top-up of ₵20 in September, of which `spent` is bought; disputed in October, decided in November. */
-async function story({ spent, outcome }: { spent: number; outcome: typeof lose }) {
+async function story({ spent, outcome }: { spent: number; outcome: 'won' | 'lost' }) {
   const shop = wallet();
   const [september, october, november] = months;
   shop.moved(september, 'paystack', 'TOPUP#T1', 20);
   if (spent > 0) shop.moved(september, 'sales', 'PURCHASE#O1', -spent);
-  const held = hold(shop.account(), began, new Date(october));
-  shop.posted(october, held.posting);
-  shop.posted(november, outcome(shop.account(), { ...began, held: held.held }, new Date(november)).posting);
+  const opened = brought(shop.account(), withDispute('open', 3), new Date(october));
+  shop.posted(october, opened.posting);
+  const { held, taken } = opened.topUp;
+  const decided = { ...withDispute(outcome, 4), held, taken };
+  shop.posted(november, brought(shop.account(), decided, new Date(november)).posting);
   return shop;
 }
 
 test.each([
-  ['won, nothing spent', { spent: 0, outcome: release }, { taken_back: 20 }, { taken_back: -20 }, 20],
-  ['won, ₵8 spent', { spent: 8, outcome: release }, { taken_back: 12 }, { taken_back: -12 }, 12],
-  ['lost, nothing spent', { spent: 0, outcome: lose }, { taken_back: 20 }, {}, 0],
-  ['lost, ₵8 spent', { spent: 8, outcome: lose }, { taken_back: 12 }, { taken_back: 8, other: 8 }, 0],
-  ['lost, all spent', { spent: 20, outcome: lose }, null, { taken_back: 20, other: 20 }, 0],
+  ['won, nothing spent', { spent: 0, outcome: 'won' }, { taken_back: 20 }, { taken_back: -20 }, 20],
+  ['won, ₵8 spent', { spent: 8, outcome: 'won' }, { taken_back: 12 }, { taken_back: -12 }, 12],
+  ['lost, nothing spent', { spent: 0, outcome: 'lost' }, { taken_back: 20 }, {}, 0],
+  ['lost, ₵8 spent', { spent: 8, outcome: 'lost' }, { taken_back: 12 }, { taken_back: 8, other: 8 }, 0],
+  ['lost, all spent', { spent: 20, outcome: 'lost' }, null, { taken_back: 20, other: 20 }, 0],
 ] as const)('a dispute %s: a hold is taken back once, its return is no money paid in', async (...of) => {
   const [, how, october, november, owed] = of;
   const found = await (await story(how)).monthsOf();
@@ -95,7 +88,7 @@ test.each([
 });
 
 test('a debt that a later top-up pays was paid in, and goes back to what was lost', async () => {
-  const shop = await story({ spent: 20, outcome: lose });
+  const shop = await story({ spent: 20, outcome: 'lost' });
   const cause = { id: 'TOPUP#T2', type: 'credit', against: 'paystack', description: '' } as const;
   const credit = { ...cause, amount: cedis(30), reference: 'T2', by: 'paystack' };
   const owing = { ...shop.account(), debt: cedis(20) };

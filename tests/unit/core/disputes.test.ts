@@ -14,11 +14,11 @@ import { disputed, standing, told } from './disputed-wallet';
 test('a dispute sets aside what is left of the payment, and says by when Paystack wants our answer', async () => {
   const { follow, causes, wallet, topUp, item } = await disputed({ left: 12 });
   await follow('open');
-  expect(await causes()).toEqual([['DISPUTE-HOLD', -1200, 'paystack']]);
+  expect(await causes()).toEqual([['PAYMENT-HOLD', -1200, 'paystack']]);
   expect((await wallet()).account).toMatchObject({ balance: 0, held: 1200, debt: 0 });
   expect(await topUp()).toMatchObject({
     attention: ['top_up_disputed'],
-    dispute: { id: '358950', status: 'open', dueAt: told('open').dueAt },
+    disputes: [{ id: '358950', status: 'open', worth: 2000, dueAt: told('open').dueAt }],
   });
   expect((await item())?.reasons).toEqual(['top_up_disputed']);
 });
@@ -47,7 +47,7 @@ test('a dispute that is won gives back what was set aside', async () => {
   await follow('won');
   expect((await wallet()).account).toMatchObject({ balance: 1200, held: 0, debt: 0 });
   expect((await item())?.reasons).toEqual([]);
-  expect(await topUp()).toMatchObject({ attention: [], dispute: { status: 'won' } });
+  expect(await topUp()).toMatchObject({ attention: [], disputes: [{ status: 'won' }] });
 });
 
 test('what was set aside goes back to the wallet of a deleted account only as an item', async () => {
@@ -68,9 +68,9 @@ test('a dispute that is lost takes what was set aside, then the wallet, and the 
   await topUpOf('T2', 5);
   expect(await follow('lost')).toMatchObject({ held: 1200, debt: 300 });
   expect((await causes()).slice(2)).toEqual([
-    ['DISPUTE-FREED', 1200, 'paystack'],
-    ['DISPUTE-DEBT', 300, 'disputes-lost'],
-    ['DISPUTE-LOST', -2000, 'paystack'],
+    ['PAYMENT-FREED', 1200, 'paystack'],
+    ['PAYMENT-DEBT', 300, 'disputes-lost'],
+    ['PAYMENT-TAKEN', -2000, 'paystack'],
   ]);
   expect((await wallet()).account).toMatchObject({ balance: 0, held: 0, debt: 300 });
   expect((await item())?.events.at(-1)?.text).toContain('the customer owes ₵3.00');
@@ -123,9 +123,9 @@ test('a won dispute that Paystack reopens sets the money aside again, and a pers
   const { entries } = await wallet();
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   expect((await causes()).slice(0, 3)).toEqual([
-    ['DISPUTE-HOLD', -1200, 'paystack'],
-    ['DISPUTE-WON', 1200, 'paystack'],
-    ['DISPUTE-HOLD', -1200, 'paystack'],
+    ['PAYMENT-HOLD', -1200, 'paystack'],
+    ['PAYMENT-FREED', 1200, 'paystack'],
+    ['PAYMENT-HOLD', -1200, 'paystack'],
   ]);
 });
 
@@ -163,7 +163,7 @@ test('a reminder with another date moves the hours that are left, and no money',
   await follow('open');
   await follow('open', { dueAt: later });
   await follow('open', { dueAt: null });
-  expect((await topUp())?.dispute).toMatchObject({ dueAt: later });
+  expect((await topUp())?.disputes).toMatchObject([{ dueAt: later }]);
   expect(await causes()).toHaveLength(1);
 });
 
@@ -181,7 +181,7 @@ test('a top-up with an open dispute can’t be resolved by hand', async () => {
 test('a payment that is disputed before it was credited is credited first', async () => {
   const { follow, causes } = await disputed({ left: 0, topUp: { status: 'pending', credited: null } });
   await follow('open');
-  expect((await causes()).map(([cause]) => cause)).toEqual(['TOPUP', 'DISPUTE-HOLD']);
+  expect((await causes()).map(([cause]) => cause)).toEqual(['TOPUP', 'PAYMENT-HOLD']);
 });
 
 test('a dispute of somebody else’s payment moves nothing', async () => {
@@ -193,7 +193,7 @@ test('a dispute of somebody else’s payment moves nothing', async () => {
 test('two webhooks at once set aside once', async () => {
   const { follow, causes } = await disputed();
   await Promise.all([follow('open'), follow('open'), follow('open')]);
-  expect(await causes()).toEqual([['DISPUTE-HOLD', -2000, 'paystack']]);
+  expect(await causes()).toEqual([['PAYMENT-HOLD', -2000, 'paystack']]);
 });
 
 const events = ['open', 'won', 'lost'] as const;

@@ -32,6 +32,7 @@ export async function openRefundWorld() {
   const refunds: PaystackRefund[] = [];
   const faults: MakeFault[] = [];
   let isSilent = false;
+  let isLate = false;
   /** Every request to make one. */
   const made: string[] = [];
   const unused = async () => {
@@ -46,6 +47,7 @@ export async function openRefundWorld() {
     atPaystack: { get: unused, since: unused },
     payments: {
       verify: async (reference: string) => {
+        if (isLate && reference === 'T1') return { kind: 'not_paid', detail: 'reversed', transactionId: '91' } as const;
         const found = await core.ports.topUps.get('user-1', reference);
         const paid = { amount: found?.payable ?? 0, currency: 'GHS', channel: 'card' };
         return { kind: 'paid', ...paid, transactionId: `9${reference.slice(1)}` } as const;
@@ -57,17 +59,27 @@ export async function openRefundWorld() {
         const fault = faults.shift();
         if (fault === 'lost') return { kind: 'unknown', detail: 'TimeoutError' };
         if (fault === 'refused') return { kind: 'refused', reason: 'our balance is too low' };
-        const refund = { id: `7${made.length}`, amount, status: 'open', notes: `Refund ${id}` } as const;
+        const refund = { id: `7${made.length}`, amount, status: 'open', notes: `Refund ${id}`, dispute: null } as const;
         refunds.push(refund);
         return fault === 'untold' ? { kind: 'unknown', detail: 'TimeoutError' } : { kind: 'made', refund };
       },
-      ofTransaction: async () => (isSilent ? null : [...refunds]),
+      // All are of the first payment.
+      ofTransaction: async (transactionId: string) => {
+        if (isSilent) return null;
+        return transactionId === '91' ? [...refunds] : [];
+      },
     },
   };
   const readAccount = async (): Promise<Account> => {
     const found = await ports.topUps.account('user-1');
     if (found === null) throw new Error('No account');
     return found;
+  };
+  /** Paid, and nobody has told us. */
+  const pay = async (amount: number, reference = 'T1') => {
+    const next = aTopUp({ reference, amount: cedis(amount), payable: cedis(amount * 1.02) });
+    await table.write({ put: topUpRow.encode(next) });
+    return next;
   };
   let requests = 0;
   return {
@@ -80,10 +92,13 @@ export async function openRefundWorld() {
     silence: (silent = true) => {
       isSilent = silent;
     },
+    /** Whether Paystack doesn't say yet that T1 was paid. */
+    payLate(late = true) {
+      isLate = late;
+    },
+    pay,
     async topUp(amount: number, reference = 'T1') {
-      const next = aTopUp({ reference, amount: cedis(amount), payable: cedis(amount * 1.02) });
-      await table.write({ put: topUpRow.encode(next) });
-      return settleTopUp(ports, next);
+      return settleTopUp(ports, await pay(amount, reference));
     },
     /** An entry as an order or an admin makes it. */
     async move(
@@ -113,8 +128,8 @@ export async function openRefundWorld() {
       const [of] = refunds.slice(index);
       if (of) refunds[index] = { ...of, status };
     },
-    dispute: (status: PaystackDispute['status'], reference = 'T1') =>
-      followDispute(ports, { id: '3589', reference, amount: null, status, category: null, dueAt: null }),
+    dispute: (status: PaystackDispute['status'], reference = 'T1', amount: number | null = null) =>
+      followDispute(ports, { id: '3589', reference, amount, status, category: null, dueAt: null }),
     close: (key = 'closing-1', reference = 'T1') =>
       closeUnconfirmed(ports, {
         reference,

@@ -108,7 +108,7 @@ test('an unknown refund that Paystack lists later ends its item by itself', asyn
   world.core.wait(20);
   await world.sweep();
   const id = result.kind === 'refund' ? result.refund.id : '';
-  world.refunds.push({ id: '99', amount: 500, status: 'processed', notes: `Refund ${id}` });
+  world.refunds.push({ id: '99', amount: 500, status: 'processed', notes: `Refund ${id}`, dispute: null });
   await world.follow();
   expect(await world.item()).toMatchObject({ reasons: [] });
   expect(await world.topUpRow()).toMatchObject({ refunds: [{ status: 'processed' }] });
@@ -127,10 +127,11 @@ test('an admin puts back what Paystack doesn’t list, once; if it was sent afte
   expect((await world.account()).balance).toBe(1200);
   expect(await world.item()).toMatchObject({ reasons: [] });
   const id = result.kind === 'refund' ? result.refund.id : '';
-  world.refunds.push({ id: '99', amount: 500, status: 'processed', notes: `Refund ${id}` });
+  world.refunds.push({ id: '99', amount: 500, status: 'processed', notes: `Refund ${id}`, dispute: null });
   await world.follow();
   await world.follow();
-  expect((await world.account()).balance).toBe(1200);
+  // The payer has it: it is no longer the wallet's.
+  expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_changed'] });
 });
 
@@ -181,7 +182,8 @@ test('a dispute of a payment that was partly sent back holds the rest alone', as
   const world = await paid();
   await world.request(5);
   await world.topUp(30, 'T2');
-  expect(await world.dispute('open')).toMatchObject({ amount: 1500, held: 1500 });
+  expect(await world.dispute('open')).toMatchObject({ held: 1500 });
+  expect(await world.account()).toMatchObject({ balance: 2200, held: 1500 });
 });
 
 test('if that refund fails while the dispute is open, a loss takes its money, too', async () => {
@@ -190,7 +192,7 @@ test('if that refund fails while the dispute is open, a loss takes its money, to
   await world.dispute('open');
   world.tell('failed');
   await world.follow();
-  expect(await world.dispute('lost')).toMatchObject({ amount: 2000, held: 700, debt: 800 });
+  expect(await world.dispute('lost')).toMatchObject({ amount: 2000, debt: 800 });
 });
 
 test('money of a failed refund pays what the customer owes first', async () => {
@@ -208,15 +210,22 @@ test('money that a person sent back in Paystack’s dashboard comes to attention
   const world = await paid();
   await world.request(2);
   world.tell('processed');
-  world.refunds.push({ id: '501', amount: 300, status: 'open', notes: 'Refund for transaction T1' });
+  world.refunds.push({
+    id: '501',
+    amount: 300,
+    status: 'open',
+    notes: 'Refund for transaction T1',
+    dispute: null,
+  });
   await world.follow();
   expect(await world.item()).toBeNull();
+  // From the first word on: 300 pesewas were paid for 294 of the credit.
+  expect(await world.account()).toMatchObject({ balance: 706, held: 294 });
   world.tell('processed', 1);
   await Promise.all([world.follow(), world.follow()]);
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refunded'], version: 1 });
   const topUp = await world.topUpRow();
-  expect(topUp).toMatchObject({ refundsNoticed: ['501'], sentElsewhere: 300 });
-  // 300 pesewas were paid for 294 of the credit: what the wallet has of it is set aside at once.
+  expect(topUp).toMatchObject({ sentBack: [{ id: '501', worth: 294, status: 'processed', isSeen: false }] });
   expect(await world.account()).toMatchObject({ balance: 706, held: 294 });
   expect(topUp && knownOfTopUp(topUp, noon)).toContain('₵2.94 of the wallet is set aside');
   // Until a person has looked at it, nothing more goes back.
@@ -225,9 +234,9 @@ test('money that a person sent back in Paystack’s dashboard comes to attention
 
 test('what is set aside for a refund in the dashboard is gone for good once a person has resolved it', async () => {
   const world = await paid();
-  world.refunds.push({ id: '501', amount: 2040, status: 'processed', notes: '' });
+  world.refunds.push({ id: '501', amount: 2040, status: 'processed', notes: '', dispute: null });
   await world.follow();
-  expect(await world.account()).toMatchObject({ balance: 0, held: 1200 });
+  expect(await world.account()).toMatchObject({ balance: 0, held: 1200, debt: 800 });
   const desk = attentionDesk(world.core.table);
   const change = { subject: { kind: 'top_up', id: 'T1' }, version: 1, action: 'resolve' } as const;
   const by = { text: 'Kofi sent it back', adminId: 'admin', idempotencyKey: 'request-9' };
@@ -236,12 +245,9 @@ test('what is set aside for a refund in the dashboard is gone for good once a pe
   const { approvals } = world.ports;
   const ports = { desk, customers: customers(world.core.table), approvals, staff, clock, ids };
   expect(await updateAttention(ports, { ...change, ...by })).toMatchObject({ success: true });
-  expect(await world.account()).toMatchObject({ balance: 0, held: 0, debt: 0 });
-  expect((await world.causes()).slice(-2)).toEqual([
-    'REFUND-ELSEWHERE-FREED 12',
-    'REFUND-ELSEWHERE-TAKEN -12',
-  ]);
-  expect(await world.topUpRow()).toMatchObject({ attention: [], heldElsewhere: 0 });
+  expect(await world.account()).toMatchObject({ balance: 0, held: 0, debt: 800 });
+  expect((await world.causes()).slice(-2)).toEqual(['PAYMENT-FREED 12', 'PAYMENT-TAKEN -12']);
+  expect(await world.topUpRow()).toMatchObject({ attention: [], held: 0 });
 });
 
 /** Paystack lists a dispute that somebody accepts in its dashboard as a refund, too. */
@@ -258,7 +264,7 @@ test.each<[string, number, readonly string[]]>([
   if (cedisInWallet > 20) await world.topUp(cedisInWallet - 20, 'T2');
   for (const what of told) {
     if (what === 'refund') {
-      world.refunds.push({ id: '501', amount: 2040, status: 'processed', notes: '' });
+      world.refunds.push({ id: '501', amount: 2040, status: 'processed', notes: '', dispute: null });
       await world.follow();
     } else await world.dispute(what as 'open' | 'lost');
   }
@@ -269,7 +275,7 @@ test.each<[string, number, readonly string[]]>([
 test('what a person sent back in the dashboard can’t be sent back again', async () => {
   const world = await openRefundWorld();
   await world.topUp(20);
-  world.refunds.push({ id: '501', amount: 2000, status: 'processed', notes: '' });
+  world.refunds.push({ id: '501', amount: 2000, status: 'processed', notes: '', dispute: null });
   expect(statusOf(await world.request(1))).toContain('₵0.40 of this payment left');
   expect(world.made).toHaveLength(0);
 });
@@ -330,7 +336,13 @@ test('a refusal says nothing of a refund that Paystack has listed meanwhile', as
   const world = await paid();
   const refund = await unanswered(world);
   const make = async () => {
-    world.refunds.push({ id: '71', amount: refund.amount, status: 'open', notes: `Refund ${refund.id}` });
+    world.refunds.push({
+      id: '71',
+      amount: refund.amount,
+      status: 'open',
+      notes: `Refund ${refund.id}`,
+      dispute: null,
+    });
     await world.follow();
     return { kind: 'refused', reason: 'our balance is too low' } as const;
   };
@@ -341,6 +353,11 @@ test('a refusal says nothing of a refund that Paystack has listed meanwhile', as
 });
 
 test('what went back in the dashboard can’t go back again, also once a person has seen it', () => {
-  const seen = topUp({ status: 'completed', credited: cedis(20), sentElsewhere: cedis(15), attention: [] });
+  const seen = topUp({
+    status: 'completed',
+    credited: cedis(20),
+    sentBack: [{ id: '1', worth: cedis(15), status: 'processed', dispute: null, isSeen: true }],
+    attention: [],
+  });
   expect(refundableOf(seen, cedis(20), cedis(20))).toMatchObject({ most: 500, blocked: null });
 });

@@ -1,6 +1,6 @@
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { topUpView } from '../../../lambdas/core/wallet/transaction-views';
-import { noon, topUp } from '../../support/shop/fixtures';
+import { cedis, noon, topUp } from '../../support/shop/fixtures';
 
 test.each<[string, Partial<TopUp>, boolean]>([
   ['failed by Paystack’s word', { status: 'failed' }, false],
@@ -12,6 +12,8 @@ test.each<[string, Partial<TopUp>, boolean]>([
 });
 
 test('a customer reads how a dispute of their top-up stands', () => {
-  expect(topUpView(topUp({ dispute: { id: '1', status: 'lost', dueAt: noon } })).dispute).toBe('lost');
+  expect(
+    topUpView(topUp({ disputes: [{ id: '1', status: 'lost', worth: cedis(20), dueAt: noon }] })).dispute,
+  ).toBe('lost');
   expect(topUpView(topUp()).dispute).toBeNull();
 });

@@ -14,7 +14,6 @@ export const disputeRow = /* @__PURE__ */ row<Dispute>({
     id: z.string(),
     reference: z.string(),
     userId: z.string(),
-    earlier: absentWhenEmpty(z.string(), null),
     amount: money,
     status: oneOf<Dispute['status']>({ open: true, won: true, lost: true }),
     held: money,

@@ -1,6 +1,7 @@
 import type { AttentionItem } from '../../../core/attention/entities';
 import type { HealthLists, OpenItem, Waiting } from '../../../core/health/ports';
 import { pesewas } from '../../../core/money';
+import { shownDispute } from '../../../core/top-ups/entities';
 import { beforeAllLate } from '../attention/after-all-else';
 import { attentionRow } from '../attention/attention-items';
 import { waitingByHandOf } from '../orders/batch-store';
@@ -133,9 +134,14 @@ function openItem(item: AttentionItem, row: Item | null): OpenItem {
     return order ? { ...known, amount: order.amount, startedAt: order.createdAt } : known;
   }
   if (subject.kind === 'top_up') {
-    const [topUp] = readable(row, (each) => topUpRow.decodeOnly(each, ['amount', 'createdAt', 'dispute']));
+    const [topUp] = readable(row, (each) => topUpRow.decodeOnly(each, ['amount', 'createdAt', 'disputes']));
     return topUp
-      ? { ...known, amount: topUp.amount, startedAt: topUp.createdAt, dueAt: topUp.dispute?.dueAt ?? null }
+      ? {
+          ...known,
+          amount: topUp.amount,
+          startedAt: topUp.createdAt,
+          dueAt: shownDispute(topUp)?.dueAt ?? null,
+        }
       : known;
   }
   return known;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TopUpReason } from '../../../../contracts/attention/attention-reasons';
-import type { RefundSummary, TopUp, TopUpDispute } from '../../../core/top-ups/entities';
+import type { RefundSummary, SentBack, TopUp, TopUpDispute } from '../../../core/top-ups/entities';
 import { byTimeEntry, openEntry, referencePartition, topUpKey } from '../table/keys';
 import { row } from '../table/row';
 import { nested, storedAs } from '../table/row-fields';
@@ -32,14 +32,17 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
     fees: absentWhenEmpty(money, null),
     domain: absentWhenEmpty(oneOf<'test' | 'live'>({ test: true, live: true }), null),
     keyFingerprint: storedAs('key', absentWhenEmpty(z.string(), null)),
-    // Nearly always absent.
-    dispute: absentWhenEmpty(
-      nested<TopUpDispute>({
-        id: z.string(),
-        status: oneOf<TopUpDispute['status']>({ open: true, won: true, lost: true }),
-        dueAt: z.nullable(time),
-      }),
-      null,
+    // Nearly always absent, as all of what went back.
+    disputes: absentWhenEmpty(
+      z.array(
+        nested<TopUpDispute>({
+          id: z.string(),
+          status: oneOf<TopUpDispute['status']>({ open: true, won: true, lost: true }),
+          worth: money,
+          dueAt: z.nullable(time),
+        }),
+      ),
+      [],
     ),
     refunds: absentWhenEmpty(
       z.array(
@@ -51,11 +54,20 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
       ),
       [],
     ),
-    refundsNoticed: absentWhenEmpty(z.array(z.string()), []),
-    sentElsewhere: rareMoney,
-    heldElsewhere: rareMoney,
-    takenElsewhere: rareMoney,
-    lostToDisputes: rareMoney,
+    sentBack: absentWhenEmpty(
+      z.array(
+        nested<SentBack>({
+          id: z.string(),
+          worth: money,
+          status: oneOf<SentBack['status']>({ open: true, processed: true, failed: true }),
+          dispute: z.nullable(z.string()),
+          isSeen: z.boolean(),
+        }),
+      ),
+      [],
+    ),
+    held: rareMoney,
+    taken: rareMoney,
     attention: absentWhenEmpty(z.array(oneOfOrNewer<TopUpReason>()), []),
     toldLater: absentWhenEmpty(z.string(), null),
     closedBy: absentWhenEmpty(z.string(), null),

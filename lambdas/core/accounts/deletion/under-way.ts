@@ -38,9 +38,9 @@ async function inOrders(ports: UnderWayPorts, userId: string) {
 
 async function inTopUps(ports: UnderWayPorts, userId: string) {
   const found = { pendingTopUps: 0, disputes: 0, refunds: 0 };
-  for await (const { status, dispute, refunds } of topUpsOf(ports, userId)) {
+  for await (const { status, disputes, refunds } of topUpsOf(ports, userId)) {
     if (status === 'pending') found.pendingTopUps += 1;
-    if (dispute?.status === 'open') found.disputes += 1;
+    if (disputes.some((dispute) => dispute.status === 'open')) found.disputes += 1;
     found.refunds += refunds.filter((refund) => refund.status === 'open').length;
   }
   return found;

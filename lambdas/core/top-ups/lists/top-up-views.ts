@@ -9,7 +9,7 @@ import type { Customers } from '../../orders/lists/ports';
 import { type Counts, nothing } from '../../statistics/counts';
 import type { TopUpCount } from '../../statistics/entities';
 import type { StatisticsReader } from '../../statistics/ports';
-import type { TopUp } from '../entities';
+import { shownDispute, type TopUp } from '../entities';
 
 type Output = OutputOf<typeof adminGetTopups>;
 
@@ -34,7 +34,7 @@ export async function topUpViews(
       transaction_id: topUp.transactionId,
       fees: topUp.fees === null ? null : toCedis(topUp.fees),
       is_test: topUp.domain === 'test',
-      dispute: topUp.dispute?.status ?? null,
+      dispute: shownDispute(topUp)?.status ?? null,
       refunds: refundViews(topUp),
       attention: topUp.attention.map(toKnownReason),
       created_at: topUp.createdAt.toISOString(),

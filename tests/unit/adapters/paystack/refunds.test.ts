@@ -77,6 +77,46 @@ test('a payment’s refunds are those on all pages that name it', async () => {
 });
 
 test.each([
+  ['no dispute', null, null],
+  ['nothing of one', undefined, null],
+  ['a dispute', 3589, '3589'],
+  ['what can’t be read', {}, null],
+])('a refund that names %s', async (_, dispute, told) => {
+  const [refund] = (await open(of([{ ...listed, dispute }])).refunds.ofTransaction('1641')) ?? [];
+  expect(refund?.dispute).toBe(told);
+});
+
+test('the refunds of all payments since a day are those on all pages', async () => {
+  const page = (length: number) => of(Array.from({ length }, (_, index) => ({ ...listed, id: index })));
+  const { refunds, asked } = open(page(20), page(1));
+  const told = await refunds.since(new Date(0));
+  expect(told).toMatchObject({ isWhole: true });
+  expect(told.refunds).toHaveLength(21);
+  expect(told.refunds[0]).toMatchObject({ id: '0', transactionId: '1641', amount: 500 });
+  expect(`${asked[0]?.path}`).toBe('/refund?from=1970-01-01T00%3A00%3A00.000Z&perPage=20&page=1');
+});
+
+test('a refund that can’t be read makes the list less than whole, and hides no other', async () => {
+  const told = await open(of([listed, { ...listed, amount: 'much' }, listed])).refunds.since(new Date(0));
+  expect(told).toMatchObject({ isWhole: false, refunds: [{ id: '3018284' }, { id: '3018284' }] });
+});
+
+test('a list that ends in an error has what was read before', async () => {
+  const full = of(Array.from({ length: 20 }, (_, index) => ({ ...listed, id: index })));
+  const error = refusal(500, 'An error occurred');
+  const told = await open(full, error, error, error).refunds.since(new Date(0));
+  expect(told.isWhole).toBe(false);
+  expect(told.refunds).toHaveLength(20);
+});
+
+test('the reference of a payment is told by its own id alone', async () => {
+  const payment = { id: 1641, reference: 'T1', amount: 2040 };
+  expect(await open(of(payment)).refunds.referenceOf('1641')).toBe('T1');
+  const other = of({ ...payment, id: 1642 });
+  expect(await open(other, other, other).refunds.referenceOf('1641')).toBeNull();
+});
+
+test.each([
   ['pending', 'open'],
   ['processing', 'open'],
   ['needs-attention', 'needs_details'],

@@ -54,7 +54,7 @@ export function everythingOf(
     status: 'completed',
     credited: cedis(20),
     dueAt: null,
-    dispute: { id: `D-${userId}`, status: 'won', dueAt: null },
+    disputes: [{ id: `D-${userId}`, status: 'won', worth: cedis(1), dueAt: null }],
     refunds: [{ id: `R-${userId}`, amount: cedis(5), status: 'processed' }],
   });
   const device = { device: `${mark}’s phone`, country: 'GH' };

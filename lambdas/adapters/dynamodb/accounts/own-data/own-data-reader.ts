@@ -92,8 +92,8 @@ function linksOf(userId: string, row: OwnRow): Key[] {
       return id === `PURCHASE#${reference}` ? [orderKey(reference), caseKey(reference)] : [];
     }
     case 'top_up': {
-      const { dispute, refunds } = row.of;
-      return [...refunds.map(({ id }) => refundKey(id)), ...(dispute ? [disputeKey(dispute.id)] : [])];
+      const { disputes, refunds } = row.of;
+      return [...refunds.map(({ id }) => refundKey(id)), ...disputes.map(({ id }) => disputeKey(id))];
     }
     default:
       return [];

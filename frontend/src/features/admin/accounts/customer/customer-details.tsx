@@ -38,7 +38,7 @@ function Wallet({
       <Facts
         facts={{
           Balance: formatCedis(balance),
-          ...(held > 0 && { 'Set aside for disputes': formatCedis(held) }),
+          ...(held > 0 && { 'Set aside': formatCedis(held) }),
           ...(debt > 0 && { Owes: formatCedis(debt) }),
           'Spent in all': formatCedis(spent),
         }}

@@ -1,0 +1,93 @@
+import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
+import type { Account } from '../accounts/entities';
+import { add, lesser, negate, type Pesewas, subtract, zero } from '../money';
+import { type Posting, type PostingDraft, postAll } from '../wallet/posting';
+import type { TopUp } from './entities';
+import { goneOf } from './gone';
+
+/**
+ * What the wallet gives for what is gone of a top-up, or may be, after any event that changes that. What may be gone is set aside,
+ * as far as the wallet has it. What is gone for good is taken out of that, then out of the wallet. What the wallet lacks of what is
+ * certainly gone is the shop's for now: it stands against `disputes-lost`, and is the customer's debt. What is given too much
+ * comes back. No wallet goes below zero.
+ * @param next the top-up as the event leaves it, with its new version
+ */
+export function brought(
+  account: Account,
+  next: TopUp,
+  at: Date,
+): { readonly topUp: TopUp; readonly posting: Posting | null; readonly debt: Pesewas } {
+  const { back, freed, taken, more, debt, topUp } = moved(account.balance, next);
+  const words = next.disputes.some(({ status }) => status !== 'won') ? ofDispute : ofRefund;
+  const drafts = (
+    [
+      ['GIVEN', back, 'paystack', 'It did not go back to the payer: your wallet has it again'],
+      ['FREED', freed, 'paystack', 'Set aside no longer'],
+      ['DEBT', debt, 'disputes-lost', 'Paid back for you: you owe this'],
+      ['TAKEN', negate(taken), 'paystack', words.taken],
+      ['HOLD', negate(more), 'paystack', words.held],
+    ] as const
+  ).flatMap(([what, amount, against, description]): PostingDraft[] =>
+    amount === zero
+      ? []
+      : [
+          {
+            id: `PAYMENT-${what}#${next.reference}#${next.version}`,
+            type: 'adjustment',
+            ...{ against, amount, description },
+            reference: next.reference,
+            by: 'paystack',
+          },
+        ],
+  );
+  const held = subtract(topUp.held, next.held);
+  return { topUp, posting: postAll(account, drafts, at, { held, owed: debt }), debt };
+}
+
+const ofDispute = {
+  held: 'Set aside: this payment is disputed',
+  taken: 'Paid back to the payer after a dispute',
+} as const;
+const ofRefund = {
+  held: 'Set aside: Paystack sent this payment back',
+  taken: 'Sent back to the card or number you paid with',
+} as const;
+
+/** How much moves, and what the top-up has given after it. Pure. */
+function moved(balance: Pesewas, next: TopUp) {
+  const { forGood, certain, possible } = goneOf(next);
+  const back = more(next.taken, certain);
+  const kept = subtract(next.taken, back);
+  const due = more(forGood, kept);
+  const given = add(kept, due);
+  /** What may be gone and isn't for good is set aside, as far as it was, or the wallet has it. */
+  const wanted = subtract(possible, given);
+  const stays = lesser(subtract(next.held, lesser(next.held, due)), wanted);
+  const freed = subtract(next.held, stays);
+  const available = add(balance, add(back, freed));
+  const rest = more(available, due);
+  const set = lesser(rest, subtract(wanted, stays));
+  const held = add(stays, set);
+  const lacks = more(subtract(certain, lesser(certain, given)), held);
+  return {
+    back,
+    freed,
+    taken: add(due, lacks),
+    more: set,
+    debt: add(more(due, available), lacks),
+    topUp: { ...next, held, taken: add(given, lacks) },
+  };
+}
+
+/** How much more the first is; zero where it is less. */
+const more = (of: Pesewas, than: Pesewas): Pesewas => subtract(of, lesser(of, than));
+
+/** Two changes of one wallet as one, the second on top of the first. */
+export const both = (first: Posting, second: Posting | null): Posting =>
+  second === null ? first : { account: second.account, entries: [...first.entries, ...second.entries] };
+
+/** What came back is in the wallet of an account that was deleted. */
+export const givenToNobody = (before: Account, posting: Posting | null): TopUpReason[] =>
+  before.deletion !== null && posting !== null && posting.account.balance > before.balance
+    ? ['top_up_account_closed']
+    : [];

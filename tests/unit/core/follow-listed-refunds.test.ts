@@ -1,0 +1,92 @@
+import { followListedRefunds } from '../../../lambdas/core/refunds/follow-listed-refunds';
+import type { ListedRefund } from '../../../lambdas/core/refunds/ports';
+import { paid, type RefundWorld } from './refunds-world';
+
+const told = (change: Partial<ListedRefund> = {}): ListedRefund => ({
+  id: '501',
+  transactionId: '91',
+  amount: 510,
+  status: 'processed',
+  notes: 'Refund for transaction 91',
+  dispute: null,
+  ...change,
+});
+
+/** What Paystack lists of all payments, and of this one; its own ids are known to it. */
+function lists(world: RefundWorld, refunds: readonly ListedRefund[], isWhole = true) {
+  const asked: string[] = [];
+  world.refunds.push(
+    ...refunds.filter(({ transactionId, notes }) => transactionId === '91' && !/R[0-9A-F]{24}/.test(notes)),
+  );
+  const refundsAtPaystack = {
+    ...world.ports.refundsAtPaystack,
+    since: async () => ({ refunds, isWhole }),
+    async referenceOf(transactionId: string) {
+      asked.push(transactionId);
+      return { '91': 'T1', '92': 'another-shop' }[transactionId] ?? null;
+    },
+  };
+  return { asked, run: () => followListedRefunds({ ...world.ports, refundsAtPaystack }) };
+}
+
+test('a refund at the dashboard whose webhook was lost is found by the list, once', async () => {
+  const world = await paid();
+  const { run } = lists(world, [told()]);
+  expect(await run()).toEqual({ listed: 1, followed: 1, failures: [] });
+  expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
+  expect(await run()).toEqual({ listed: 1, followed: 0, failures: [] });
+});
+
+test('a list that isn’t whole is a failure, and what it has is followed', async () => {
+  const world = await paid();
+  expect(await lists(world, [told()], false).run()).toMatchObject({
+    followed: 1,
+    failures: [{ code: 'unavailable' }],
+  });
+});
+
+test('a refund of which nobody says the payment leaves the others alone', async () => {
+  const world = await paid();
+  const { run } = lists(world, [told({ id: '7', transactionId: '99' }), told()]);
+  expect(await run()).toMatchObject({ followed: 1, failures: [{ code: 'unavailable' }] });
+  expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
+});
+
+test('a refund of another shop’s payment, and one that failed, are not followed', async () => {
+  const world = await paid();
+  const { run } = lists(world, [told({ id: '7', transactionId: '92' }), told({ status: 'failed' })]);
+  expect(await run()).toEqual({ listed: 2, followed: 0, failures: [] });
+});
+
+test('of a refund that we asked for, the payment is known; it is followed where Paystack says another end', async () => {
+  const world = await paid();
+  const result = await world.request(5);
+  const id = result.kind === 'refund' ? result.refund.id : '';
+  const own = (status: ListedRefund['status']) =>
+    told({ id: '71', amount: 500, status, notes: `Refund ${id}` });
+  expect(await lists(world, [own('open')]).run()).toMatchObject({ followed: 0, failures: [] });
+  world.tell('processed');
+  await world.follow();
+  expect(await lists(world, [own('processed')]).run()).toMatchObject({ followed: 0, failures: [] });
+  world.tell('failed');
+  const { run, asked } = lists(world, [own('failed')]);
+  expect(await run()).toMatchObject({ followed: 1, failures: [] });
+  expect(await run()).toMatchObject({ followed: 0, failures: [] });
+  expect(asked).toEqual([]);
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_changed'] });
+});
+
+test('a refund that staff gave up and Paystack has processed is found by the list', async () => {
+  const world = await paid();
+  world.failNext('lost');
+  const result = await world.request(5);
+  world.core.wait(15);
+  await world.close();
+  const id = result.kind === 'refund' ? result.refund.id : '';
+  const given = told({ id: '71', amount: 500, notes: `Refund ${id}` });
+  world.refunds.push(given);
+  const { run } = lists(world, [given]);
+  expect(await run()).toMatchObject({ followed: 1, failures: [] });
+  expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
+  expect(await run()).toMatchObject({ followed: 0, failures: [] });
+});

@@ -1,0 +1,133 @@
+import type { PaystackRefund } from '../../../lambdas/core/refunds/ports';
+import { recheckWithRefunds } from '../../../lambdas/core/refunds/recheck-refunds';
+import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
+
+const told = (change: Partial<PaystackRefund> = {}): PaystackRefund => ({
+  id: '501',
+  amount: 2040,
+  status: 'processed',
+  notes: '',
+  dispute: null,
+  ...change,
+});
+
+/** Paystack lists this now, and says so. */
+async function listed(world: RefundWorld, ...refunds: Partial<PaystackRefund>[]) {
+  world.refunds.splice(0, world.refunds.length, ...refunds.map(told));
+  await world.follow();
+}
+
+test('a dispute that is won gives back no more than what was sent back at the dashboard has left', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  await world.dispute('open');
+  await listed(world, { amount: 1530 });
+  await world.dispute('won');
+  expect(await world.account()).toMatchObject({ balance: 500, held: 1500, debt: 0 });
+});
+
+test('a refund of which Paystack tells before its payment was credited is set aside with the credit', async () => {
+  const world = await openRefundWorld();
+  await world.pay(20);
+  await listed(world, {});
+  expect(await world.topUpRow()).toMatchObject({ status: 'completed' });
+  expect(await world.account()).toMatchObject({ balance: 0, held: 2000, debt: 0 });
+});
+
+test('the same where Paystack calls the payment paid only after it', async () => {
+  const world = await openRefundWorld();
+  world.payLate();
+  await world.topUp(20);
+  await listed(world, {});
+  expect(await world.account()).toMatchObject({ balance: 0, held: 0 });
+  world.payLate(false);
+  await world.follow();
+  expect(await world.account()).toMatchObject({ balance: 0, held: 2000, debt: 0 });
+});
+
+test.each(['open', 'needs_details'] as const)(
+  'what is %s at the dashboard is set aside, and released if it fails',
+  async (status) => {
+    const world = await paid();
+    await listed(world, { amount: 510, status });
+    expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
+    await listed(world, { amount: 510, status: 'failed' });
+    expect(await world.account()).toMatchObject({ balance: 1200, held: 0, debt: 0 });
+    expect(await world.item()).toBeNull();
+  },
+);
+
+test('what the wallet lacks when a refund was processed is owed: a later top-up pays it', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  await world.move(-20, 'purchase', 'ORD1');
+  await listed(world, { status: 'open' });
+  expect(await world.account()).toMatchObject({ balance: 0, debt: 0 });
+  await listed(world, {});
+  expect(await world.account()).toMatchObject({ balance: 0, debt: 2000 });
+  await world.topUp(25, 'T2');
+  expect(await world.account()).toMatchObject({ balance: 500, debt: 0 });
+});
+
+test('what was owed for a refund that failed after all is back in the wallet, and a person looks', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  await world.move(-20, 'purchase', 'ORD1');
+  await listed(world, {});
+  await world.topUp(5, 'T2');
+  await listed(world, { status: 'failed' });
+  expect(await world.account()).toMatchObject({ balance: 500, held: 0, debt: 0 });
+  expect(await world.item()).toMatchObject({ reasons: ['top_up_refunded', 'top_up_refund_changed'] });
+});
+
+test('own refunds and those at the dashboard take no more than was credited', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  await world.topUp(10, 'T2');
+  await world.request(12);
+  world.refunds.push(told({ amount: 840 }));
+  await world.follow();
+  expect(await world.account()).toMatchObject({ balance: 1000, held: 800 });
+  // If ours fails, theirs was worth more than was left.
+  world.tell('failed');
+  await world.follow();
+  expect(await world.account()).toMatchObject({ balance: 2176, held: 824 });
+});
+
+test('of a second refund, what is set aside for the first is not taken again', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  await world.topUp(20, 'T2');
+  await listed(world, { amount: 1020 });
+  await listed(world, { amount: 1020 }, { id: '502', amount: 1020 });
+  expect(await world.account()).toMatchObject({ balance: 2000, held: 2000 });
+});
+
+test.each<[of: string, refund: Partial<PaystackRefund>, balance: number]>([
+  ['that names the dispute, of another amount', { amount: 1000, dispute: '3589' }, 1000],
+  ['of exactly its amount', { amount: 1020 }, 1000],
+  ['that names another dispute', { amount: 1020, dispute: '77' }, 0],
+  ['of another amount', { amount: 510 }, 500],
+])('after a dispute of ₵10 was lost, a listed refund %s: ₵%p of ₵20 are left', async (_, refund, balance) => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  await world.dispute('open', 'T1', 1020);
+  await world.dispute('lost', 'T1', 1020);
+  await listed(world, refund);
+  expect((await world.account()).balance).toBe(balance);
+});
+
+test('one lost dispute explains one refund of its amount, not two', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  await world.dispute('lost', 'T1', 510);
+  await listed(world, { amount: 510 }, { id: '502', amount: 510 });
+  expect(await world.account()).toMatchObject({ balance: 1000, held: 500 });
+});
+
+test('when staff ask about a top-up without refunds of ours, what was sent back at the dashboard is found', async () => {
+  const world = await paid();
+  world.refunds.push(told({ amount: 510 }));
+  await recheckWithRefunds(world.ports, 'T1');
+  expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
+});

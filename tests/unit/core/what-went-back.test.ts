@@ -1,0 +1,195 @@
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
+import { updateAttention } from '../../../lambdas/core/attention/update-attention';
+import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
+import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
+import { checkTopUps } from '../../../lambdas/core/ledger-check/top-up-rules';
+import type { PaystackRefund } from '../../../lambdas/core/refunds/ports';
+import { settleByReference } from '../../../lambdas/core/top-ups/settle-top-up';
+import { isDeep } from '../../support/depth';
+import { openRefundWorld, type RefundWorld } from './refunds-world';
+
+/** What has come of a history besides what Paystack says. */
+interface Story {
+  readonly world: RefundWorld;
+  /** In pesewas. */
+  spent: number;
+  toppedUp: number;
+  /** Of the refund that an admin asked for, if it was not refused. */
+  own: number;
+}
+
+type Step = (story: Story) => Promise<unknown>;
+
+/** Paystack says this of a refund that somebody made in its dashboard. */
+const says =
+  (id: string, amount: number, status: PaystackRefund['status'], dispute: string | null = null): Step =>
+  async ({ world }) => {
+    const told = { id, amount, status, notes: '', dispute };
+    const index = world.refunds.findIndex((each) => each.id === id);
+    world.refunds.splice(index === -1 ? world.refunds.length : index, index === -1 ? 0 : 1, told);
+    await world.follow();
+  };
+
+const disputed =
+  (status: 'open' | 'won' | 'lost', amount: number | null = null): Step =>
+  ({ world }) =>
+    followDispute(world.ports, { id: '3589', reference: 'T1', amount, status, category: null, dueAt: null });
+
+const dispute = (end: 'won' | 'lost', amount: number | null = null) => [
+  disputed('open', amount),
+  disputed(end, amount),
+];
+const dashboard = (end: 'processed' | 'failed', of: string | null = null, amount = 510, id = '501') => [
+  says(id, amount, 'open', of),
+  says(id, amount, end, of),
+];
+const second = [says('502', 204, 'processed')];
+
+const asked: Step = async (story) => {
+  const result = await story.world.request(3);
+  if (result.kind === 'refund') story.own = result.refund.amount;
+};
+const ownRefund = (end: 'processed' | 'failed'): Step[] => [
+  asked,
+  async (story) => {
+    const index = story.world.refunds.findIndex(({ notes }) => notes.startsWith('Refund R'));
+    if (index === -1) return;
+    story.world.tell(end, index);
+    await story.world.follow();
+    if (end === 'failed') story.own = 0;
+  },
+];
+const later: Step = async (story) => {
+  story.toppedUp += 1000;
+  await story.world.topUp(10, 'T2');
+};
+const spend: Step = async (story) => {
+  const amount = Math.min((await story.world.account()).balance, 1700);
+  if (amount === 0) return;
+  story.spent += amount;
+  await story.world.move(-amount / 100, 'purchase', 'ORD1');
+};
+/** Until then, Paystack doesn't call the payment paid. */
+const credit: Step = async ({ world }) => {
+  world.payLate(false);
+  await settleByReference(world.ports, 'T1');
+};
+
+/** Each track more takes several times as long. */
+const often: readonly Step[][] = isDeep ? [[later]] : [];
+
+/** Tracks of what happens in its own order, and what is gone of ₵20 by that, in whatever order the tracks meet. */
+const tables: readonly (readonly [what: string, gone: number, tracks: readonly (readonly Step[])[]])[] = [
+  ...(['processed', 'failed'] as const).flatMap((own) =>
+    (['processed', 'failed'] as const).flatMap((sent) =>
+      (['won', 'lost'] as const).map((end) => {
+        const gone = end === 'lost' ? 2000 : sent === 'processed' ? 500 : 0;
+        const what = `an own refund ${own}, one at the dashboard ${sent}, a dispute ${end}`;
+        return [what, gone, [ownRefund(own), dashboard(sent), dispute(end)]] as const;
+      }),
+    ),
+  ),
+  ...(['won', 'lost'] as const).map((end) => {
+    const gone = end === 'lost' ? 500 + 200 + 1000 : 700;
+    const what = `two refunds at the dashboard, half of it in a dispute ${end}, a purchase`;
+    return [what, gone, [dashboard('processed'), second, dispute(end, 1020), [spend], ...often]] as const;
+  }),
+  [
+    'a dispute that names its refund, another refund, another top-up, a purchase',
+    1000 + 200,
+    [dispute('lost', 1020), dashboard('processed', '3589', 1010), second, [spend, later]],
+  ],
+  [
+    'a dispute of exactly what is refunded twice, a purchase',
+    1000,
+    [dispute('lost', 510), dashboard('processed'), [says('502', 510, 'processed')], [spend], ...often],
+  ],
+  ...(['won', 'lost'] as const).map((end) => {
+    const what = `a late credit, a refund at the dashboard, a second one, a quarter of it in a dispute ${end}`;
+    const gone = end === 'lost' ? 700 + 400 : 700;
+    return [what, gone, [[credit], dashboard('processed'), second, dispute(end, 408), ...often]] as const;
+  }),
+  [
+    'a refund that failed after it was processed, a purchase, another top-up',
+    200,
+    [[...dashboard('processed'), says('501', 510, 'failed')], second, [spend], [later]],
+  ],
+];
+
+test.each(tables)('%s: ₵20 are without %p, in every order', async (what, gone, tracks) => {
+  const story: Story = { world: await openRefundWorld(), spent: 0, toppedUp: 0, own: 0 };
+  const { world } = story;
+  const isLate = tracks.some((track) => track[0] === credit);
+  world.payLate(isLate);
+  await world.topUp(20);
+  let orders = 0;
+  const meet = async (places: readonly number[], order: string): Promise<void> => {
+    let isOver = true;
+    for (const [index, track] of tracks.entries()) {
+      const step = track[places[index] ?? 0];
+      if (step === undefined) continue;
+      isOver = false;
+      const [restore, before] = [world.save(), { ...story }];
+      await step(story);
+      await meet(places.with(index, (places[index] ?? 0) + 1), `${order}${index}`);
+      await restore();
+      world.payLate(isLate && !order.includes(`${tracks.findIndex(([first]) => first === credit)}`));
+      Object.assign(story, before);
+    }
+    if (!isOver) return;
+    orders += 1;
+    await expectRight(story, gone, `${what}: ${order}`);
+  };
+  await meet(
+    tracks.map(() => 0),
+    '',
+  );
+  expect(orders).toBe(ordersOf(tracks.map(({ length }) => length)));
+});
+
+/** In how many orders lists can meet. */
+function ordersOf(lengths: readonly number[]): number {
+  let [orders, places] = [1, 0];
+  for (const length of lengths)
+    for (let place = 1; place <= length; place += 1) orders = (orders * ++places) / place;
+  return orders;
+}
+
+async function expectRight(story: Story, gone: number, order: string): Promise<void> {
+  const { world, spent, toppedUp, own } = story;
+  await resolveAll(world);
+  const { balance, held, debt } = await world.account();
+  const left = 2000 + toppedUp - spent - own - Math.min(gone, 2000 - own);
+  expect({ order, balance, held, debt }).toEqual({
+    order,
+    balance: Math.max(0, left),
+    held: 0,
+    debt: Math.max(0, -left),
+  });
+  const [account, entries, topUp] = [await world.account(), await world.entries(), await world.topUpRow()];
+  const other = await world.topUpRow('T2');
+  const wallet = { account, entries, topUps: [topUp, other].flatMap((each) => each ?? []) };
+  const findings = [
+    ...checkEntries(account, entries).filter(({ kind }) => kind !== 'spent-not-ledger'),
+    ...checkTopUps({ ...wallet, orders: new Map(), unreadable: [] }),
+  ];
+  expect({ order, findings }).toEqual({ order, findings: [] });
+}
+
+/** A person looks at what is under To do. */
+async function resolveAll(world: RefundWorld): Promise<void> {
+  const item = await world.item();
+  if (item === null || item.reasons.length === 0) return;
+  const change = { subject: item.subject, version: item.version, action: 'resolve', text: 'Seen' } as const;
+  const result = await updateAttention(
+    {
+      ...world.ports,
+      desk: attentionDesk(world.core.table),
+      customers: customers(world.core.table),
+      staff: { staffIds: async () => ['admin'] },
+    },
+    { ...change, adminId: 'admin', idempotencyKey: 'resolve-all' },
+  );
+  expect(result).toMatchObject({ success: true });
+}
