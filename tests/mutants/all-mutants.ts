@@ -18,6 +18,7 @@ import { tableMutants } from './rows/table';
 import { toldLaterMutants } from './rows/told-later';
 import { topUpMutants } from './rows/top-ups';
 import { walletMutants } from './rows/wallets';
+import { wentBackMutants } from './rows/what-went-back';
 
 /** Deliberate breakages of the money core and of what stands before it, sign-ins and approvals too: each must be caught. */
 export const mutants: readonly Mutant[] = [
@@ -33,6 +34,7 @@ export const mutants: readonly Mutant[] = [
   ...settlementMutants,
   ...topUpMutants,
   ...toldLaterMutants,
+  ...wentBackMutants,
   ...secondBookMutants,
   ...paymentMutants,
   ...walletMutants,

@@ -2,16 +2,16 @@ import { mutantsOf } from '../mutant';
 
 /** Money that is taken back: by payers, by staff, at Paystack's dashboard. The simulation sees each. */
 export const paymentMutants = [
-  ...mutantsOf('lambdas/core/disputes/dispute-postings.ts')`
-    A dispute that is won gives nothing back
-      - return { held, debt: zero, posting: postAll(account, drafts, at, { held: negate(held) }) };
-      + return { held, debt: zero, posting: null };
+  ...mutantsOf('lambdas/core/top-ups/give.ts')`
+    What was set aside never comes back
+      - const stays = lesser(subtract(next.held, lesser(next.held, due)), wanted);
+      + const stays = subtract(next.held, lesser(next.held, due));
     What is held is not shown to the customer
-      - posting: postAll(account, drafts, at, { held }) };
-      + posting: postAll(account, drafts, at) };
+      - { held, owed: debt }), debt };
+      + { owed: debt }), debt };
     A lost dispute leaves no debt to see
-      - { held: negate(held), owed: debt }
-      + { held: negate(held) }
+      - { held, owed: debt }), debt };
+      + { held }), debt };
   `,
   ...mutantsOf('lambdas/core/disputes/follow-dispute.ts')`
     A second outcome of a dispute moves its money again
@@ -37,9 +37,9 @@ export const paymentMutants = [
       + if (refund.status === 'processed') return told === null
   `,
   ...mutantsOf('lambdas/core/refunds/refund-steps.ts', 'tests/unit/core/given-back-after-loss.test.ts')`
-    A refund that fails after a lost dispute is told to nobody
-      - ...unseen, ...lost]
-      + ...unseen]
+    What a refund gives back after a lost dispute is the customer's
+      - : brought(back.account, asked, at);
+      + : { topUp: asked, posting: null };
   `,
   ...mutantsOf('lambdas/core/refunds/close-refunds.ts', 'tests/unit/core/close-refunds.test.ts')`
     Another account's list puts a refund back
@@ -56,16 +56,13 @@ export const paymentMutants = [
   `,
   ...mutantsOf('lambdas/core/refunds/notice-refunds.ts')`
     A refund at the dashboard is told to nobody
-      - if (sent.every(({ id }) => refundsNoticed.includes(id))) return;
-      + if (sent.length < 2) return;
+      - if (!isNews(topUp, unasked)) return;
+      + if (unasked.length < 2) return;
   `,
   ...mutantsOf('lambdas/core/refunds/notice-refunds.ts', 'tests/unit/core/refunds.test.ts')`
-    What was sent back in the dashboard stays spendable
-      - return { held, posting: postAll(account, drafts, at, { held }) };
-      + return { held: zero, posting: null };
-    What is set aside for a refund in the dashboard is given back once it is resolved
-      - draft(topUp, 'TAKEN', id, negate(held))
-      + draft(topUp, 'TAKEN', id, zero)
+    What a person has looked at stays set aside
+      - each.status === 'processed' ? { ...each, isSeen: true } : each
+      + each.status === 'failed' ? { ...each, isSeen: true } : each
   `,
   ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/disputes.test.ts')`
     A won dispute that is reopened sets nothing aside

@@ -1,16 +1,15 @@
 import { mutantsOf } from '../mutant';
 
-const disputePostings = 'lambdas/core/disputes/dispute-postings.ts';
 const followDispute = 'lambdas/core/disputes/follow-dispute.ts';
 const attempts = 'lambdas/core/orders/delivery/attempts.ts';
 const topUpSteps = 'lambdas/core/top-ups/transitions.ts';
 
 /** Each is for one of the simulation's own books: `tests/simulation/oracle`. */
 export const secondBookMutants = [
-  ...mutantsOf(disputePostings)`
+  ...mutantsOf('lambdas/core/top-ups/give.ts')`
     A lost dispute takes what was set aside, and nothing else
-      - const taken = { amount: negate(amount),
-      + const taken = { amount: negate(held),
+      - const due = more(forGood, kept);
+      + const due = lesser(more(forGood, kept), next.held);
   `,
   ...mutantsOf('lambdas/core/books/books.ts')`
     The shop shows its accounts the wrong way round
@@ -27,9 +26,6 @@ export const secondBookMutants = [
       - while (payableFor(pesewas(amount + 1)) <= paid) amount = pesewas(amount + 1);
   `,
   ...mutantsOf(followDispute)`
-    A dispute is about what was sent back, too
-      - ...refunds.filter(({ status }) => status !== 'failed'),
-      + ...refunds.filter(({ status }) => status === 'failed'),
     A dispute that is taken up again sets nothing aside
       - if (dispute?.status === 'won') return reopenedOf
       + if (dispute?.toldLater === 'won') return reopenedOf
@@ -39,10 +35,15 @@ export const secondBookMutants = [
       - const paid = gained > zero ? lesser(debt, gained) : zero;
       + const paid = gained > zero && first.type === 'credit' ? lesser(debt, gained) : zero;
   `,
-  ...mutantsOf('lambdas/core/refunds/notice-refunds.ts')`
+  ...mutantsOf('lambdas/core/top-ups/gone.ts')`
+    A dispute is about what was sent back, too
+      - .filter(({ status }) => status !== 'failed')
+      -     .reduce(
+      + .filter(({ status }) => status === 'failed')
+      +     .reduce(
     What was sent back at the dashboard can still be spent
-      - return { held, posting: postAll(account, drafts, at, { held }) };
-      + return { held: zero, posting: null };
+      - const underWay = topUp.sentBack.filter(({ status }) => status !== 'failed');
+      + const underWay = topUp.sentBack.filter(({ isSeen }) => isSeen);
   `,
   ...mutantsOf('lambdas/adapters/paystack/refunds.ts')`
     A refund that waits for the payer’s details is put back

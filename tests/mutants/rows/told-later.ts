@@ -40,13 +40,13 @@ export const toldLaterMutants = [
   `,
   ...mutantsOf(refundable, 'tests/unit/core/refunds.test.ts')`
     What went back elsewhere can go back again
-      - subtract(topUp.credited ?? zero, topUp.sentElsewhere)
-      + subtract(topUp.credited ?? zero, zero)
+      - const left = leftOfCredit(topUp);
+      + const left = topUp.credited ?? zero;
   `,
   ...mutantsOf(confirm, 'tests/unit/core/confirm-top-up.test.ts')`
     A dispute that was won explains that the money went back
-      - (dispute !== null && dispute.status !== 'won') ||
-      + dispute !== null ||
+      - disputes.some(({ status }) => status !== 'won') ||
+      + disputes.length > 0 ||
   `,
   ...mutantsOf(compareSpan, 'tests/unit/core/compare-payments.test.ts')`
     The amount of a listed payment isn't compared

@@ -89,8 +89,8 @@ export const topUpMutants = [
   `,
   ...mutantsOf('lambdas/core/top-ups/change-top-up.ts')`
     A top-up is completed and its credit left out
-      - if (credit === null || credit === zero) return
-      + if (credit !== undefined) return
+      - if (credit === null || credit === zero) {
+      + if (credit !== undefined) {
   `,
   ...mutantsOf('lambdas/core/top-ups/paystack-webhook.ts', 'tests/unit/core/webhook.test.ts')`
     Webhooks are taken from anybody while no secret key is set
@@ -125,31 +125,32 @@ export const topUpMutants = [
   `,
   ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/disputes.test.ts')`
     A dispute that is announced again sets aside again
-      - if (dispute !== null) return remindedOf(rows, dispute, told);
+      - return dispute === null ? written(rows, known, at) : remindedOf(rows, dispute, told);
+      + return written(rows, { ...known, reopened: known.reopened + 1 }, at);
     A dispute that was decided otherwise before moves money again
       - if (known.status === 'open') {
       + if (known.status !== told.status) {
     More than was credited is at stake
-      - lesser(creditFor(pesewas(amount)), left)
+      - lesser(creditFor(pesewas(amount)), paid)
       + pesewas(amount)
   `,
   ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/disputes-of-one-payment.test.ts')`
-    What was sent back or is disputed already is taken back twice
-      - subtract(rest, lesser(rest, each.amount))
-      + rest
     One of two open disputes that is decided takes the item of both away
-      - [next, ...others].some(
-      + [next].some(
+      - disputes.some(({ status }) => status === 'open');
+      + dispute.status === 'open';
   `,
-  ...mutantsOf('lambdas/core/disputes/dispute-postings.ts', 'tests/unit/core/disputes.test.ts')`
+  ...mutantsOf('lambdas/core/top-ups/gone.ts', 'tests/unit/core/disputes-of-one-payment.test.ts')`
+    What was sent back or is disputed already is taken back twice
+      - possible: lesser(left, moneyOf(undecided, underWay)),
+      + possible: moneyOf(undecided, underWay),
+  `,
+  ...mutantsOf('lambdas/core/top-ups/give.ts', 'tests/unit/core/disputes.test.ts')`
     What was set aside stays set aside after a loss
-      - { held: negate(held), owed: debt }
-      + { owed: debt }
+      - const freed = subtract(next.held, stays);
+      + const freed = zero;
     The shop's loss is booked as Paystack's
-      - against: 'disputes-lost',
-      -   } as const;
-      + against: 'paystack',
-      +   } as const;
+      - ['DEBT', debt, 'disputes-lost',
+      + ['DEBT', debt, 'paystack',
   `,
   ...mutantsOf('lambdas/core/wallet/posting.ts', 'tests/unit/core/disputes.test.ts')`
     A debt is paid again by each credit

@@ -47,7 +47,8 @@ export async function openRefundWorld() {
     atPaystack: { get: unused, since: unused },
     payments: {
       verify: async (reference: string) => {
-        if (isLate && reference === 'T1') return { kind: 'not_paid', detail: 'reversed', transactionId: '91' } as const;
+        if (isLate && reference === 'T1')
+          return { kind: 'not_paid', detail: 'reversed', transactionId: '91' } as const;
         const found = await core.ports.topUps.get('user-1', reference);
         const paid = { amount: found?.payable ?? 0, currency: 'GHS', channel: 'card' };
         return { kind: 'paid', ...paid, transactionId: `9${reference.slice(1)}` } as const;
@@ -59,7 +60,13 @@ export async function openRefundWorld() {
         const fault = faults.shift();
         if (fault === 'lost') return { kind: 'unknown', detail: 'TimeoutError' };
         if (fault === 'refused') return { kind: 'refused', reason: 'our balance is too low' };
-        const refund = { id: `7${made.length}`, amount, status: 'open', notes: `Refund ${id}`, dispute: null } as const;
+        const refund = {
+          id: `7${made.length}`,
+          amount,
+          status: 'open',
+          notes: `Refund ${id}`,
+          dispute: null,
+        } as const;
         refunds.push(refund);
         return fault === 'untold' ? { kind: 'unknown', detail: 'TimeoutError' } : { kind: 'made', refund };
       },

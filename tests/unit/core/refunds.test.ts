@@ -293,6 +293,19 @@ test('what was paid after the customer was deleted goes back to the payer, which
   expect((await world.account()).balance).toBe(0);
 });
 
+test('a refund to a deleted customer that fails leaves its item, and says so again', async () => {
+  const world = await openRefundWorld();
+  const closed = { ...(await world.account()), deletion: 'done' as const };
+  await world.core.table.write({ put: accountRow.encode(closed) });
+  await world.topUp(20);
+  await world.request(20);
+  world.tell('failed');
+  await world.follow();
+  expect(await world.item()).toMatchObject({
+    reasons: expect.arrayContaining(['top_up_refund_failed', 'top_up_account_closed']),
+  });
+});
+
 test('nobody sends back their own top-up', async () => {
   const world = await paid();
   await expect(world.request(1, { adminId: 'user-1' })).rejects.toMatchObject({ code: 'own_account' });

@@ -1,3 +1,4 @@
+import { unspentOf } from '../../../lambdas/core/refunds/unspent';
 import { openRefundWorld } from './refunds-world';
 
 describe('what of a top-up is unspent', () => {
@@ -117,4 +118,12 @@ describe('what of a top-up is unspent', () => {
     await world.dispute('open', 'T2');
     expect([await world.unspent('T1'), await world.unspent('T2')]).toEqual([20, 0]);
   });
+});
+
+test('entries that are newer than the wallet that was read don’t count', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  const read = await world.account();
+  await world.topUp(15, 'T2');
+  expect(await unspentOf(world.ports.ledger, read, 'T1')).toBe(2000);
 });

@@ -65,8 +65,18 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
     'refund-not-ledger',
     'refund R1',
   ],
-  ['money set aside for a top-up that no entry took', withTopUp('T1', { held: cedis(1) }), 'top-up-held', 'top-up T1'],
-  ['money taken of a top-up that no entry took', withTopUp('T1', { taken: cedis(1) }), 'top-up-taken', 'top-up T1'],
+  [
+    'money set aside for a top-up that no entry took',
+    withTopUp('T1', { held: cedis(1) }),
+    'top-up-held',
+    'top-up T1',
+  ],
+  [
+    'money taken of a top-up that no entry took',
+    withTopUp('T1', { taken: cedis(1) }),
+    'top-up-taken',
+    'top-up T1',
+  ],
   [
     'a payment that went back, and that the wallet has given nothing for',
     withTopUp('T1', {

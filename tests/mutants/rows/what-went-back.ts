@@ -1,0 +1,100 @@
+import { mutantsOf } from '../mutant';
+
+const gone = 'lambdas/core/top-ups/gone.ts';
+const give = 'lambdas/core/top-ups/give.ts';
+const atDashboard = 'tests/unit/core/refunds-at-dashboard.test.ts';
+
+/** What of a payment went back to its payer, and what the wallet gives for that. */
+export const wentBackMutants = [
+  ...mutantsOf(gone, atDashboard)`
+    What is on its way back at the dashboard can be spent
+      - const underWay = topUp.sentBack.filter(({ status }) => status !== 'failed');
+      + const underWay = processed;
+    Our own refunds leave the whole credit to others
+      - .reduce((left, { amount }) => subtract(left, lesser(left, amount)), credited ?? zero);
+      + .reduce((left) => left, credited ?? zero);
+    A refund that names its dispute is taken beside it
+      - of: sentBack.filter(({ dispute }) => dispute === id),
+      + of: sentBack.filter(({ dispute }) => dispute === worth.toString()),
+    A refund of exactly a lost dispute's worth is taken beside it
+      - each.dispute === null && each.worth === worth
+      + each.dispute !== null && each.worth === worth
+    One lost dispute explains every refund of its worth
+      - others = others.filter((each) => each !== same);
+      + others = others.filter((each) => each.worth !== same?.worth);
+  `,
+  ...mutantsOf(give, atDashboard)`
+    What was taken before is taken again
+      - const kept = subtract(next.taken, back);
+      + const kept = subtract(zero, zero);
+    What the wallet lacks of what went back is forgotten
+      - const lacks = more(subtract(certain, lesser(certain, given)), held);
+      + const lacks = zero;
+    What failed at Paystack after it was taken stays taken
+      - const back = more(next.taken, certain);
+      + const back = zero;
+  `,
+  ...mutantsOf(give, 'tests/unit/core/what-went-back.test.ts')`
+    Only what is taken last is remembered
+      - taken: add(given, lacks) },
+      + taken: add(due, lacks) },
+  `,
+  ...mutantsOf('lambdas/core/top-ups/change-top-up.ts', atDashboard)`
+    What went back before the credit can be spent
+      - return { topUp, posting: both(credit, posting) };
+      + return { topUp: posting === null ? topUp : next, posting: credit };
+  `,
+  ...mutantsOf('lambdas/core/refunds/follow-refund.ts', atDashboard)`
+    A refund of which Paystack tells before the credit is noted alone
+      - followRefundsOf(ports, await settleTopUp(ports, topUp));
+      + followRefundsOf(ports, topUp);
+  `,
+  ...mutantsOf('lambdas/core/refunds/follow-refund.ts', 'tests/unit/core/refunds.test.ts')`
+    A refund that staff put back is never taken again
+      - return asked && asked.status !== 'failed' ? []
+      + return asked ? []
+  `,
+  ...mutantsOf('lambdas/core/refunds/notice-refunds.ts', atDashboard)`
+    The list has only what Paystack told last
+      - return isSame ? sentBack : [...known, ...fresh.map(firstTold)];
+      + return isSame ? sentBack : fresh.map(firstTold);
+    What Paystack says again of a refund is not heard
+      - return told === undefined ? before : toldAgain(before, told);
+      + return before;
+  `,
+  ...mutantsOf('lambdas/core/refunds/recheck-refunds.ts', atDashboard)`
+    Staff who ask about a top-up hear of our own refunds alone
+      - const refunds = await followRefundsOf(
+      + if (asked.topUp.refunds.length === 0) return asked;
+      +   const refunds = await followRefundsOf(
+  `,
+  ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/given-back-after-loss.test.ts')`
+    A top-up knows its latest dispute alone
+      - : [...disputes, now];
+      + : [now];
+  `,
+  ...mutantsOf(
+    'lambdas/core/refunds/follow-listed-refunds.ts',
+    'tests/unit/core/follow-listed-refunds.test.ts',
+  )`
+    One refund that can't be followed keeps the others from it
+      - failures.push(error);
+      + throw error;
+    A list of refunds that isn't whole is taken for whole
+      - = isWhole
+      + = isWhole || refunds.length > 0
+    What staff put back is not looked for in the list
+      - if (own !== null && own.status !== 'failed' && !isChanged(own, listed)) return false;
+      + if (own !== null && !isChanged(own, listed)) return false;
+  `,
+  ...mutantsOf('lambdas/core/refunds/unspent.ts', 'tests/unit/core/unspent.test.ts')`
+    Entries that are newer than the wallet count as unspent
+      - if (entry.seq <= account.ledgerSeq && credits.take(entry)) {
+      + if (credits.take(entry)) {
+  `,
+  ...mutantsOf('lambdas/core/refunds/refund-steps.ts', 'tests/unit/core/refunds.test.ts')`
+    A refund to a deleted account that failed is told to nobody
+      - const isDone = change.status === 'processed' && rows.account.deletion !== null;
+      + const isDone = rows.account.deletion !== null;
+  `,
+];
