@@ -41,7 +41,9 @@ export function brought(
         ],
   );
   const held = subtract(topUp.held, next.held);
-  return { topUp, posting: postAll(account, drafts, at, { held, owed: debt }), debt };
+  const posting = postAll(account, drafts, at, { held, owed: debt });
+  if (posting === null && drafts.length > 0) throw new Error(`More than there is: ${next.reference}`);
+  return { topUp, posting, debt };
 }
 
 const ofDispute = {

@@ -40,7 +40,7 @@ const leftByRefunds = ({ credited, refunds }: Pick<TopUp, 'credited' | 'refunds'
 
 /**
  * Paystack lists what a lost dispute sends back as a refund, too. Refunds that name a dispute are its money. Where none does, one of
- * exactly its worth is taken for it, so that the customer pays once.
+ * exactly its worth is taken for it, so that the customer pays once; also while it is open, as no outcome takes both.
  */
 function moneyOf(disputes: readonly TopUpDispute[], sentBack: readonly SentBack[]): Pesewas {
   const own = disputes.map(({ id, worth }) => ({

@@ -3,10 +3,12 @@ import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/disput
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
+import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { disputeEvidence } from '../../../lambdas/core/disputes/evidence';
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
 import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
+import { followListedRefunds } from '../../../lambdas/core/refunds/follow-listed-refunds';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, order } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
@@ -47,6 +49,36 @@ export async function ofDisputes(shop: Shop, note: Note): Promise<void> {
     'Evidence of 20 orders',
     await during(() => disputeEvidence({ ...evidence, clock: shop.ports.clock }, reference)),
   );
+  await ofListedRefunds(shop, note);
+}
+
+/** What it costs to find what was sent back at Paystack's dashboard. */
+async function ofListedRefunds({ table, during, world, topUpPorts, startTopUp }: Shop, note: Note) {
+  const made = await startTopUp();
+  world.payment = {
+    kind: 'paid',
+    amount: made.payable,
+    currency: 'GHS',
+    channel: 'card',
+    transactionId: '9',
+  };
+  const { reference, payable: amount } = await settleTopUp(topUpPorts, made);
+  const refund = {
+    id: '501',
+    transactionId: '9',
+    amount,
+    status: 'processed',
+    notes: '',
+    dispute: null,
+  } as const;
+  const refundsAtPaystack = {
+    since: async () => ({ refunds: [refund], isWhole: true }),
+    referenceOf: async () => reference,
+    ofTransaction: async () => [refund],
+  };
+  const ports = { ...topUpPorts, refunds: refundStore(table), refundsAtPaystack };
+  note('A refund at the dashboard, found', await during(() => followListedRefunds(ports)));
+  note('The same, listed again', await during(() => followListedRefunds(ports)));
 }
 
 /** What it costs to ask again about 50 orders that were delivered within five minutes. */

@@ -53,7 +53,7 @@ test('a dispute whose webhooks are lost is found by asking, and so is how it end
   await shop.cloud.lambda.invoke('check-payments', {});
   expect(await profile(customer)).toMatchObject({ balance: 30, held: 0, debt: 0 });
   const item = await shop.table.get(topUpKey(customer.userId, reference), { consistent: true });
-  expect(item).toMatchObject({ dispute: { status: 'won' } });
+  expect(item).toMatchObject({ disputes: [{ status: 'won' }] });
 });
 
 test('while Paystack can’t be asked, a dispute’s webhook is refused, and comes again', async () => {

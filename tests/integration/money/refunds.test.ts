@@ -157,3 +157,17 @@ test('money sent back in Paystack’s dashboard is set aside at once, and comes 
   expect(await balanceOf(customer)).toBe(0);
   expect((await readWallet(shop.table, customer.userId)).account.held).toBe(1000);
 });
+
+test('money sent back in Paystack’s dashboard is found by asking, when its webhooks are lost', async () => {
+  const { customer, reference } = await paidCustomer(shop, 10);
+  await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
+  await tell(reference, 'create');
+  expect(await balanceOf(customer)).toBe(10);
+  await shop.cloud.lambda.invoke('check-payments', {});
+  expect(await balanceOf(customer)).toBe(0);
+  await tell(reference, 'processed');
+  await shop.cloud.lambda.invoke('check-payments', {});
+  expect((await itemOf(reference)).reasons).toEqual(['top_up_refunded']);
+  expect((await readWallet(shop.table, customer.userId)).account.held).toBe(1000);
+  expectLedgerToSum(await readWallet(shop.table, customer.userId));
+});

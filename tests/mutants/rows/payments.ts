@@ -7,11 +7,11 @@ export const paymentMutants = [
       - const stays = lesser(subtract(next.held, lesser(next.held, due)), wanted);
       + const stays = subtract(next.held, lesser(next.held, due));
     What is held is not shown to the customer
-      - { held, owed: debt }), debt };
-      + { owed: debt }), debt };
+      - postAll(account, drafts, at, { held, owed: debt });
+      + postAll(account, drafts, at, { owed: debt });
     A lost dispute leaves no debt to see
-      - { held, owed: debt }), debt };
-      + { held }), debt };
+      - postAll(account, drafts, at, { held, owed: debt });
+      + postAll(account, drafts, at, { held });
   `,
   ...mutantsOf('lambdas/core/disputes/follow-dispute.ts')`
     A second outcome of a dispute moves its money again

@@ -82,8 +82,8 @@ export class Judge {
   }
 
   /** Once Paystack was asked about everything. */
-  expectGiven(): void {
-    this.#payments.expectGiven();
+  expectGiven(isShown: (reference: string) => boolean): void {
+    this.#payments.expectGiven(isShown);
   }
 
   /** A customer is told something of an order as it is then. */

@@ -146,11 +146,14 @@ export class Payments {
     );
   }
 
-  /** Once Paystack was asked about everything: what it has sent back, the wallets have given. */
-  expectGiven(): void {
+  /**
+   * Once Paystack was asked about everything: what it has sent back, the wallets have given.
+   * @param isShown whether Paystack tells the shop's current key of this payment
+   */
+  expectGiven(isShown: (reference: string) => boolean): void {
     for (const [reference, payment] of this.#payments) {
       const { credited, refunds, held, taken, disputes } = payment;
-      if (credited === null) continue;
+      if (credited === null || !isShown(reference)) continue;
       const refunded = sumOf([...refunds.values()].filter(isGiven).map(({ amount }) => amount));
       const lost = [...disputes.values()].filter(({ status }) => status === 'lost').map(({ worth }) => worth);
       const sent = this.#sentBack(reference, payment, ({ status }) => status === 'processed');

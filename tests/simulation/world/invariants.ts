@@ -33,6 +33,7 @@ import type { holdInvariants } from './hold-invariants';
 import { limitInvariants } from './limit-invariants';
 import { oracleWire } from './oracle-wire';
 import { orderInvariants } from './order-invariants';
+import type { PaymentRefund } from './paystack-answers';
 import type { priceInvariants } from './price-invariants';
 import { refundInvariants } from './refund-invariants';
 import { shownBooks } from './shown-books';
@@ -74,7 +75,7 @@ export interface Books {
   /** Once nothing is under way: what staff and customers read is what the oracle has. */
   expectShown(): void;
   /** Once Paystack was asked about everything: wallets have given what it sent back. */
-  expectGiven(): void;
+  expectGiven(isShown: (reference: string) => boolean): void;
   /** An admin is about to ask for this. */
   readonly decide: ReturnType<typeof decisionInvariants>['decide'];
   /** A customer is about to buy. */
@@ -122,7 +123,7 @@ export function checkInvariants({
     decide: decisions.decide,
     buys: duplicates.buys,
     saves: limits.saves,
-    expectGiven: () => judge.expectGiven(),
+    expectGiven: (isShown) => judge.expectGiven(isShown),
     expectShown: () => judge.expectShown(books.shown(), orders.orders.values()),
     check(writes) {
       const written = sorted(writes);
@@ -141,6 +142,11 @@ export function checkInvariants({
       judge.check(written);
       if (written.disputes.some(({ reopened }) => reopened > 0))
         happened.add('a dispute that was won was reopened');
+      for (const topUp of written.topUps)
+        noteSentBack(happened, topUp, topUps.topUps.get(topUp.reference), {
+          owed: written.entries.some(({ id }) => id.startsWith('PAYMENT-DEBT#')),
+          asked: paystack.sentBack(topUp.reference),
+        });
       books.add(written.entries);
       wallets.check(written.accounts, written.entries);
       topUps.check(written.topUps, written.entries, wallets.wallets);
@@ -155,6 +161,28 @@ export function checkInvariants({
       prices.check(written);
     },
   };
+}
+
+/** What this history has come to with what Paystack sent back. */
+function noteSentBack(
+  happened: Happenings,
+  { status, sentBack, refunds, disputes }: TopUp,
+  before: TopUp | undefined,
+  { owed, asked }: { readonly owed: boolean; readonly asked: readonly PaymentRefund[] },
+): void {
+  const isNew = (wanted: (each: TopUp['sentBack'][number]) => boolean) => sentBack.some(wanted);
+  if (isNew((each) => each.status === 'open')) happened.add('a refund at the dashboard was on its way');
+  if (isNew((each) => each.status === 'failed')) happened.add('a refund at the dashboard failed');
+  if (sentBack.length > 1) happened.add('a second refund at the dashboard');
+  if (isNew(({ dispute }) => disputes.some(({ id }) => id === dispute)))
+    happened.add('a refund named its dispute');
+  const givenUp = refunds.filter((refund) => refund.status === 'failed').map(({ id }) => id);
+  const isGivenUp = (id: string) =>
+    asked.some((each) => each.id === id && givenUp.some((own) => each.note.includes(own)));
+  if (isNew(({ id }) => isGivenUp(id))) happened.add('a refund that was given up went through');
+  if (owed && disputes.length === 0) happened.add('a refund at the dashboard left a debt');
+  if (status === 'completed' && before?.status !== 'completed' && asked.length > 0)
+    happened.add('a refund at the dashboard was told before its credit');
 }
 
 /** What was written, by its kind. Entries, refusals and audit records are never changed. */

@@ -17,6 +17,7 @@ import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/se
 import type { Asked } from '../oracle/asked';
 import type { ApprovalRequests } from './approval-requests';
 import { assert } from './assert';
+import type { Happenings } from './happenings';
 import type { checkInvariants } from './invariants';
 import { expectDeclared, type Spawn } from './spawn';
 
@@ -40,6 +41,7 @@ interface Shop {
   readonly payments: Payments;
   readonly atPaystack: Disputes;
   readonly refundsAtPaystack: Refunds;
+  readonly happened: Happenings;
   /** Ids of processed refunds that staff made at the dashboard, as Paystack would list them now. */
   readonly madeAtDashboard: (reference: string) => readonly string[];
 }
@@ -101,9 +103,11 @@ export function paymentRequests(shop: Shop): PaymentRequests {
         const steps = [
           () => followOpenRefunds({ ...ports, ...open }),
           () => followOpenDisputes({ ...ports, ...disputes(ports.table) }),
-          () => followListedRefunds({ ...ports, ...refunds(ports.table) }),
         ];
         for (const step of steps) (await step()).failures.forEach(expectDeclared);
+        const { followed, failures } = await followListedRefunds({ ...ports, ...refunds(ports.table) });
+        if (followed > 0) shop.happened.add('a refund at the dashboard was found by the list');
+        failures.forEach(expectDeclared);
       }),
   };
 }
