@@ -2,10 +2,12 @@ import { mutantsOf } from '../mutant';
 
 /** Money that is taken back: by payers, by staff, at Paystack's dashboard. The simulation sees each. */
 export const paymentMutants = [
+  ...mutantsOf('lambdas/core/top-ups/gone.ts')`
+    A dispute that is won gives nothing back
+      - const undecided = topUp.disputes.filter(({ status }) => status !== 'won');
+      + const undecided = topUp.disputes;
+  `,
   ...mutantsOf('lambdas/core/top-ups/give.ts')`
-    What was set aside never comes back
-      - const stays = lesser(subtract(next.held, lesser(next.held, due)), wanted);
-      + const stays = subtract(next.held, lesser(next.held, due));
     What is held is not shown to the customer
       - postAll(account, drafts, at, { held, owed: debt });
       + postAll(account, drafts, at, { owed: debt });
