@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PricesTab } from '../../../../frontend/src/features/admin/prices/prices-tab';
 import '../support/dialogs';
@@ -114,4 +114,50 @@ test('deleting asks first, and what is deleted is gone', async () => {
 test('prices that can’t be had are said to be', async () => {
   open({ 'admin-get-prices': { status: 404, body: {} } });
   await expectShown('admin pricing: failure toast, explained', {}, await toasts());
+});
+
+test('a price is added, an empty plan id as none, among the others by what it costs; the form is ready for the next', async () => {
+  const added = {
+    ...price({ id: 'airteltigo-7gb', network: 'Airteltigo', data_size: '7GB', price: 3 }),
+    ...ofStaff,
+  };
+  const { sent, answers } = open({ 'admin-create-price': { body: { price: added } } });
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'AirtelTigo' }));
+  fill('Data Size', '7 gb');
+  fill('Price (₵)', '3');
+  fireEvent.change(await screen.findByLabelText(/^API Plan ID/), { target: { value: ' ' } });
+  answers['admin-get-prices'] = list([added, ...prices]);
+  await press('Add Price');
+  await expectAllShown('admin pricing', ['success toast', 'added'], await toasts());
+  expect(sent('admin-create-price')).toEqual([
+    expect.objectContaining({ network: 'Airteltigo', data_size: '7 gb', price: 3, api_plan_id: null }),
+  ]);
+  coversRules('admin pricing: plan id');
+  await screen.findByRole('rowheader', { name: /^7GB/ });
+  const rows = within(await table('AirtelTigo')).getAllByRole('rowheader');
+  expect(rows.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['7GB', '1GB']);
+  coversRules('admin pricing: order');
+  expect(screen.getByLabelText('Data Size')).toHaveValue('');
+  expect(screen.getByLabelText('Data Size')).toHaveFocus();
+  expect(screen.getByRole('radio', { name: 'AirtelTigo' })).toBeChecked();
+});
+
+test('a price that is there already is not added, and what was typed stays', async () => {
+  const error = { code: 'conflict', message: 'AirtelTigo 1GB is already on sale.', request_id: 'r' };
+  open({ 'admin-create-price': { status: 409, body: { error } } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'AirtelTigo' }));
+  fireEvent.change(screen.getByLabelText('Data Size'), { target: { value: '1GB' } });
+  fireEvent.change(screen.getByLabelText('Price (₵)'), { target: { value: '31' } });
+  await press('Add Price');
+  await expectShown('admin pricing: adding failed', {}, await toasts());
+  expect(screen.getByLabelText('Data Size')).toHaveValue('1GB');
+});
+
+test('what is not on sale stands there as inactive', async () => {
+  open({ 'admin-get-prices': list(prices.map((each) => ({ ...each, is_active: each.id !== 'mtn-1gb' }))) });
+  expect(await screen.findByRole('switch', { name: 'MTN 1GB: Inactive' })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: 'MTN 2GB: Active' })).toBeChecked();
+  coversRules('admin pricing: inactive');
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AccountsTab } from '../../../../frontend/src/features/admin/accounts/accounts-tab';
 import '../support/dialogs';
@@ -201,4 +201,79 @@ test('to oneself nothing is offered that nobody may do to themselves', async () 
   expect(offered).toEqual(['Edit Adwoa Sika', 'Adjust Balance Adwoa Sika']);
   await userEvent.click(within(own).getByRole('button', { name: 'Edit Adwoa Sika' }));
   expect(await screen.findByLabelText('Role')).toBeDisabled();
+});
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+const lastSent = (received: ReturnType<typeof open>['received'], name: string) =>
+  received.findLast((call) => call.name === name)?.input;
+
+test('a user is added with a first balance; what is missing, and what is refused, is said', async () => {
+  const error = { code: 'email_taken', message: 'An account with this email address already exists.' };
+  const { answers, received } = open({
+    'admin-create-user': { status: 409, body: { error: { ...error, request_id: 'r' } } },
+  });
+  await userEvent.click(await expectShown('users: add button'));
+  const dialog = await screen.findByRole('dialog', { name: 'Add User' });
+  await expectShown('users: add dialog', {}, dialog);
+  const add = within(dialog).getByRole('button', { name: 'Add User' });
+  await userEvent.click(add);
+  for (const words of ['Full Name is required', 'Email is required', 'Password is required'])
+    expect(await within(dialog).findByText(words)).toBeVisible();
+  fill('Full Name', 'Efua Mensah');
+  fill('Email', 'efua@test.example');
+  fill('Password', 'a-good-one-of-hers');
+  fill('Initial Balance (₵)', '7.5');
+  await userEvent.click(add);
+  await expectAllShown('users', ['failure toast', 'creating failed'], await toasts());
+  expect(await within(dialog).findByText(error.message)).toBeVisible();
+  const made = account({ id: 'customer-2', user_id: 'customer-2', name: 'Efua Mensah', balance: 7.5 });
+  answers['admin-create-user'] = { body: { user: made } };
+  answers['admin-get-users'] = list(made);
+  await userEvent.click(add);
+  await expectAllShown('users', ['success toast', 'created'], await toasts());
+  expect(lastSent(received, 'admin-create-user')).toMatchObject({
+    name: 'Efua Mensah',
+    email: 'efua@test.example',
+    password: 'a-good-one-of-hers',
+    balance: 7.5,
+  });
+  expect(await screen.findByRole('heading', { name: 'Efua Mensah' })).toBeVisible();
+  coversRules('users: first balance', 'users: creating');
+});
+
+test('money is added and deducted with a reason, and never more than there is', async () => {
+  const { answers, received } = open({ 'admin-adjust-balance': { body: { balance: 12.5 } } });
+  const adjust = () => screen.findByRole('button', { name: 'Adjust Balance Adwoa Sika' });
+  await userEvent.click(await adjust());
+  const dialog = () => screen.findByRole('dialog');
+  await expectShown('users: adjust dialog', {}, await dialog());
+  await userEvent.click(within(await dialog()).getByRole('button', { name: /^Add/ }));
+  expect(await screen.findByText('Reason is required')).toBeVisible();
+  coversRules('users: adjusted amount');
+  fill('Amount (₵)', '2.5');
+  fill('Reason', 'Lost top-up');
+  expect(screen.getByText('₵12.50')).toBeVisible();
+  answers['admin-get-users'] = list(account({ balance: 12.5 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add ₵2.50' }));
+  await expectShown('users: balance added', {}, await toasts());
+  expect(await screen.findByText('₵12.50')).toBeVisible();
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(await adjust());
+  await userEvent.click(await screen.findByText('Deduct'));
+  fill('Amount (₵)', '12.51');
+  fill('Reason', 'Paid twice');
+  await userEvent.click(screen.getByRole('button', { name: 'Deduct ₵12.51' }));
+  expect(await screen.findByText('The wallet has ₵12.50: you can’t deduct more.')).toBeVisible();
+  fill('Amount (₵)', '12.50');
+  answers['admin-adjust-balance'] = { body: { balance: 0 } };
+  await userEvent.click(screen.getByRole('button', { name: 'Deduct ₵12.50' }));
+  await expectShown('users: balance deducted', {}, await toasts());
+  const sent = received.filter(({ name }) => name === 'admin-adjust-balance').map(({ input }) => input);
+  expect(sent).toEqual([
+    expect.objectContaining({ amount: 2.5, type: 'add', reason: 'Lost top-up' }),
+    expect.objectContaining({ amount: 12.5, type: 'deduct', reason: 'Paid twice' }),
+  ]);
+  coversRules('users: adjusting');
 });

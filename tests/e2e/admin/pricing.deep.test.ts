@@ -9,7 +9,6 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
@@ -50,7 +49,7 @@ function onQuestion(answer: 'accept' | 'dismiss'): Promise<string> {
   });
 }
 
-deepTest('prices are listed per network with the number of plans, the cheapest first', async () => {
+test('prices are listed per network with the number of plans, the cheapest first', async () => {
   await page.goto(path);
   await expectVisible(panel(), 'admin pricing: form title');
   await list('MTN').getByText('15 plans').waitFor();
@@ -63,7 +62,7 @@ deepTest('prices are listed per network with the number of plans, the cheapest f
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('a price that lacks something is not sent, and each field says what is missing', async () => {
+test('a price that lacks something is not sent, and each field says what is missing', async () => {
   await page.goto(path);
   await form().getByRole('button', { name: 'Add Price' }).click();
   await expectWords(toasts(), 'admin pricing', ['failure toast', 'incomplete']);
@@ -121,47 +120,44 @@ test('a price is added, an empty plan id as none, and the form is ready for the 
   coversRules('admin pricing: inactive');
 });
 
-deepTest(
-  'a price is edited: what was changed is sent alone, and Cancel and Escape change nothing',
-  async () => {
-    await page.goto(path);
-    await press('Edit MTN 2GB');
-    const editor = page.getByRole('dialog', { name: 'Edit MTN 2GB' });
-    await editor.getByLabel(/^Price/).fill('1');
-    await editor.getByRole('button', { name: 'Cancel' }).click();
-    await press('Edit MTN 2GB');
-    expect(await editor.getByLabel(/^Price/).inputValue()).toBe('9.50');
-    await page.keyboard.press('Escape');
-    await editor.waitFor({ state: 'detached' });
+test('a price is edited: what was changed is sent alone, and Cancel and Escape change nothing', async () => {
+  await page.goto(path);
+  await press('Edit MTN 2GB');
+  const editor = page.getByRole('dialog', { name: 'Edit MTN 2GB' });
+  await editor.getByLabel(/^Price/).fill('1');
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await press('Edit MTN 2GB');
+  expect(await editor.getByLabel(/^Price/).inputValue()).toBe('9.50');
+  await page.keyboard.press('Escape');
+  await editor.waitFor({ state: 'detached' });
 
-    await press('Edit MTN 2GB');
-    await editor.getByLabel(/^Price/).fill('');
-    await editor.getByRole('button', { name: 'Save Price' }).click();
-    await expectVisible(toasts(), 'admin pricing: incomplete');
-    await editor.getByLabel(/^Price/).fill('8.75');
-    await editor.getByLabel('API Plan ID').fill('P-2');
-    const sent = page.waitForRequest(pathOf('admin-update-price'));
-    await editor.getByRole('button', { name: 'Save Price' }).click();
-    expect((await sent).postDataJSON()).toEqual({
-      id: 'mtn-2gb',
-      updates: { price: 8.75, api_plan_id: 'P-2' },
-      seen: { price: 9.5, next: [] },
-    });
-    await expectVisible(toasts(), 'admin pricing: updated');
-    await row('MTN', '2GB').getByText('₵8.75').waitFor();
-    await row('MTN', '2GB').getByText('P-2').waitFor();
-    coversRules('admin pricing: editing');
+  await press('Edit MTN 2GB');
+  await editor.getByLabel(/^Price/).fill('');
+  await editor.getByRole('button', { name: 'Save Price' }).click();
+  await expectVisible(toasts(), 'admin pricing: incomplete');
+  await editor.getByLabel(/^Price/).fill('8.75');
+  await editor.getByLabel('API Plan ID').fill('P-2');
+  const sent = page.waitForRequest(pathOf('admin-update-price'));
+  await editor.getByRole('button', { name: 'Save Price' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    id: 'mtn-2gb',
+    updates: { price: 8.75, api_plan_id: 'P-2' },
+    seen: { price: 9.5, next: [] },
+  });
+  await expectVisible(toasts(), 'admin pricing: updated');
+  await row('MTN', '2GB').getByText('₵8.75').waitFor();
+  await row('MTN', '2GB').getByText('P-2').waitFor();
+  coversRules('admin pricing: editing');
 
-    await press('Edit MTN 2GB');
-    await editor.getByLabel('Data Size').fill('1GB');
-    await editor.getByRole('button', { name: 'Save Price' }).click();
-    await expectVisible(toasts(), 'admin pricing: updating failed');
-    await toasts().getByText('MTN 1GB is already on sale').waitFor();
-    expect(await editor.getByLabel('Data Size').inputValue()).toBe('1GB');
-  },
-);
+  await press('Edit MTN 2GB');
+  await editor.getByLabel('Data Size').fill('1GB');
+  await editor.getByRole('button', { name: 'Save Price' }).click();
+  await expectVisible(toasts(), 'admin pricing: updating failed');
+  await toasts().getByText('MTN 1GB is already on sale').waitFor();
+  expect(await editor.getByLabel('Data Size').inputValue()).toBe('1GB');
+});
 
-deepTest('an inactive price is no longer offered to customers, until it is active again', async () => {
+test('an inactive price is no longer offered to customers, until it is active again', async () => {
   await page.goto(path);
   const isOffered = async () =>
     (await shop.call('get-bundle-prices', {})).body.prices.some(({ id }) => id === 'mtn-3gb');
@@ -183,7 +179,7 @@ deepTest('an inactive price is no longer offered to customers, until it is activ
   expect(await toggle.isChecked()).toBe(true);
 });
 
-deepTest('deleting asks first, and what is deleted is gone', async () => {
+test('deleting asks first, and what is deleted is gone', async () => {
   await page.goto(path);
   const refused = onQuestion('dismiss');
   await press('Delete MTN 4GB');
@@ -204,29 +200,26 @@ deepTest('deleting asks first, and what is deleted is gone', async () => {
   coversRules('admin pricing: confirmation');
 });
 
-deepTest(
-  'while it loads it says so, a failure can be tried again, and an empty list says what that means',
-  async () => {
-    const repair = await refuse(page, 'admin-get-prices', 'forbidden', 'Only admins may do this.');
-    const letGo = await hold(page, pathOf('admin-get-prices'));
-    await page.goto(path);
-    await page.getByText('Loading prices...').waitFor();
-    await letGo();
-    await expectVisible(toasts(), 'admin pricing: failure toast, explained');
-    await panel().getByText('Only admins may do this.').waitFor();
-    await repair();
-    const restore = await alter(page, 'admin-get-prices', ({ prices }) => ({
-      prices: prices.filter(({ network }) => network === 'MTN'),
-    }));
-    await press('Retry');
-    await panel().getByText('No plans yet. Customers can’t choose AirtelTigo.').waitFor();
-    await restore();
-    await press('Refresh');
-    await row('AirtelTigo', '1GB').waitFor();
-  },
-);
+test('while it loads it says so, a failure can be tried again, and an empty list says what that means', async () => {
+  const repair = await refuse(page, 'admin-get-prices', 'forbidden', 'Only admins may do this.');
+  const letGo = await hold(page, pathOf('admin-get-prices'));
+  await page.goto(path);
+  await page.getByText('Loading prices...').waitFor();
+  await letGo();
+  await expectVisible(toasts(), 'admin pricing: failure toast, explained');
+  await panel().getByText('Only admins may do this.').waitFor();
+  await repair();
+  const restore = await alter(page, 'admin-get-prices', ({ prices }) => ({
+    prices: prices.filter(({ network }) => network === 'MTN'),
+  }));
+  await press('Retry');
+  await panel().getByText('No plans yet. Customers can’t choose AirtelTigo.').waitFor();
+  await restore();
+  await press('Refresh');
+  await row('AirtelTigo', '1GB').waitFor();
+});
 
-deepTest('a price is changed by the keyboard alone', async () => {
+test('a price is changed by the keyboard alone', async () => {
   const { keyboard } = page;
   await page.goto(path);
   await row('MTN', '1GB').waitFor();

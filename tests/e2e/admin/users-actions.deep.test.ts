@@ -1,6 +1,5 @@
 import type { Dialog } from 'playwright';
 import { admin, dialog, main, page, shop, toasts } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { loseAnswers, refuse } from '../../support/browser/network';
@@ -51,7 +50,7 @@ test('money is added and deducted with a reason, and never below zero', async ()
   expect(audit.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['Lost top-up', 'Paid twice']));
 });
 
-deepTest('an adjustment whose answer is lost is made once, however often it is sent', async () => {
+test('an adjustment whose answer is lost is made once, however often it is sent', async () => {
   await findNew('Kwame Nyarko', { balance: 1 });
   await pressInList('Adjust Balance Kwame Nyarko');
   await dialog().getByLabel('Amount (₵)').fill('3');
@@ -67,7 +66,7 @@ deepTest('an adjustment whose answer is lost is made once, however often it is s
   expect(await readUser('Kwame Nyarko')).toMatchObject({ balance: 4 });
 });
 
-deepTest('a user is banned and unbanned; the dialog says first that a ban signs them out', async () => {
+test('a user is banned and unbanned; the dialog says first that a ban signs them out', async () => {
   await findNew('Kofi Bad');
   await pressInList('Ban Kofi Bad');
   await dialog().getByText('is signed out at once').waitFor();
@@ -94,76 +93,70 @@ deepTest('a user is banned and unbanned; the dialog says first that a ban signs 
   coversRules('users: banning');
 });
 
-deepTest(
-  'a user is deleted after the question, but not with money or open orders; their orders stay',
-  async () => {
-    const { id } = await findNew('Ekow Gone', { balance: 5 });
-    const asked: string[] = [];
-    let answer: (question: Dialog) => Promise<void> = (question) => question.dismiss();
-    const ask = (question: Dialog) => {
-      asked.push(question.message());
-      void answer(question);
-    };
-    page.on('dialog', ask);
-    await pressInList('Delete Ekow Gone');
-    await until(() => asked.length === 1);
-    expect(asked).toEqual(['Are you sure you want to delete this user? This action cannot be undone.']);
-    expect(await readUser('Ekow Gone')).toBeDefined();
+test('a user is deleted after the question, but not with money or open orders; their orders stay', async () => {
+  const { id } = await findNew('Ekow Gone', { balance: 5 });
+  const asked: string[] = [];
+  let answer: (question: Dialog) => Promise<void> = (question) => question.dismiss();
+  const ask = (question: Dialog) => {
+    asked.push(question.message());
+    void answer(question);
+  };
+  page.on('dialog', ask);
+  await pressInList('Delete Ekow Gone');
+  await until(() => asked.length === 1);
+  expect(asked).toEqual(['Are you sure you want to delete this user? This action cannot be undone.']);
+  expect(await readUser('Ekow Gone')).toBeDefined();
 
-    answer = (question) => question.accept();
-    await pressInList('Delete Ekow Gone');
-    await expectVisible(toasts(), 'users: deleting failed');
-    await card('Ekow Gone')
-      .getByText(/Can.t delete: ₵5\.00 still in the wallet/)
-      .waitFor();
+  answer = (question) => question.accept();
+  await pressInList('Delete Ekow Gone');
+  await expectVisible(toasts(), 'users: deleting failed');
+  await card('Ekow Gone')
+    .getByText(/Can.t delete: ₵5\.00 still in the wallet/)
+    .waitFor();
 
-    await pastOrders(shop, { ...admin, userId: id }, [{ at: new Date(), becomes: 'processing' }]);
-    await pressInList('Delete Ekow Gone');
-    await card('Ekow Gone')
-      .getByText(/Can.t delete: 1 open order/)
-      .waitFor();
-    coversRules('users: what stands in the way');
+  await pastOrders(shop, { ...admin, userId: id }, [{ at: new Date(), becomes: 'processing' }]);
+  await pressInList('Delete Ekow Gone');
+  await card('Ekow Gone')
+    .getByText(/Can.t delete: 1 open order/)
+    .waitFor();
+  coversRules('users: what stands in the way');
 
-    const { body } = await shop.call('admin-get-orders', {}, admin.token);
-    const order = body.orders.find(({ user_id }) => user_id === id);
-    const settled = { orderId: order?.id ?? '', status: 'completed' } as const;
-    await shop.call('admin-update-order-status', settled, admin.token);
-    await pressInList('Delete Ekow Gone');
-    await expectVisible(toasts(), 'users: deleted');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-    await expectVisible(main(), 'users: empty');
-    coversRules('users: delete confirmation');
-    page.off('dialog', ask);
-    const { body: after } = await shop.call('admin-get-orders', {}, admin.token);
-    expect(after.orders.find(({ id: orderId }) => orderId === order?.id)?.user_name).toBe('Unknown User');
-    coversRules('users: orders of the deleted');
-  },
-);
+  const { body } = await shop.call('admin-get-orders', {}, admin.token);
+  const order = body.orders.find(({ user_id }) => user_id === id);
+  const settled = { orderId: order?.id ?? '', status: 'completed' } as const;
+  await shop.call('admin-update-order-status', settled, admin.token);
+  await pressInList('Delete Ekow Gone');
+  await expectVisible(toasts(), 'users: deleted');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await expectVisible(main(), 'users: empty');
+  coversRules('users: delete confirmation');
+  page.off('dialog', ask);
+  const { body: after } = await shop.call('admin-get-orders', {}, admin.token);
+  expect(after.orders.find(({ id: orderId }) => orderId === order?.id)?.user_name).toBe('Unknown User');
+  coversRules('users: orders of the deleted');
+});
 
 for (const names of [['Abena Leaves'], ['Akosua Leaves', 'Akosua Stays']])
-  deepTest(
-    `who no longer matches the search leaves the list of ${names.length}, and the focus goes to its heading`,
-    async () => {
-      const [name = ''] = names;
-      for (const each of names) await findNew(each);
-      const [word = ''] = name.split(' ');
-      await search(word);
-      for (const each of names) await card(each).waitFor();
-      await page.getByLabel('Search users').focus();
-      while ((await focusedText()) !== `Edit ${name}`) await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await dialog().getByLabel('Full Name').fill('Somebody Else');
-      await page.keyboard.press('Enter');
-      await expectVisible(toasts(), 'users: updated');
-      await card('Somebody Else').waitFor({ state: 'detached' });
-      await card(name).waitFor({ state: 'detached' });
-      await until(async () => (await focusedText()) === 'User Management');
-    },
-  );
+  test(`who no longer matches the search leaves the list of ${names.length}, and the focus goes to its heading`, async () => {
+    const [name = ''] = names;
+    for (const each of names) await findNew(each);
+    const [word = ''] = name.split(' ');
+    await search(word);
+    for (const each of names) await card(each).waitFor();
+    await page.getByLabel('Search users').focus();
+    while ((await focusedText()) !== `Edit ${name}`) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await dialog().getByLabel('Full Name').fill('Somebody Else');
+    await page.keyboard.press('Enter');
+    await expectVisible(toasts(), 'users: updated');
+    await card('Somebody Else').waitFor({ state: 'detached' });
+    await card(name).waitFor({ state: 'detached' });
+    await until(async () => (await focusedText()) === 'User Management');
+  });
 
 const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
 
-deepTest('a balance is adjusted by the keyboard alone, and the focus comes back', async () => {
+test('a balance is adjusted by the keyboard alone, and the focus comes back', async () => {
   await findNew('Esi Keys');
   await page.getByLabel('Search users').focus();
   await tabTo(page, 'Adjust Balance');

@@ -1,6 +1,5 @@
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { admin, dialog, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import {
@@ -20,7 +19,7 @@ import { until } from '../../support/waiting/until';
 
 inUsersList();
 
-deepTest('each user has a card, and is found by name, email or phone', async () => {
+test('each user has a card, and is found by name, email or phone', async () => {
   await usersApi().create({
     name: 'Abena Owusu',
     email: 'abena.owusu@test.example',
@@ -105,7 +104,7 @@ test('a user is added, who can sign in; what is wrong is said first', async () =
   coversRules('users: creating');
 });
 
-deepTest('name, email, phone and balance of a user are edited', async () => {
+test('name, email, phone and balance of a user are edited', async () => {
   const { email } = newUser();
   await findNew('Kojo Antwi', { balance: 5 });
   await pressInList('Edit Kojo Antwi');
@@ -132,27 +131,24 @@ deepTest('name, email, phone and balance of a user are edited', async () => {
   coversRules('users: editing', 'users: card');
 });
 
-deepTest(
-  'a balance that changed while it was edited is not overwritten, and can be gone on from',
-  async () => {
-    const { id } = await findNew('Adwoa Sika', { balance: 10 });
-    await pressInList('Edit Adwoa Sika');
-    await shop.call('admin-adjust-balance', { userId: id, amount: 4, type: 'add' }, admin.token);
-    await dialog().getByLabel('Balance (₵)').fill('20');
-    await dialog().getByRole('button', { name: 'Save Changes' }).click();
-    await dialog().getByText('The balance is now ₵14.00. Nothing was changed.').waitFor();
-    expect(await readUser('Adwoa Sika')).toMatchObject({ balance: 14 });
-    coversRules('users: balance seen');
+test('a balance that changed while it was edited is not overwritten, and can be gone on from', async () => {
+  const { id } = await findNew('Adwoa Sika', { balance: 10 });
+  await pressInList('Edit Adwoa Sika');
+  await shop.call('admin-adjust-balance', { userId: id, amount: 4, type: 'add' }, admin.token);
+  await dialog().getByLabel('Balance (₵)').fill('20');
+  await dialog().getByRole('button', { name: 'Save Changes' }).click();
+  await dialog().getByText('The balance is now ₵14.00. Nothing was changed.').waitFor();
+  expect(await readUser('Adwoa Sika')).toMatchObject({ balance: 14 });
+  coversRules('users: balance seen');
 
-    await dialog().getByRole('button', { name: 'Start from ₵14.00' }).click();
-    expect(await dialog().getByLabel('Balance (₵)').inputValue()).toBe('14.00');
-    await dialog().getByLabel('Balance (₵)').fill('15');
-    await dialog().getByRole('button', { name: 'Save Changes' }).click();
-    await card('Adwoa Sika').getByText('₵15.00').waitFor();
-  },
-);
+  await dialog().getByRole('button', { name: 'Start from ₵14.00' }).click();
+  expect(await dialog().getByLabel('Balance (₵)').inputValue()).toBe('14.00');
+  await dialog().getByLabel('Balance (₵)').fill('15');
+  await dialog().getByRole('button', { name: 'Save Changes' }).click();
+  await card('Adwoa Sika').getByText('₵15.00').waitFor();
+});
 
-deepTest('to oneself nothing is offered that nobody may do to themselves', async () => {
+test('to oneself nothing is offered that nobody may do to themselves', async () => {
   await search(admin.email);
   const own = card('Test Person');
   await own.getByText('You', { exact: true }).waitFor();
@@ -173,7 +169,7 @@ deepTest('to oneself nothing is offered that nobody may do to themselves', async
   await page.keyboard.press('Escape');
 });
 
-deepTest('a list that can’t be had can be asked for again, and Refresh shows what has changed', async () => {
+test('a list that can’t be had can be asked for again, and Refresh shows what has changed', async () => {
   const repair = await refuse(page, 'admin-get-users', 'invalid_request', 'Not today.');
   await page.goto('/admin-users?search=Fresh');
   await expectVisible(toasts(), 'users: fetching failed');
