@@ -55,9 +55,12 @@ export const purchaseMutants = [
     An open order is forgotten after the window
       - isOpen(order) || (order.status !== 'failed' && isRecent(order, context))
       + order.status !== 'failed' && isRecent(order, context)
-    Who bought another bundle for the number is asked
+    Who bought another bundle with the same short hash for the number is asked
       - a.planId === b.planId && a.phoneNumber === b.phoneNumber
       + a.phoneNumber === b.phoneNumber
+    Who bought the bundle for another number with the same short hash is asked
+      - a.planId === b.planId && a.phoneNumber === b.phoneNumber
+      + a.planId === b.planId
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/accounts/account-items.ts', duplicatesTest)`
     A purchase is not remembered in its own transaction

@@ -1,5 +1,6 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { accountKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { AppError } from '../../../lambdas/core/errors';
 import type { Order } from '../../../lambdas/core/orders/entities';
@@ -116,12 +117,26 @@ test.each([
   ['number', { phoneNumber: '0241234568' }],
   ['bundle', { planId: 'mtn-2gb' }],
 ])('another %s is not asked about', async (_, change) => {
-  const { priceRow } = await import('../../../lambdas/adapters/dynamodb/prices/price-items');
   const shop = await open();
   await shop.table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB' })) });
   await shop.buy('first');
   expect(await shop.questionTo('second', change)).toBeNull();
 });
+
+test.each([
+  ['number', { phoneNumber: '0552312114' }],
+  ['bundle', { planId: 'plan-11901381' }],
+])(
+  'another %s that is remembered under the same short hash is read, and not asked about',
+  async (_, change) => {
+    const shop = await open();
+    await shop.table.write({ put: priceRow.encode(price({ id: 'plan-11901381' })) });
+    await shop.buy('first');
+    expect(await shop.questionTo('second', change)).toBeNull();
+    const remembered = (await shop.ports.orders.account(userId))?.lastBought;
+    expect(remembered?.map(({ what }) => what)).toEqual(['UBih', 'UBih']);
+  },
+);
 
 test('a failed first one is not asked about; one that an admin brings back is', async () => {
   const shop = await open([refused]);
