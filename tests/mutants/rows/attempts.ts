@@ -69,6 +69,8 @@ export const attemptMutants = [
       + outcome.kind === 'refused'
     A supplier that puts off every order never rests
       - outcome.kind === 'not_now' ||
+    A supplier that a sweep leaves out as silent never rests
+      - outcome.kind === 'not_called' ||
     A supplier rests on although it answers orders
       - (outcome.kind === 'refused' && ordersOwn.includes(outcome.cause));
       + false;

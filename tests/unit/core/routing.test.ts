@@ -196,6 +196,19 @@ describe('one supplier is dead', () => {
   });
 });
 
+test.each(['not_now', 'not_called'] as const)(
+  'a supplier that puts off five orders in a row rests: %s',
+  async (kind) => {
+    const shop = await openRoutedShop(routeOf('primary', 'secondary'));
+    shop.answers.set('primary', { kind });
+    for (let order = 0; order < 5; order += 1) {
+      expect(await shop.buy()).toMatchObject({ apiUsed: 'primary', stage: 'waiting' });
+    }
+    expect(await shop.buy()).toMatchObject({ apiUsed: 'secondary', stage: 'accepted' });
+    expect(shop.callsTo('primary')).toHaveLength(5);
+  },
+);
+
 test.each([
   ['an order’s own fault', { kind: 'refused', cause: 'number_refused' }],
   ['a plan that it doesn’t sell', { kind: 'refused', cause: 'plan_refused' }],
