@@ -1,6 +1,6 @@
 import { applyOutcome, submitted } from '../../../lambdas/core/orders/delivery/transitions';
 import { debit, refund } from '../../../lambdas/core/orders/order-postings';
-import { account, cedis, noon, order } from '../../support/shop/fixtures';
+import { account, attempt, cedis, noon, order } from '../../support/shop/fixtures';
 
 const later = new Date(noon.getTime() + 5_000);
 
@@ -45,9 +45,13 @@ describe('what a supplier’s answer does to an order', () => {
     expect(next?.answer).toMatchObject({ success: true });
   });
 
-  test('an order that was certainly not accepted is queued', () => {
-    const next = applyOutcome(order(), { kind: 'not_now' }, later);
-    expect(next).toMatchObject({ status: 'pending', stage: 'waiting', dueAt: later });
+  test.each([
+    ['which its supplier turned away', 'not_now', 'retry', [attempt({ outcome: 'turned_away' })]],
+    ['for which no supplier was called', 'not_called', 'turn', []],
+  ] as const)('an order %s is queued, and its money stays where it is', (_, kind, waitsFor, attempts) => {
+    const next = applyOutcome(order(), { kind }, later);
+    expect(next).toMatchObject({ status: 'pending', stage: 'waiting', waitsFor: { kind: waitsFor } });
+    expect(next).toMatchObject({ dueAt: later, attempts });
   });
 
   test.each([
