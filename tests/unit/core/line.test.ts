@@ -52,6 +52,16 @@ test('alone, a customer gets all of the supplier’s rate', async () => {
   expect(shop.placed.length).toBeGreaterThanOrEqual(28);
 });
 
+test('whoever comes while the line waits for a permit is the next but one, in the same run', async () => {
+  const shop = await openShop(['early', 'late']);
+  for (let order = 0; order < 12; order += 1) await shop.buy('early', '0241234567');
+  // The second run has begun, and the first permit is free a second later.
+  shop.at(minuteMs + 2_000, () => shop.buy('late', '0241234567'));
+  await shop.sweepFor(2);
+  const inSecondRun = shop.placed.filter(({ placedAt }) => placedAt > minuteMs);
+  expect(inSecondRun.map(({ userId }) => userId)).toEqual(['early', 'late', 'early', 'early', 'early']);
+});
+
 test('customers take turns in the line, the longest waiting first', () => {
   const line = ['x-a', 'x-b', 'x-c', 'y-a', 'z-a', 'y-b'];
   const ownerOf = (order: string) => order.charAt(0);
