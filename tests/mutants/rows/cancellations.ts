@@ -15,23 +15,29 @@ const cancelTest = 'tests/unit/core/cancel-order.test.ts';
 /** What a customer takes back: only what has certainly not gone. */
 export const cancellationMutants = [
   ...mutantsOf(mayCancel)`
-    An order that is being sent can be cancelled
-      - ['waiting', 'manual']
-      + ['waiting', 'manual', 'sent']
     An order that staff have taken up can be cancelled
       - !isByStaff(order)
       + order.version > 0
+  `,
+  ...mutantsOf(mayCancel, cancelTest)`
+    An order that is at its supplier can be cancelled
+      - unsentStages.includes(order.stage) &&
+      -   isCertainlyUndelivered(order) &&
+      + order.version > 0 &&
     A queued order that a supplier may deliver can be cancelled
       - isCertainlyUndelivered(order) &&
       + order.version > 0 &&
-  `,
-  ...mutantsOf(mayCancel, cancelTest)`
     An order that somebody calls delivered can be cancelled
       - order.attention.every((reason) => waitingReasons.includes(reason)) &&
       + order.version > 0 &&
     What staff or a supplier has failed counts as cancelled
       - status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer'
       + status === 'failed' && timeline.length > 0
+  `,
+  ...mutantsOf('lambdas/core/orders/life.ts', cancelTest)`
+    Whatever says so, an order that is at its supplier is cancelled
+      - from: [...waiting, 'manual'],
+      + from: [...waiting, ...atSupplier, 'manual'],
   `,
   ...mutantsOf(mayCancel, resultsTest)`
     What was sent by hand can be cancelled

@@ -4,6 +4,7 @@ import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-
 import { mayCancel } from '../../../lambdas/core/orders/before-sending/may-cancel';
 import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
+import { failed } from '../../../lambdas/core/orders/delivery/transitions';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -83,6 +84,14 @@ test.each<[string, Partial<Order>, string]>([
   expect(await core.readOrder()).toEqual(before);
   expect(await core.balance()).toBe(2000);
 });
+
+test.each(['sent', 'accepted'] as const)(
+  'an order that is %s is never moved by a cancellation, whoever asks for it',
+  (stage) => {
+    const delivering = order({ stage });
+    expect(() => failed(delivering, 'Cancelled by you', noon, 'cancelled')).toThrow('no cancelled');
+  },
+);
 
 test('staff who set it to processing have taken it up; then its customer can’t cancel it', async () => {
   const core = await queued(byHand);
