@@ -2,11 +2,12 @@ import { mutantsOf } from '../mutant';
 
 const checkHeld = 'lambdas/core/orders/activation/check-held.ts';
 const held = 'lambdas/core/orders/activation/held.ts';
+const heldTest = 'tests/unit/core/activation/held-after-refusal.test.ts';
 const choose = 'lambdas/core/suppliers/choose.ts';
 
 /** Where orders go, which wait for their number, and what suppliers have of our money. */
 export const routingMutants = [
-  ...mutantsOf('lambdas/core/orders/activation/hold-order.ts')`
+  ...mutantsOf('lambdas/core/orders/activation/hold-order.ts', heldTest)`
     An order is held for its number while a supplier may deliver it
       - isCertainlyUndelivered({ attempts: withoutUnmade(order) });
       + withoutUnmade(order).length >= 0 && isCertainlyUndelivered !== undefined;
@@ -25,8 +26,8 @@ export const routingMutants = [
     A held order waits for ever
       - if (hold.until <= ports.clock.now()) return 'over';
   `,
-  ...mutantsOf(held, 'tests/unit/core/activation/held-after-refusal.test.ts')`
-    A held order that an earlier supplier has delivered after all is refunded
+  ...mutantsOf(held, heldTest)`
+    A held order that somebody says they have delivered is refunded
       - mayCancel(order)
       -     ? failed({
       + order.version > 0

@@ -1,8 +1,9 @@
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
 import { handleDeliveryReport } from '../../../../lambdas/core/orders/delivery/delivery-report';
 import { recheckOrder } from '../../../../lambdas/core/orders/delivery/recheck-order';
-import { settings } from '../../../support/shop/fixtures';
-import { openHeldShop } from './held-shop';
+import { submitOrder } from '../../../../lambdas/core/orders/delivery/submit-order';
+import { attempt, settings } from '../../../support/shop/fixtures';
+import { oneSupplier, openHeldShop } from './held-shop';
 
 /** Hubnet refuses for its own trouble, the primary can't deliver to the number: held for the primary. */
 async function heldAfterRefusal() {
@@ -70,6 +71,37 @@ test('what an earlier supplier has delivered after all isn’t refunded when the
     waitsFor: null,
   });
   expect(await shop.balance()).toBe(balance);
+});
+
+test('what a supplier that never got it delivers while it is being held isn’t refunded when the number is rejected', async () => {
+  const shop = await openHeldShop();
+  const { orderNumber } = await shop.buy({ wait: true });
+  shop.answers.set('hubnet', async () => {
+    await handleDeliveryReport(
+      shop.ports,
+      { supplier: 'primary', reference: orderNumber, outcome: { kind: 'delivered' } },
+      settings(oneSupplier),
+    );
+    return 'no';
+  });
+  await shop.sweep(orderNumber);
+  const order = await shop.readOrder(orderNumber);
+  expect(isHeld(order)).toBe(true);
+  expect(order.attention).toEqual(['order_delivered_unasked']);
+  const balance = await shop.balance();
+  await shop.mark('rejected');
+  await shop.sweep(orderNumber);
+  await shop.sweep(orderNumber);
+  expect(await shop.readOrder(orderNumber)).toMatchObject({ status: 'pending', stage: 'manual' });
+  expect(await shop.balance()).toBe(balance);
+});
+
+test('an order that its supplier may have had before isn’t held: it is sent there again, and asked about', async () => {
+  const shop = await openHeldShop();
+  const order = await shop.putOrder({ attempts: [attempt({ outcome: 'not_found' }), attempt()] });
+  await submitOrder(shop.ports, order, settings(oneSupplier));
+  expect(await shop.readOrder()).toMatchObject({ stage: 'accepted', waitsFor: null });
+  expect(shop.placed()).toEqual([`hubnet.place ${order.id}`]);
 });
 
 test('staff ask again about a held order: it stays held, and is looked at when it would have been', async () => {
