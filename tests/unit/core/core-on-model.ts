@@ -37,6 +37,9 @@ interface Script {
   readonly lagMs?: number;
 }
 
+/** More than any test needs. Time stands still here, so what begins anew for ever never meets its own limit. */
+const mostIds = 5_000;
+
 /** The core over the model of the table, with a clock that only a test moves and suppliers that follow a script. */
 export async function openCore(script: Script = {}) {
   let nowMs = noon.getTime();
@@ -51,7 +54,13 @@ export async function openCore(script: Script = {}) {
       nowMs += ms;
     },
   };
-  const ids = { next: () => `id-${drawn++}`.padEnd(22, '-'), jitter: () => 0.5 };
+  const ids = {
+    next() {
+      if (drawn > mostIds) throw new Error('Something goes on without an end');
+      return `id-${drawn++}`.padEnd(22, '-');
+    },
+    jitter: () => 0.5,
+  };
   const [placed, statuses] = [[...(script.placed ?? [])], [...(script.statuses ?? [])]];
   /** Every call of a supplier: `hubnet.place ORD...`. */
   const calls: string[] = [];
