@@ -4,6 +4,7 @@ const mayCancel = 'lambdas/core/orders/before-sending/may-cancel.ts';
 const makeBatch = 'lambdas/core/orders/by-hand/make-batch.ts';
 const putBack = 'lambdas/core/orders/by-hand/put-back-orders.ts';
 const makeTest = 'tests/unit/core/by-hand/make-batch.test.ts';
+const mayBeBatchedTest = 'tests/unit/core/by-hand/may-be-batched.test.ts';
 const putBackTest = 'tests/unit/core/by-hand/put-back.test.ts';
 const resultsTest = 'tests/unit/core/by-hand/batch-results.test.ts';
 const undo = 'lambdas/core/orders/before-sending/undo.ts';
@@ -85,7 +86,7 @@ export const cancellationMutants = [
       - note === notSentByHand && at > createdAt
       + note === notSentByHand && at < createdAt
   `,
-  ...mutantsOf('lambdas/core/orders/by-hand/order-by-hand.ts', makeTest)`
+  ...mutantsOf('lambdas/core/orders/by-hand/order-by-hand.ts', mayBeBatchedTest)`
     A batch takes what somebody has begun with
       - order.volumeMegabytes > 0 && mayCancel(order)
       + order.volumeMegabytes > 0
