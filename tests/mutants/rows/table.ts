@@ -28,6 +28,15 @@ export const tableMutants = [
     A session that is ended while it buys goes on buying
       - asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
       + asCounted(buyer, 'recentPurchases', 'buyingSettings', 'tier', 'ownPrices')
+    Purchases at the same moment count as one against what is limited
+      - asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
+      + asCounted(buyer, 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
+    A customer buys at the price of the tier that they have just left
+      - asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
+      + asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'ownPrices')
+    A customer buys at what it cost before they got a price of their own
+      - asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
+      + asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier')
     A posting is written on top of a wallet that has changed
       - ledger_seq: account.ledgerSeq - entries.length, deletion
       + deletion

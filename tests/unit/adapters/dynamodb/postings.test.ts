@@ -1,5 +1,9 @@
 import { accountRow, postingWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountKey, ledgerKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { usualBuyingSettings } from '../../../../lambdas/core/accounts/buying-settings';
+import type { Account } from '../../../../lambdas/core/accounts/entities';
+import { momentOf } from '../../../../lambdas/core/accounts/recent-use';
+import { allEnded } from '../../../../lambdas/core/sessions/ended-sessions';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, cedis, noon } from '../../../support/shop/fixtures';
@@ -57,5 +61,18 @@ test('a posting for a customer’s own purchase is refused once they are banned,
   const { table } = await openWallet({ isBanned: true });
   const purchase = postingWrites(posting(), account());
   expect(await table.transact(purchase)).toMatchObject({ kind: 'refused' });
+  expect(await table.transact(postingWrites(posting()))).toEqual({ kind: 'written' });
+});
+
+test.each<[string, Partial<Account>]>([
+  ['another purchase was counted', { recentPurchases: [momentOf(noon, 'second')] }],
+  ['a session was ended', { endedSessions: allEnded(noon) }],
+  ['its customer set a limit', { buyingSettings: { ...usualBuyingSettings, mostADay: cedis(1) } }],
+  ['its customer got another tier', { tier: { id: 't1', until: null } }],
+  ['its customer got a price of their own', { ownPrices: 1 }],
+])('a posting for a purchase is refused where %s since, and another is not', async (_, change) => {
+  const { table, read } = await openWallet(change);
+  expect(await table.transact(postingWrites(posting(), account()))).toMatchObject({ kind: 'refused' });
+  expect(await read()).toMatchObject({ account: { balance: 2000 }, entry: null });
   expect(await table.transact(postingWrites(posting()))).toEqual({ kind: 'written' });
 });
