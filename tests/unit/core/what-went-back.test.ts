@@ -78,7 +78,7 @@ const credit: Step = async ({ world }) => {
 
 /** Each track more takes several times as long. */
 const often: readonly Step[][] = isDeep ? [[later]] : [];
-const ends = sampled(['won', 'lost'] as const, ['lost']);
+const ends = sampled<'won' | 'lost'>(['won', 'lost'], ['lost']);
 
 /** Tracks of what happens in its own order, and what is gone of ₵20 by that, in whatever order the tracks meet. */
 const tables: readonly (readonly [what: string, gone: number, tracks: readonly (readonly Step[])[]])[] = [
