@@ -5,6 +5,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import type { Change } from '../kernel/changes';
 import { allowsMore } from '../prices/allowances';
 import { isSameBundle } from '../prices/below-cost';
+import { changesKnownId } from '../prices/known-ids';
 import { allowsMoreOwn } from '../prices/own-prices';
 import type { LedgerEntry } from '../wallet/entities';
 
@@ -37,7 +38,7 @@ function partsOf(change: Change): Part[] {
     case 'order':
       return failsDelivered([change]) ? ['always'] : [];
     case 'price':
-      return change.fallsFar || allowsMoreThanBefore(change) ? ['always'] : [];
+      return change.fallsFar || allowsMoreThanBefore(change) || sendsAnother(change) ? ['always'] : [];
     case 'ownPrices':
       return change.fallsFar || allowsMoreOwn(change.before, change.ownPrices.prices) ? ['always'] : [];
     case 'secondFactor':
@@ -70,6 +71,10 @@ function allowsMoreThanBefore({ before, after }: Change<'price'>): boolean {
   const kept = before !== null && isSameBundle(before, after) ? before.belowCost : {};
   return allowsMore(kept, after.belowCost);
 }
+
+/** Its next order is another plan of a supplier's: what that costs, or gives, only the supplier knows. */
+const sendsAnother = ({ before, after }: Change<'price'>): boolean =>
+  before !== null && after !== null && changesKnownId(before, after);
 
 /** A role is given, changed or taken; or an address that a member of staff signs in with. */
 function ofRole(before: Account | null, after: Account): Part[] {

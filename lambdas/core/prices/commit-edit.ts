@@ -109,7 +109,7 @@ const tooFar = (fall: Fall, before: BundlePrice | null) =>
   new AppError('invalid_request', {
     userMessage:
       before === null
-        ? `${fallWords(fall)}, what the cheapest plan of the network would cost. Nothing is added. Add it for more and lower it then: that waits for a second person.`
+        ? `${fallWords(fall)}, what ${fall.below === 'half' ? 'it would cost by its size' : 'the next smaller plan of the network costs'}. Nothing is added. Add it for more, and lower it then: a second person may have to approve that.`
         : `${fallWords(fall)}, what it was in the last 24 hours. Nothing is changed. Changed by itself, it waits for a second person.`,
   });
 

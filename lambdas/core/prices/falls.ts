@@ -10,8 +10,12 @@ import { priceAt } from './price-at';
 
 const everyFalling: readonly Falling[] = [...everyPriced, 'cost'];
 
-/** A price or a cost that an edit takes below half of what it was at any moment of the last 24 hours. */
+/**
+ * A price or a cost that an edit takes below half of what it was at any moment of the last 24 hours, or a new plan's price below
+ * what the next smaller plan costs.
+ */
 export interface Fall {
+  readonly below: 'half' | 'next smaller';
   readonly of: Falling;
   readonly to: Pesewas;
   readonly from: Pesewas;
@@ -27,8 +31,8 @@ interface Edit {
 
 /**
  * The plan with what it was in the last 24 hours, and the first price or cost that falls too far for one person; null: none. A plan
- * that is new, or becomes another bundle, is compared with the cheapest plan of its network: what a smaller one would cost by
- * its size.
+ * that is new, or becomes another bundle, is compared with what it would cost by its size, and with the next smaller one of
+ * its network.
  */
 export function withHighs<After extends BundlePrice>({
   before,
@@ -48,8 +52,9 @@ export function withHighs<After extends BundlePrice>({
       return falls && isOfItsOwn(of, now, after) ? [{ of, hour: hourOf(at), most: was }] : [];
     }),
   ]);
-  const fall = everyFalling.map((of) => fallOf(of, { now, after: { ...after, highs }, at })).find(Boolean);
-  return { after: { ...after, highs }, fall: fall ?? null };
+  const falls = everyFalling.map((of) => fallOf(of, { now, after: { ...after, highs }, at }));
+  const fall = falls.find(Boolean) ?? (kept === null ? belowSmaller({ after, listed, at }) : null);
+  return { after: { ...after, highs }, fall };
 }
 
 /** Whether a customer gets a price of their own that is new or lower, and less than half of everybody's in the last 24 hours. */
@@ -65,8 +70,8 @@ export const ownFallsFar = (
   });
 
 /** For whom it is refused, as they change many at once, or make one. */
-export const fallWords = ({ of, to, from }: Fall): string =>
-  `${of === 'cost' ? 'A cost' : of === 'standard' ? 'A price' : 'A tier’s price'} of ${formatCedis(to)} is less than half of ${formatCedis(from)}`;
+export const fallWords = ({ of, to, from, below }: Fall): string =>
+  `${of === 'cost' ? 'A cost' : of === 'standard' ? 'A price' : 'A tier’s price'} of ${formatCedis(to)} is less than ${below === 'half' ? 'half of ' : ''}${formatCedis(from)}`;
 
 const isFar = (to: number, from: number): boolean => 2 * to < from;
 
@@ -87,7 +92,7 @@ function fallOf(
     0,
     ...after.highs.filter((high) => counted.includes(high.of)).map(({ most }) => most),
   );
-  return isFar(to, from) ? { of, to, from: from as Pesewas } : null;
+  return isFar(to, from) ? { below: 'half', of, to, from: from as Pesewas } : null;
 }
 
 const isTier = (of: Falling): of is Exclude<PricedFor, 'standard'> => tierIds.some((id) => id === of);
@@ -133,17 +138,40 @@ const highestOf = (plan: BundlePrice, at: Date): Pesewas =>
       .map(({ most }) => most),
   ) as Pesewas;
 
-/** As if it had cost before what the cheapest of its network does; what becomes another bundle, also what it cost by its size. */
+/**
+ * As if it had cost before what its size does: by the next smaller plan, or where there is none by the cheapest larger one; what
+ * becomes another bundle, also by its own former size. This stays with it for the day, so that small steps to a large plan count
+ * together.
+ */
 function asNew({ before, after, listed, at }: Edit): High[] {
-  const size = volumeMegabytes(after.dataSize);
-  const share = (plan: BundlePrice): number => size / Math.max(1, volumeMegabytes(plan.dataSize));
-  const network = listed.filter((plan) => plan.network === after.network);
-  const cheapest = network.map((plan) => highestOf(plan, at) * Math.min(1, share(plan)));
-  const bySize = before === null ? 0 : highestOf(before, at) * share(before);
-  const most = Math.floor(Math.max(cheapest.length === 0 ? 0 : Math.min(...cheapest), bySize)) as Pesewas;
+  const bySize = (plan: BundlePrice): number =>
+    (highestOf(plan, at) * sizeOf(after)) / Math.max(1, sizeOf(plan));
+  const smaller = nextSmaller(after, listed);
+  const larger = listed.filter(({ network }) => network === after.network).map(bySize);
+  const byOthers = smaller ? bySize(smaller) : Math.min(...larger);
+  const most = Math.floor(
+    Math.max(Number.isFinite(byOthers) ? byOthers : 0, before === null ? 0 : bySize(before)),
+  ) as Pesewas;
   const own = everyPriced.filter((of) => isOfItsOwn(of, null, after));
   return most === 0 ? [] : own.map((of) => ({ of, hour: hourOf(at), most }));
 }
+
+function belowSmaller({ after, listed, at }: Omit<Edit, 'before'>): Fall | null {
+  const smaller = nextSmaller(after, listed);
+  const to = lowestOf(after, 'standard', at);
+  const from = smaller ? priceAt(smaller, at).price : null;
+  return to === null || from === null || to >= from
+    ? null
+    : { below: 'next smaller', of: 'standard', to, from };
+}
+
+/** On sale or not: else the others are taken off sale before. */
+const nextSmaller = (after: BundlePrice, listed: readonly BundlePrice[]): BundlePrice | undefined =>
+  listed
+    .filter((plan) => plan.network === after.network && plan.id !== after.id && sizeOf(plan) < sizeOf(after))
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a) || a.price - b.price)[0];
+
+const sizeOf = ({ dataSize }: BundlePrice): number => volumeMegabytes(dataSize);
 
 /** The highest of each hour. */
 function merged(highs: readonly High[]): High[] {

@@ -88,11 +88,21 @@ test('a change touches what is given, is asked for at the next purchase, and is 
     person.token,
   );
   expect(old.body).toMatchObject({ success: false, message: expect.stringContaining('₵8.75') });
-  expect((await update('mtn-2gb', { api_plan_id: '' })).body.price.api_plan_id).toBeNull();
   // Each bundle API may have an id of its own, which customers don't read.
-  const own = { primary_plan_id: 'P-2', secondary_plan_id: 'S-2' };
-  expect((await update('mtn-2gb', own)).body.price).toMatchObject(own);
-  expect(JSON.stringify(await onSale())).not.toContain('P-2');
+  const own = { primary_plan_id: 'P-5', secondary_plan_id: 'S-5' };
+  expect((await update('mtn-5gb', own)).body.price).toMatchObject(own);
+  expect(JSON.stringify(await onSale())).not.toMatch(/[PS]-5/);
+});
+
+test('a known plan id is changed, or emptied, by two people', async () => {
+  const id = 'mtn-10gb';
+  await update(id, { primary_plan_id: 'P-10' });
+  for (const primary_plan_id of ['X900', ''])
+    expect((await update(id, { primary_plan_id })).body).toMatchObject({
+      success: false,
+      price: { primary_plan_id: 'P-10' },
+      approval: { status: 'waiting' },
+    });
 });
 
 test('a cost is read back by staff, and never by customers: not in the list, nor of their orders', async () => {

@@ -4,6 +4,7 @@ const at = (name: string) => `lambdas/core/approvals/${name}.ts`;
 const approvalsTest = 'tests/unit/core/approvals/approvals.test.ts';
 const moneyTest = 'tests/unit/core/approvals/money-moved.test.ts';
 const fallsTest = 'tests/unit/core/prices-that-fall.test.ts';
+const planIdsTest = 'tests/unit/core/approvals/plan-ids-changed.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
 
 /** What takes a second person, and who that may be. */
@@ -167,11 +168,21 @@ export const approvalMutants = [
   `,
   ...mutantsOf(at('weights'), fallsTest)`
     One person lowers a price to almost nothing
-      - return change.fallsFar || allowsMoreThanBefore(change) ? ['always'] : [];
-      + return allowsMoreThanBefore(change) ? ['always'] : [];
+      - return change.fallsFar || allowsMoreThanBefore(change)
+      + return allowsMoreThanBefore(change)
     One person gives a customer a price of almost nothing
       - return change.fallsFar || allowsMoreOwn(
       + return allowsMoreOwn(
+  `,
+  ...mutantsOf(at('weights'), planIdsTest)`
+    One person has orders sent as another plan of the supplier
+      - allowsMoreThanBefore(change) || sendsAnother(change) ?
+      + allowsMoreThanBefore(change) ?
+  `,
+  ...mutantsOf('lambdas/core/prices/known-ids.ts', planIdsTest)`
+    Another bundle's name is put around a known id
+      - isOtherBundle || is[supplier] !== id
+      + is[supplier] !== id
   `,
   ...mutantsOf('lambdas/core/prices/falls.ts', fallsTest)`
     A cost falls by whatever one person likes
@@ -192,8 +203,14 @@ export const approvalMutants = [
       - const ended = kept === null ? asNew({ before, after, listed, at }) : recentHighs(kept, at);
       + const ended = kept === null ? [] : recentHighs(kept, at);
     A larger bundle for the price of a small one
-      - before === null ? 0 : highestOf(before, at) * share(before)
+      - const byOthers = smaller ? bySize(smaller) : Math.min(...larger);
+      + const byOthers = Math.min(...larger, smaller?.price ?? Infinity);
+    What moves to a network without plans costs whatever one person likes
+      - before === null ? 0 : bySize(before)
       + 0
+    A larger plan is cheaper than a smaller one
+      - (kept === null ? belowSmaller({ after, listed, at }) : null)
+      + null
   `,
   ...mutantsOf('lambdas/core/prices/commit-edit.ts', fallsTest)`
     Many prices at once fall by whatever one person likes

@@ -18,7 +18,7 @@ test('a new plan id belongs to the API that is asked first; a price without one 
   const made = await createPrice(ports, asked('secondary'), { ...draft, apiPlanId: 'A' });
   expect(made.apiPlanSupplier).toBe('secondary');
   expect(await ports.prices.get(made.id)).toEqual(made);
-  const without = await createPrice(ports, asked('primary'), { ...draft, dataSize: '3GB' });
+  const without = await createPrice(ports, asked('primary'), { ...draft, dataSize: '3GB', price: cedis(15) });
   expect(without.apiPlanSupplier).toBeNull();
 });
 

@@ -116,10 +116,37 @@ describe('a new plan', () => {
   test('is not added for almost nothing beside others of its network', async () => {
     const { create } = await openWith();
     await expect(create({ price: cedis(0.01) })).rejects.toThrow(
-      'A price of ₵0.01 is less than half of ₵5.00, what the cheapest plan of the network would cost.',
+      'A price of ₵0.01 is less than half of ₵10.00, what it would cost by its size.',
     );
-    expect(await create({ price: cedis(2.5) })).toMatchObject({ price: 250 });
-    await expect(create({ dataSize: '3GB', price: cedis(1.3) })).rejects.toThrow('less than half');
+  });
+
+  test('costs no less than the next smaller one', async () => {
+    const { create } = await openWith();
+    const dataSize = '1.5GB';
+    await expect(create({ dataSize, price: cedis(4.99) })).rejects.toThrow(
+      'A price of ₵4.99 is less than ₵5.00, what the next smaller plan of the network costs. Nothing is added.',
+    );
+    expect(await create({ dataSize, price: cedis(5) })).toMatchObject({ price: 500 });
+  });
+
+  test('costs at least half of its size’s share of the next smaller one, whatever cost is typed with it', async () => {
+    const { create } = await openWith();
+    await expect(create({ dataSize: '900GB', price: cedis(6), ...costing(0.01) })).rejects.toThrow(
+      'A price of ₵6.00 is less than half of ₵4,500.00, what it would cost by its size.',
+    );
+    expect(await create({ dataSize: '900GB', price: cedis(2_250) })).toMatchObject({ price: 225_000 });
+  });
+
+  test('isn’t reached in small steps either: each is compared with what the one before it would cost', async () => {
+    const { create } = await openWith();
+    await create({ dataSize: '2GB', price: cedis(5) });
+    await expect(create({ dataSize: '4GB', price: cedis(5) })).rejects.toThrow('less than half of ₵20.00');
+  });
+
+  test('isn’t added cheaper because the next smaller one was lowered or taken off sale before', async () => {
+    const { create, updatePrice } = await openWith();
+    expect(await updatePrice({ updates: { price: 2.6, is_active: false } })).toMatchObject(done);
+    await expect(create({ dataSize: '900GB', price: cedis(2.6) })).rejects.toThrow('half of ₵4,500.00');
   });
 
   test('that is smaller may cost less', async () => {
@@ -131,7 +158,7 @@ describe('a new plan', () => {
     const { ports, create, updatePrice } = await openWith();
     await create({ price: cedis(9) });
     await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
-    await expect(create({ dataSize: '1GB', price: cedis(0.01) })).rejects.toThrow('less than half');
+    await expect(create({ dataSize: '1GB', price: cedis(0.01) })).rejects.toThrow('less than half of ₵5.00');
     expect(await updatePrice({ id: 'mtn-2gb', updates: { price: 0.01 } })).toMatchObject(waits);
   });
 
@@ -140,6 +167,19 @@ describe('a new plan', () => {
     await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
     expect(await create({ price: cedis(0.01) })).toMatchObject({ price: 1 });
   });
+});
+
+test('a plan becomes a larger bundle for less than the next smaller one by two people', async () => {
+  const { updatePrice, create } = await openWith();
+  await create({ dataSize: '2GB', price: cedis(10) });
+  expect(await updatePrice({ updates: { data_size: '2.5GB', price: 9.9 } })).toMatchObject(waits);
+  expect(await updatePrice({ updates: { data_size: '2.5GB', price: 10 } })).toMatchObject({ kind: 'done' });
+});
+
+test('a plan that moves to a network without plans costs at least half of what it did, or two people decide', async () => {
+  const { updatePrice } = await openWith();
+  expect(await updatePrice({ updates: { network: 'Airteltigo', price: 2.49 } })).toMatchObject(waits);
+  expect(await updatePrice({ updates: { network: 'Airteltigo', price: 2.5 } })).toMatchObject(done);
 });
 
 test('a plan becomes a larger bundle for its size’s price, or by two people', async () => {

@@ -7,7 +7,7 @@ import { asking, type Requests, success } from './request';
 const anybodys = { own: 'success', "other's": 'success', missing: 'not_found' } as const;
 const notOnesOwn = { ...anybodys, own: 'own_account' } as const;
 const nobodys = { own: 'not_found', "other's": 'not_found', missing: 'not_found' } as const;
-const sizes = Array.from({ length: 60 }, (_, index) => `${900 + index}GB`);
+const sizes = Array.from({ length: 60 }, (_, index) => `${900 + index}MB`);
 const noBatch = { batchId: '000000000000' };
 
 /** To the functions of staff. */

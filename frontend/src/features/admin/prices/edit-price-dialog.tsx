@@ -100,7 +100,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       <BelowCostFields cost={cost} field={form.field} />
       <p className="row__note">
         Existing orders keep their amounts. A price or a cost that falls to less than half in 24 hours waits
-        for a second person.
+        for a second person, and so does a plan ID that is changed or emptied.
       </p>
     </FormDialog>
   );
