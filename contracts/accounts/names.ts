@@ -1,3 +1,5 @@
+import { isAddressInName } from '../notices/web-address';
+
 /*
  * The rule for people's names. The site's forms say it beside the field, the contracts refuse it, and so does the shop where
  * somebody signs up at Cognito without the site.
@@ -26,22 +28,30 @@ export function nameProblem(name: string): string | undefined {
   if (!written.test(composed)) {
     return 'may only have Latin letters, with or without accents, and spaces, hyphens, apostrophes and full stops';
   }
-  return anyLetter.test(composed) ? undefined : 'must have a letter';
+  if (!anyLetter.test(composed)) return 'must have a letter';
+  return isAddressInName(composed) ? 'can’t have a web address' : undefined;
 }
 
-/** The same way for a name that reads like staff's. */
-export const imitationWords = 'reads like one of the shop’s own people. Choose another one.';
+/** The same way for a name that reads like the shop's. */
+export const imitationWords =
+  'reads like the shop itself, its staff, or a company that it works with. Choose another one.';
 
-/** Whether it reads like a title of staff, or like the shop itself. */
+/** Whether it reads like a title of staff, like the shop itself, or like a company that customers know from it. */
 export function readsLikeShop(name: string, brand: string): boolean {
   const look = lookOf(name);
   const brandLook = lookOf(brand);
   if (brandLook !== '' && look.includes(brandLook)) return true;
-  if (teams.some((team) => look.includes(team))) return true;
+  if ([...teams, ...companies].some((known) => look.includes(known))) return true;
   const words = wordsOf(name);
   if (joinedLetters(words).some((word) => plainTitles.some((title) => word.includes(title)))) return true;
+  if (isBrandWith(words, wordsOf(brand))) return true;
   return runsOf(words).some((run) => titles.has(run) || titles.has(run.replace(/s$/, '')));
 }
+
+/** `Nkoso Agent`, where the shop is Nkoso Data. Its word alone may be somebody's name. */
+const isBrandWith = (words: readonly string[], brand: readonly string[]): boolean =>
+  words.some((word) => brand.includes(word) && !shopWords.has(word)) &&
+  words.some((word) => shopWords.has(word.replace(/s$/, '')));
 
 /** A name by how it looks: without case, accents, spaces and marks, letters that look alike as one. */
 export function lookOf(name: string): string {
@@ -129,9 +139,36 @@ const titles: ReadonlySet<string> = new Set(
     'owner',
     'staff',
     'support',
+    'team',
     'viewer',
+    // Companies with short names: within a word they may be part of a name.
+    'airtel',
+    'mtn',
+    'tigo',
   ].map(lookOf),
 );
+
+/** What shops call what is theirs. */
+const shopWords: ReadonlySet<string> = new Set(
+  [
+    'agent',
+    'bundle',
+    'data',
+    'ghana',
+    'help',
+    'info',
+    'office',
+    'online',
+    'payment',
+    'refund',
+    'service',
+    'shop',
+    'store',
+  ].map(lookOf),
+);
+
+/** Who carries the data, and takes the cards. */
+const companies = ['airteltigo', 'mobile money', 'paystack', 'telecel', 'vodafone'].map(lookOf);
 
 /** Titles that are part of nobody's name: found within a word, too. */
 const plainTitles = ['admin', 'helpdesk', 'moderator', 'support'].map(lookOf);

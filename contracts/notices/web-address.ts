@@ -6,6 +6,23 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu;
 const domain = /(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*)\.)+(?:xn--[a-z0-9-]+|\p{L}{2,})(?![\p{L}\p{N}_-])/giu;
 /** Numbers in place of a name, and anything behind a scheme. */
 const others = /\b\d{1,3}(?:\.\d{1,3}){3}\b|[a-z][a-z0-9+.-]*:\/\/\S*/gi;
+/**
+ * Shorter ways to write such numbers, which browsers take: `127.1`, `10.0.1/pay`, `0x7f000001`. An amount has two digits behind its
+ * dot, or what it is an amount of.
+ */
+const shortNumbers =
+  /(?<![₵\d.,]|GH[SC]\s*)\b(?:1\d\d|2[0-4]\d|25[0-5])\.\d(?:\d\d)?\b(?!\s*(?:[GM]B|%|cedis))|\b\d{1,3}(?:\.\d{1,3}){2}(?=\/)|\b0x[\da-f]{6,8}\b/gi;
+
+/** How addresses end that are meant to be read and typed; words that a sentence may begin with are left out. */
+const endings = 'com|net|org|info|io|ly|gh|co|xyz|biz|cc|tk|ru|cn|ng|uk';
+const written = `(?:${endings}|${endings.toUpperCase()})(?![\\p{L}\\p{N}])`;
+/** `evil .com`, `evil. com`, `evil,com`, `evil dot com`. What begins a sentence has a capital and small letters. */
+const spaced = new RegExp(
+  `[\\p{L}\\p{N}](?:\\s+\\.\\s*|\\.\\s+|\\s*[·•∙‧]\\s*|\\s*,|\\s+(?:dot|DOT)\\s+)${written}`,
+  'gu',
+);
+/** `evil[.]com`, `evil (dot) com`. */
+const bracketed = /\s*[([{<]\s*(?:\.|dot)\s*[)\]}>]\s*/giu;
 
 /**
  * The first web address in a text that isn't the shop's own; null: none. Whoever gets a notice trusts the shop, so it sends
@@ -17,10 +34,19 @@ export function foreignAddressIn(text: string, shopUrl: string): string | null {
     const host = hostOf(found.includes('://') ? found : `https://${found}`);
     return host !== '' && (host === own || host === `www.${own}`);
   };
-  const plain = text.normalize('NFKC').replace(dots, '.').replace(unseen, '');
-  const found = [...(plain.match(others) ?? []), ...(plain.match(domain) ?? [])];
+  const plain = plainOf(text);
+  const found = [others, domain, shortNumbers, spaced].flatMap((each) => plain.match(each) ?? []);
   return found.find((each) => !isOwn(each)) ?? null;
 }
+
+const plainOf = (text: string): string =>
+  text.normalize('NFKC').replace(dots, '.').replace(unseen, '').replace(bracketed, '.');
+
+const inName = new RegExp(`[\\p{L}\\p{N}]\\s*\\.\\s*(?:${written})|(?<!\\p{L})www(?!\\p{L})`, 'u');
+
+/** Whether a name is, or has, a web address. `Mr.Mensah` has none. */
+export const isAddressInName = (name: string): boolean =>
+  inName.test(plainOf(name)) || plainOf(name).search(spaced) >= 0;
 
 /** Empty where it is none. */
 function hostOf(url: string): string {

@@ -8,9 +8,10 @@ import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Route } from '../suppliers/route';
+import { assertNoAddress } from '../words-to-customers';
 import type { Line, Network, NetworkList } from './entities';
 import { codesText, differenceOf, isSameRoute } from './network-facts';
-import { assertAllowed, assertNoAddress, refused } from './network-rules';
+import { assertAllowed, refused } from './network-rules';
 import type { NetworkStore } from './ports';
 
 export interface NetworkPorts {
@@ -72,7 +73,7 @@ export async function updateNetwork(
         const before = list.networks.find(({ id }) => id === change.id) ?? null;
         if (done !== null) return { changes: [], result: repeated(done, { action, content }, before) };
         assertRouteSeen(before, change);
-        assertNoAddress(change.fields.notice ?? '', ports.shopUrl);
+        assertNoAddress([change.fields.notice], ports.shopUrl);
         const after = afterChange(before, change);
         assertAllowed(after, before, list, at);
         if (!change.isSignInRecent && (losesRoute(before, after) || movesRouted(before, after)))

@@ -1,5 +1,4 @@
 import { mostNetworks, mostNetworksEver } from '../../../contracts/networks/networks';
-import { foreignAddressIn } from '../../../contracts/notices/web-address';
 import { asItReads } from '../../../contracts/shown-name';
 import { isFirst } from '../../../contracts/suppliers/suppliers';
 import { AppError } from '../errors';
@@ -65,9 +64,3 @@ function assertRoom(after: Network, others: readonly Network[]): void {
 }
 
 export const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });
-
-/** Of what customers read. @throws AppError invalid_request where it sends them elsewhere */
-export function assertNoAddress(words: string, shopUrl: string): void {
-  const address = foreignAddressIn(words, shopUrl);
-  if (address !== null) throw refused(`A notice can’t have a web address: ${address}. Nothing is changed.`);
-}

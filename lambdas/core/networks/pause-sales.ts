@@ -3,9 +3,10 @@ import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import type { BundlePrice } from '../prices/entities';
+import { assertNoAddress } from '../words-to-customers';
 import { type NetworkPorts, withNetwork } from './edit-networks';
 import type { Network, Pause } from './entities';
-import { assertNoAddress, refused } from './network-rules';
+import { refused } from './network-rules';
 import {
   type AskedPause,
   asked,
@@ -57,7 +58,7 @@ export async function pauseSales(
         return { list, done, price };
       },
       decide({ list, done, price }, at) {
-        assertNoAddress(pause?.words ?? '', ports.shopUrl);
+        assertNoAddress([pause?.words], ports.shopUrl);
         const network = list.networks.find(({ id, isTakenOff }) => id === target.network && !isTakenOff);
         if (network === undefined)
           throw new AppError('not_found', { userMessage: 'There is no such network.' });

@@ -4,12 +4,14 @@ import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
+import { shopUrl } from '../../adapters/shop-url';
 import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
 import { costsFrom, known, noCosts, otherPlanIdsFrom } from '../../core/prices/costs';
 import { createPrice } from '../../core/prices/edit-prices';
 import { priceEditor } from '../../core/prices/price-editor';
 import { adminPriceView, seesCosts } from '../../core/prices/price-list';
+import { assertNoAddress } from '../../core/words-to-customers';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -20,8 +22,10 @@ export const handler = signedInFunction(adminCreatePrice, {
       networks: networkStore.only('read'),
     }),
     settings: settingsReader,
+    shopUrl,
   },
   handle: async ({ input, account, ports }) => {
+    assertNoAddress([input.validity, input.note], ports.shopUrl);
     const editor = priceEditor(actingAs(account), await ports.settings.read());
     const price = await createPrice(ports, editor, {
       network: input.network,

@@ -3,11 +3,13 @@ import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { shopUrl } from '../../adapters/shop-url';
 import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { updatesPrice } from '../../core/approvals/actions/update-price';
 import { existingPrice } from '../../core/prices/edit-prices';
 import { priceAt } from '../../core/prices/price-at';
 import { adminPriceView, seesCosts } from '../../core/prices/price-list';
+import { assertNoAddress } from '../../core/words-to-customers';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -19,9 +21,11 @@ export const handler = signedInFunction(adminUpdatePrice, {
       prices: priceStore.only('list', 'get').writing([putsPrice, writesAudit]),
       networks: networkStore.only('read'),
     }),
+    shopUrl,
   },
   handle: async ({ input, account, ports }) => {
     const { below_cost: belowCost } = input;
+    assertNoAddress([input.updates.validity, input.updates.note], ports.shopUrl);
     const outcome = await actOrAsk(ports, updatesPrice, { input, account, reason: belowCost?.reason });
     const sees = { seesCosts: seesCosts(account) };
     if (outcome.kind === 'done') return { success: true, price: adminPriceView(outcome.result, sees) };

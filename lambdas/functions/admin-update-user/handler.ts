@@ -5,6 +5,7 @@ import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-items';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { shopUrl } from '../../adapters/shop-url';
 import { managesStaff } from '../../core/accounts/admin/staff-rules';
 import { answerApplication, answerIn } from '../../core/accounts/agents/answer-application';
 import { assertMayBeCalled } from '../../core/accounts/imitation';
@@ -12,6 +13,7 @@ import { userView } from '../../core/accounts/user-view';
 import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { changesOwnPrices, updatesUser } from '../../core/approvals/actions/update-user';
 import { actingAs } from '../../core/audit-log/entities';
+import { assertNoAddress } from '../../core/words-to-customers';
 import { updatesAccount } from '../../runtime/account-uses';
 import { answersApplications } from '../../runtime/agent-uses';
 import { asksSecondPerson, counted } from '../../runtime/approval-uses';
@@ -25,6 +27,7 @@ export const handler = signedInFunction(adminUpdateUser, {
   uses: {
     ...nameUses,
     ...asksSecondPerson,
+    shopUrl,
     ...answersApplications,
     ...updatesAccount(counted),
     ...onTable({
@@ -36,6 +39,7 @@ export const handler = signedInFunction(adminUpdateUser, {
     const { own_prices: typed, application: _, ...updates } = given.updates;
     const input = { ...given, updates };
     const { userId, reason, requestId } = input;
+    assertNoAddress([given.updates.application?.words], ports.shopUrl);
     const by = { ...actingAs(account), managesStaff: managesStaff(account) };
     const answer = answerIn(given);
     if (answer !== null)

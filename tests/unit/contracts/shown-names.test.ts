@@ -19,6 +19,13 @@ describe.each(Object.entries(names))('%s', (_, accepts) => {
   });
 });
 
+test('what the shop sells is not called by an address', () => {
+  for (const name of ['x.io', 'Evil .com']) {
+    expect(names['a network’s name']?.(name)).toBe(false);
+    expect(names['a line’s name']?.(name)).toBe(false);
+  }
+});
+
 test('what the shop sells has no letters of another alphabet, which look like the real name', () => {
   // Cyrillic М and Т, Greek Ν.
   for (const name of ['\u041cTN', 'M\u0422N', 'MT\u039d']) {

@@ -22,6 +22,20 @@ test.each([
   'https://shop.example.com@evil.net/',
   'notshop.example.com',
   'tel://0244123456',
+  'pay at x.io',
+  'evil .com',
+  'evil. com',
+  'evil . com',
+  'evil,com',
+  'evil[.]com',
+  'evil(.)com',
+  'evil [dot] com',
+  'evil dot com',
+  'evil·com',
+  '127.1',
+  '10.0.1/pay',
+  '0x7f000001',
+  '192.0.2[.]7',
 ])('%s is an address elsewhere', (text) => {
   expect(foreignAddressIn(`Dear customer, ${text} is new.`, shop)).not.toBeNull();
 });
@@ -34,6 +48,10 @@ test.each([
   'Look at https://shop.example.com/orders?a=1.',
   'www.shop.example.com',
   'Is it late? Wait.',
+  'Wait. Me too. In Kumasi, to be sure, it is back.',
+  'From 24.11.26 until 1.12.26 at 150.50.',
+  'Call 024 412 3456, net of fees. Co. Ltd',
+  'Company, information and networks',
 ])('%s is none', (text) => {
   expect(foreignAddressIn(text, shop)).toBeNull();
 });

@@ -98,7 +98,7 @@ test.each([
   ['Ａｍａ', /may only have Latin letters/],
   ['\u3164', /may only have Latin letters/],
   ['...', /must have a letter/],
-  ['S u p p o r t', /reads like one of the shop’s own people/],
+  ['S u p p o r t', /reads like the shop itself, its staff/],
 ])('the name %j is refused beside its field, in words, and no account is made', async (name, words) => {
   openScreen();
   await fill({ 'Full Name': name });
