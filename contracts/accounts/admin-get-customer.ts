@@ -29,6 +29,8 @@ export const adminGetCustomer = defineContract({
       balance: cedis(),
       is_banned: z.boolean(),
     }),
+    /** A customer whose name reads like that of a member of staff, whichever word comes first. */
+    is_named_like_staff: z.optional(z.boolean()),
     /** As in the list of users. This and what follows is absent before it was answered. */
     user: z.optional(userView),
     wallet: z.optional(

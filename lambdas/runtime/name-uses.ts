@@ -4,11 +4,11 @@ import { staffNames } from '../adapters/dynamodb/accounts/staff-names';
 import { onTable } from './on-table';
 import { siteUse } from './site-use';
 
-/** To tell whether a customer's name reads like staff's or the shop's. */
+/** To tell whether somebody's name reads like the shop's, or is a colleague's. */
 export const nameUses = { ...onTable({ staffNames }), site: siteUse };
 
 /** To make the account of somebody who has signed up. */
 export const signUpUses = {
-  ...nameUses,
+  site: siteUse,
   ...onTable({ accounts: accounts.writing([opensAccount], [recordsMonth]) }),
 };

@@ -161,6 +161,7 @@ export const cases: readonly Case[] = [
         'nobody takes the name %j, at any door, and reads why',
         'who signs up at Cognito as %j is called Customer',
         'no admin gives a customer such a name',
+        'a customer may be called %j, as a member of staff is, and staff read that it is another person',
         'no member of staff takes a colleague’s name, and everybody keeps their own',
       ],
       'tests/unit/core/csv.test.ts': [

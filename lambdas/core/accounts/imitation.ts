@@ -13,42 +13,45 @@ export interface NamePorts {
   readonly site: { readonly brand: string };
 }
 
-/** What customers are called who sign up with a name that they can't have. They can change it. */
+/** What customers are called who sign up with a name that nobody can have. They can change it. */
 export const harmlessName = 'Customer';
 
-/** Whether a customer's name reads like a member of staff's, or like the shop's. */
-export async function imitates({ staffNames, site }: NamePorts, name: string): Promise<boolean> {
-  const look = lookOf(name);
-  if (look === '') return false;
-  return readsLikeShop(name, site.brand) || staffNames.has(look);
-}
-
 /** Of somebody who signed up with this name, which Cognito doesn't check. A sign-up never fails for it. */
-export async function nameAtSignUp(ports: NamePorts, name: string): Promise<string> {
-  const isFine = name === '' || (nameProblem(name) === undefined && !(await imitates(ports, name)));
+export function nameAtSignUp({ brand }: NamePorts['site'], name: string): string {
+  const isFine = name === '' || (nameProblem(name) === undefined && !readsLikeShop(name, brand));
   return isFine ? name : harmlessName;
 }
 
 /**
- * For somebody who is given another name: it is written in letters; a customer's reads like nobody of the shop, and a member of
- * staff's is no colleague's.
+ * For somebody who is given another name: it is written in letters; a customer's reads like nothing of the shop, and a member of
+ * staff's is no colleague's. A customer may be called like a member of staff: a refusal would say who works here, and would keep
+ * people from their own names.
  * @throws AppError invalid_request
  */
 export async function assertMayBeCalled(
-  ports: NamePorts,
+  { staffNames, site }: NamePorts,
   { userId, role }: { readonly userId?: string; readonly role: Account['role'] },
   name: string,
 ): Promise<void> {
   const problem = nameProblem(name);
   if (problem !== undefined) throw refused(problem);
-  if (role === 'user' && (await imitates(ports, name))) throw refused(imitationWords);
-  if (role === 'admin' && (await ports.staffNames.has(lookOf(name), userId))) throw refused(colleaguesWords);
+  if (role === 'user' && readsLikeShop(name, site.brand)) throw refused(imitationWords);
+  if (role === 'admin' && (await staffNames.has(lettersOf(name), userId))) throw refused(colleaguesWords);
 }
 
 const colleaguesWords = 'is a colleague’s already. Add a middle name or an initial.';
 
 const refused = (words: string) => new AppError('invalid_request', { userMessage: `name: ${words}` });
 
+/** Whether staff could take a customer for a colleague: they see a mark then. */
+export const isNamedLikeStaff = async (
+  { staffNames }: Pick<NamePorts, 'staffNames'>,
+  { role, name }: Pick<Account, 'role' | 'name'>,
+): Promise<boolean> => role === 'user' && lettersOf(name) !== '' && staffNames.has(lettersOf(name));
+
 /** By how a member of staff's name looks; null for a customer, or without a name. */
 export const staffLook = ({ role, name }: Pick<Account, 'role' | 'name'>): string | null =>
-  role === 'admin' && lookOf(name) !== '' ? lookOf(name) : null;
+  role === 'admin' && lettersOf(name) !== '' ? lettersOf(name) : null;
+
+/** The letters of a name as they look, in the alphabet's order: the same whichever word comes first, and written as one. */
+const lettersOf = (name: string): string => [...lookOf(name)].toSorted().join('');

@@ -6,7 +6,11 @@ import type { Account } from './entities';
 import { type NamePorts, nameAtSignUp, staffLook } from './imitation';
 import { openAccount } from './open-account';
 
-export type OpenPorts = NamePorts & { readonly accounts: Accounts; readonly clock: Clock; readonly ids: Ids };
+export type OpenPorts = Pick<NamePorts, 'site'> & {
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly ids: Ids;
+};
 
 /**
  * The account of somebody who has signed up, if there is none. A name that they can't have isn't taken over: a sign-up
@@ -15,7 +19,7 @@ export type OpenPorts = NamePorts & { readonly accounts: Accounts; readonly cloc
 export async function openSignedUp(ports: OpenPorts, account: Account): Promise<boolean> {
   const present = await ports.accounts.get(account.userId);
   if (present === null) {
-    return openAccount(ports, { ...account, name: await nameAtSignUp(ports, account.name) });
+    return openAccount(ports, { ...account, name: nameAtSignUp(ports.site, account.name) });
   }
   await keepStaffName({ ...ports, store: ports.accounts }, present);
   return false;

@@ -2,6 +2,7 @@ import { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
+import { staffNames } from '../../adapters/dynamodb/accounts/staff-names';
 import { staffNoteStore } from '../../adapters/dynamodb/accounts/staff-note-store';
 import { priceHistory } from '../../adapters/dynamodb/audit-log/price-history';
 import { masking } from '../../adapters/dynamodb/orders/old-orders';
@@ -36,6 +37,7 @@ export const handler = signedInFunction(adminGetCustomer, {
       masking: masking.only('read'),
       sessions: sessionStore.only('list'),
       recipients: recipientStore.only('list'),
+      staffNames,
       staffNotes: staffNoteStore.only('notes'),
       ownPrices: ownPriceStore.only('get'),
       prices: priceStore.only('list'),

@@ -1,4 +1,3 @@
-import { lookOf } from '../../../contracts/accounts/names';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
@@ -9,6 +8,7 @@ import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
+import { staffLook } from '../../../lambdas/core/accounts/imitation';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log-view';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
@@ -50,7 +50,9 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
   await cost('A page of 50 users', () => list.newest({ limit: 50 }));
   await cost('A user by e-mail address or phone number', () => list.find(['0244000007'], { limit: 50 }));
 
-  await cost('Whether a name is a member of staff’s', () => staffNames(table).has(lookOf(admin.name)));
+  await cost('Whether a name is a member of staff’s', () =>
+    staffNames(table).has(staffLook({ ...admin, role: 'admin' }) ?? ''),
+  );
 
   const store = { accountStore: adminAccountStore(table), identity, clock, ids, guard: unguarded };
   const userId = personId(7);

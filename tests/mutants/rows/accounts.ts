@@ -87,6 +87,11 @@ export const accountMutants = [
       - alikeOf.get(one) ?? lowerOf(one)
       + lowerOf(one)
   `,
+  ...mutantsOf('lambdas/core/accounts/imitation.ts', 'tests/unit/core/imitation.test.ts')`
+    A name with its words the other way round is another one
+      - [...lookOf(name)].toSorted().join('')
+      + lookOf(name)
+  `,
   ...mutantsOf(
     'lambdas/runtime/middleware/second-factor.ts',
     'tests/unit/runtime/middleware/second-factor.test.ts',

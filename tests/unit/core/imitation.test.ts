@@ -1,24 +1,64 @@
 import { lookOf } from '../../../contracts/accounts/names';
-import { harmlessName, imitates } from '../../../lambdas/core/accounts/imitation';
+import {
+  assertMayBeCalled,
+  harmlessName,
+  isNamedLikeStaff,
+  nameAtSignUp,
+  staffLook,
+} from '../../../lambdas/core/accounts/imitation';
+import { account } from '../../support/shop/fixtures';
 
-const staff = 'Akosua Owusu';
+const staff = account({ userId: 'staff-1', role: 'admin', name: 'Akosua Owusu' });
+const site = { brand: 'Nkoso Data' };
 const ports = {
-  staffNames: { has: async (look: string) => look === lookOf(staff) },
-  site: { brand: 'Nkoso Data' },
+  staffNames: {
+    has: async (look: string, except?: string) => look === staffLook(staff) && except !== staff.userId,
+  },
+  site,
 };
 
-test.each([
+const alike = [
   'Akosua Owusu',
   'AKOSUA OWUSU',
   '  akosua   owusu ',
+  'Owusu Akosua',
+  'Owusu, Akosua',
   'AkosuaOwusu',
   'Akosua-Owusu.',
-  'Аkоsuа Оwusu',
-  'Αkοsuα Οwusu',
-  'Ａｋｏｓｕａ Ｏｗｕｓｕ',
   'Àkósúà Ówùsú',
-  'Ak0sua 0wu5u',
+  'Ɔwusu Àkosua',
   'Akosua Ovvusu',
+];
+
+test.each(alike)(
+  'a customer may be called %j, as a member of staff is, and staff see a mark',
+  async (name) => {
+    const customer = account({ name });
+    await expect(isNamedLikeStaff(ports, customer)).resolves.toBe(true);
+    expect(await isNamedLikeStaff(ports, { ...staff, name })).toBe(false);
+  },
+);
+
+test.each(['Akosua', 'Akosua Owusu Mensah', 'Akosua Owura', ''])('%j is marked as nobody’s', async (name) => {
+  expect(await isNamedLikeStaff(ports, account({ name }))).toBe(false);
+});
+
+test.each(['Akosua Owusu', 'Owusu Akosua', 'Kofi Mensah'])(
+  'who is told that %j can’t be theirs is told nothing of who works here',
+  async (name) => {
+    await expect(assertMayBeCalled(ports, { role: 'user' }, name)).resolves.toBeUndefined();
+    expect(nameAtSignUp(site, name)).toBe(name);
+  },
+);
+
+test.each(['Akosua Owusu', 'owusu akosua'])('a colleague is not called %j', async (name) => {
+  await expect(assertMayBeCalled(ports, { role: 'admin' }, name)).rejects.toMatchObject({
+    userMessage: expect.stringContaining('colleague'),
+  });
+  await expect(assertMayBeCalled(ports, { ...staff }, name)).resolves.toBeUndefined();
+});
+
+test.each([
   'Nkoso Data',
   'NkosoData Ghana',
   'Nkosο Dаta',
@@ -27,23 +67,16 @@ test.each([
   'Customer-Care',
   'Αdmіn Ama',
   'Officiai Ama',
-])('a customer is not called %j', async (name) => {
-  expect(await imitates(ports, name)).toBe(true);
+])('nobody who signs up is called %j', (name) => {
+  expect(nameAtSignUp(site, name)).toBe(harmlessName);
 });
 
-test.each([
-  'Akosua',
-  'Akosua Owusu Mensah',
-  'Ama Serwaa',
-  'Ɛfua Mɛnsa',
-  'Mr. Data',
-  'Nkoso',
-  '',
-  '...',
-  harmlessName,
-])('a customer may be called %j', async (name) => {
-  expect(await imitates(ports, name)).toBe(false);
-});
+test.each(['Akosua', 'Ama Serwaa', 'Ɛfua Mɛnsa', 'Mr. Data', 'Nkoso', '', harmlessName])(
+  'whoever signs up as %j is called so',
+  (name) => {
+    expect(nameAtSignUp(site, name)).toBe(name);
+  },
+);
 
 test('letters that look alike are one', () => {
   expect(lookOf('Kwame Illa')).toBe(lookOf('Kwarne lIIa'));

@@ -12,6 +12,7 @@ import type { WalletHistory } from '../../wallet/ports';
 import type { Accounts } from '../account-ports';
 import { applicationView } from '../agents/application-views';
 import type { ApplicationStore } from '../agents/ports';
+import { isNamedLikeStaff, type NamePorts } from '../imitation';
 import { customerDetails, type DetailPorts } from './customer-details';
 
 type View = OutputOf<typeof adminGetCustomer>;
@@ -28,6 +29,7 @@ export async function customerActivity(
     readonly orderList: OrderList;
     readonly history: Pick<WalletHistory, 'topUps'>;
   } & DetailPorts &
+    Pick<NamePorts, 'staffNames'> &
     Parameters<typeof ownPricesView>[0],
   userId: string,
   now: Date,
@@ -46,6 +48,7 @@ export async function customerActivity(
   return {
     ...(await customerDetails(ports, account, now)),
     customer: { user_id: userId, name, email, phone, balance: toCedis(balance), is_banned: isBanned },
+    is_named_like_staff: await isNamedLikeStaff(ports, account),
     tier: accountTierView(account.tier),
     application: item?.application && { ...applicationView(item.application, now), item: item.subject.id },
     own_prices: await ownPricesView(ports, account, now),

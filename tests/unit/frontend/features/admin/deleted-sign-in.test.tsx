@@ -24,3 +24,20 @@ test.each([
     expect(screen.queryAllByText(/move the balance to the new account/)).toHaveLength(times);
   },
 );
+
+test.each([
+  [true, 1],
+  [false, 0],
+  [undefined, 0],
+])(
+  'of a customer with the name of a member of staff: %s, staff read %d times that it is a customer',
+  async (is_named_like_staff, times) => {
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['users.view'] }) } },
+      'admin-get-customer': { body: { customer, activity: [], is_named_like_staff } },
+    });
+    renderScreen(<CustomerPanel userId="user-2" />);
+    await screen.findByText('Nothing yet');
+    expect(screen.queryAllByText(/A member of staff has the same name/)).toHaveLength(times);
+  },
+);

@@ -54,7 +54,7 @@ export function CustomerPanel({ userId }: { userId: string }) {
 
 const nowhere = () => undefined;
 
-function Details({ customer, activity, user, application, has_sign_in }: Customer) {
+function Details({ customer, activity, user, application, has_sign_in, is_named_like_staff }: Customer) {
   const needsDecision = activity.filter(({ reasons }) => reasons.length > 0);
   const others = activity.filter(({ reasons }) => reasons.length === 0);
   return (
@@ -79,12 +79,21 @@ function Details({ customer, activity, user, application, has_sign_in }: Custome
           />
         </div>
       )}
+      {is_named_like_staff && (
+        <div className="card">
+          <Facts
+            facts={{
+              Name: 'A member of staff has the same name. This is a customer: check the e-mail address before you do anything for them as for a colleague.',
+            }}
+          />
+        </div>
+      )}
       {has_sign_in === false && (
         <div className="card">
           <Facts
             facts={{
               'Sign-in':
-                'It was deleted: nobody can sign in to this account. Ask the customer to sign up again with the same address, then move the balance to the new account.',
+                'Deleted. This customer can’t sign in any more. Ask them to sign up again with the same e-mail address, then move the balance to the new account.',
             }}
           />
         </div>
