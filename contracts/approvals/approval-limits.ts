@@ -17,7 +17,7 @@ export type ApprovalLimitName = keyof typeof approvalLimits;
 
 export const approvalLimitNames = Object.keys(approvalLimits) as ApprovalLimitName[];
 
-/** What one admin does to one target counts together for this long. */
+/** What one admin does counts together for this long, and what one customer gets or loses. */
 export const countedHours = 24;
 
 /** A change waits for this long. */

@@ -1,4 +1,3 @@
-import type { ApprovalLimitName } from '../../../contracts/approvals/approval-limits';
 import type { Change } from '../kernel/changes';
 import type { Clock } from '../runtime-ports';
 import type { SettingsStore } from '../settings/ports';
@@ -6,8 +5,8 @@ import type { Approval, Tally } from './entities';
 import { type Guard, guardOf, recordIn, SecondPersonNeeded } from './guard';
 import { isOver, type Limits, limitsOf } from './limits';
 import type { ApprovalStore } from './ports';
-import { sumOf, withMore } from './tally';
-import { weightOf } from './weights';
+import { sumOf, talliedOf, withMore } from './tally';
+import { type Moved, weightOf } from './weights';
 
 interface AloneOptions {
   /** Without `tally` in a function that changes nothing that a limit is for. */
@@ -21,27 +20,28 @@ interface AloneOptions {
 
 interface Rows {
   readonly approval: Approval | null;
-  /** Null: nothing was counted yet. */
-  readonly tallies: ReadonlyMap<ApprovalLimitName, Tally | null>;
+  /** By `keyOf`; null: nothing was counted yet. */
+  readonly tallies: ReadonlyMap<string, Tally | null>;
 }
 
 /**
  * Lets an admin change alone what is below the limits, together with what they did in the last 24 hours, whoever it was
- * for; that sum is written in the same transaction. Nobody else writes it, so people don't wait for each other.
+ * for, and with what the customer got or lost in them, whoever did it. Both sums are written in the same transaction: of two people
+ * who give one customer something at once, the second one reads the first one's. Others don't wait for each other.
  * @throws SecondPersonNeeded where it is not, or where the request waits already
  */
 export function aloneGuard(options: AloneOptions): Guard {
   const { approvals, clock, limits, adminId, approvalId } = options;
-  const tallyOf = (limit: ApprovalLimitName) => {
+  const tallyOf = ({ limit, customer }: Moved) => {
     if (approvals.tally === undefined) throw new Error(`This function counts nothing for ${limit}`);
-    return approvals.tally(adminId, limit);
+    return approvals.tally(talliedOf(adminId, customer), limit);
   };
   return guardOf<Rows>('alone', () => clock.now(), {
     async read(changes) {
-      const counted = [...weightOf(changes).amounts.keys()];
+      const counted = weightOf(changes).amounts;
       const [approval, ...tallies] = await Promise.all([
         approvals.get(approvalId),
-        ...counted.map(async (limit) => [limit, await tallyOf(limit)] as const),
+        ...counted.map(async (moved) => [keyOf(moved), await tallyOf(moved)] as const),
       ]);
       return { approval, tallies: new Map(tallies) };
     },
@@ -49,18 +49,22 @@ export function aloneGuard(options: AloneOptions): Guard {
       const { isAlways, amounts } = weightOf(changes);
       if (approval !== null || isAlways) throw new SecondPersonNeeded(recordIn(changes), approval);
       const more: Change<'tally'>[] = [];
-      for (const [limit, amount] of amounts) {
-        const tally = tallies.get(limit);
+      for (const moved of amounts) {
+        const { limit, amount, customer } = moved;
+        const tally = tallies.get(keyOf(moved));
         if (tally === undefined) return 'reread';
         if (isOver(limits, limit, sumOf(tally, at) + amount)) {
           throw new SecondPersonNeeded(recordIn(changes), null);
         }
-        more.push({ kind: 'tally', tally: withMore(tally, { adminId, limit }, amount, at) });
+        const of = talliedOf(adminId, customer);
+        more.push({ kind: 'tally', tally: withMore(tally, { of, limit }, amount, at) });
       }
       return [...changes, ...more];
     },
   });
 }
+
+const keyOf = ({ limit, customer }: Moved): string => `${limit} ${customer}`;
 
 interface CountingPorts {
   readonly approvals: Pick<ApprovalStore, 'tally'>;

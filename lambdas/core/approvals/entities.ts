@@ -35,9 +35,13 @@ export interface Approval {
   readonly version: number;
 }
 
-/** What one admin did without a second person, whoever it was for: by hours, so that many small ones take no more room. */
+/**
+ * What one admin did without a second person, whoever it was for; or what one customer got or lost so, whoever did it. By hours, so
+ * that many small ones take no more room.
+ */
 export interface Tally {
-  readonly adminId: string;
+  /** `talliedOf` makes it. */
+  readonly of: string;
   readonly limit: ApprovalLimitName;
   /** By `2026-11-20T14`: pesewas, or orders. */
   readonly hours: Readonly<Record<string, number>>;

@@ -14,7 +14,7 @@ export interface ApprovalStore extends Store<GuardedKind | 'audit' | 'admin' | '
   get(id: string): Promise<Approval | null>;
   /** The attention item of an approval. */
   item(id: string): Promise<AttentionItem | null>;
-  tally(adminId: string, limit: ApprovalLimitName): Promise<Tally | null>;
+  tally(of: string, limit: ApprovalLimitName): Promise<Tally | null>;
   account(userId: string): Promise<Account | null>;
   audit(id: string): Promise<AuditRecord | null>;
   /** Ids of those that nobody has decided, oldest first; those whose time is over among them. */

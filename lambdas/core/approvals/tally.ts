@@ -1,6 +1,10 @@
-import { type ApprovalLimitName, countedHours } from '../../../contracts/approvals/approval-limits';
+import { countedHours } from '../../../contracts/approvals/approval-limits';
 import { hourMs } from '../durations';
 import type { Tally } from './entities';
+
+/** Staff may be customers, too: what they do and what they get are two tallies. */
+export const talliedOf = (adminId: string, customer: string | null): string =>
+  customer === null ? adminId : `customer ${customer}`;
 
 const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
 
@@ -17,7 +21,7 @@ export const sumOf = (tally: Tally | null, at: Date): number =>
 /** The tally with this much more. Older hours are dropped. */
 export function withMore(
   tally: Tally | null,
-  of: { adminId: string; limit: ApprovalLimitName },
+  of: Pick<Tally, 'of' | 'limit'>,
   amount: number,
   at: Date,
 ): Tally {

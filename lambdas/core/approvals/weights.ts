@@ -12,21 +12,37 @@ import type { LedgerEntry } from '../wallet/entities';
 /** What in a change needs a second person: from a limit on, or always. */
 export interface Weight {
   readonly isAlways: boolean;
-  /** By limit: pesewas, or orders. Whoever they are of, what one person does counts together. */
-  readonly amounts: ReadonlyMap<ApprovalLimitName, number>;
+  /** For each limit, what whoever acts moves, whoever it is of; and what each customer gets or loses, whoever does it. */
+  readonly amounts: readonly Moved[];
 }
 
-type Part = 'always' | readonly [limit: ApprovalLimitName, amount: number];
+export interface Moved {
+  readonly limit: ApprovalLimitName;
+  /** Null: whoever's it is. */
+  readonly customer: string | null;
+  /** Pesewas, or orders. */
+  readonly amount: number;
+}
+
+type Part = 'always' | readonly [limit: ApprovalLimitName, amount: number, customer?: string | undefined];
 
 /** Read from the changes themselves: whatever use case made them, the same rule counts them. */
 export function weightOf(changes: readonly Change[]): Weight {
-  const amounts = new Map<ApprovalLimitName, number>();
+  const sums = new Map<string, Moved>();
   let isAlways = false;
   for (const part of changes.flatMap(partsOf)) {
-    if (part === 'always') isAlways = true;
-    else if (part[1] > 0) amounts.set(part[0], (amounts.get(part[0]) ?? 0) + part[1]);
+    if (part === 'always') {
+      isAlways = true;
+      continue;
+    }
+    const [limit, amount, moved] = part;
+    if (amount <= 0) continue;
+    for (const customer of moved === undefined ? [null] : [null, moved]) {
+      const of = `${limit} ${customer}`;
+      sums.set(of, { limit, customer, amount: (sums.get(of)?.amount ?? 0) + amount });
+    }
   }
-  return { isAlways, amounts };
+  return { isAlways, amounts: [...sums.values()] };
 }
 
 function partsOf(change: Change): Part[] {
@@ -54,10 +70,15 @@ function partsOf(change: Change): Part[] {
  * What staff move into a wallet or out of it, whatever for: nothing is guarded that Paystack or a supplier decides. What goes out
  * to a card or a number has a limit of its own beside.
  */
-const ofMoney = (entries: readonly LedgerEntry[]): Part[] => [
-  ['adjustment_limit', moved(entries)],
-  ['refund_limit', moved(entries.filter(({ against }) => against === 'paystack'))],
-];
+function ofMoney(entries: readonly LedgerEntry[]): Part[] {
+  // One change is of one wallet.
+  const customer = entries[0]?.userId;
+  const refunded = entries.filter(({ against }) => against === 'paystack');
+  return [
+    ['adjustment_limit', moved(entries), customer],
+    ['refund_limit', moved(refunded), customer],
+  ];
+}
 
 /** The larger of what comes and what goes: a refund that takes back goodwill moves its whole amount once. */
 function moved(entries: readonly LedgerEntry[]): number {

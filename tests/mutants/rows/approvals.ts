@@ -19,7 +19,7 @@ export const approvalMutants = [
       - sumOf(tally, at) + amount
       + amount
     What one person did alone is not counted
-      - more.push({ kind: 'tally', tally: withMore(tally, { adminId, limit }, amount, at) });
+      - more.push({ kind: 'tally', tally: withMore(tally, { of, limit }, amount, at) });
   `,
   ...mutantsOf(at('may-approve'), approvalsTest)`
     Somebody approves what they asked for
@@ -117,6 +117,9 @@ export const approvalMutants = [
       + status
   `,
   ...mutantsOf(at('weights'), moneyTest)`
+    What several people give one customer counts for nothing
+      - moved === undefined ? [null] : [null, moved]
+      + [null]
     An order's money counts for nothing
       - return ofMoney(change.posting.entries);
       + return ofMoney(change.posting.entries.filter(({ type }) => type === 'adjustment'));

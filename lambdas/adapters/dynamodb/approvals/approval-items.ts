@@ -46,9 +46,9 @@ export const approvalRow = /* @__PURE__ */ row<Approval>({
 
 export const tallyRow = /* @__PURE__ */ row<Tally>({
   fixed: { kind: 'tally' },
-  keys: ({ adminId, limit }) => tallyKey(adminId, limit),
+  keys: ({ of, limit }) => tallyKey(of, limit),
   fields: {
-    adminId: z.string(),
+    of: z.string(),
     limit: oneOfOrNewer<ApprovalLimitName>(),
     hours: z.record(z.string(), z.int()),
     version: z.int(),

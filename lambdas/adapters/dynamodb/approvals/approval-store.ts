@@ -32,7 +32,7 @@ export const approvalStore = tableAdapter(needs, (table: Table): ApprovalStore =
     }),
     get: (id) => readRow(table, approvalRow, approvalKey(id)),
     item: (id) => readRow(table, attentionRow, attentionKey('approval', id)),
-    tally: (adminId, limit) => readRow(table, tallyRow, tallyKey(adminId, limit)),
+    tally: (of, limit) => readRow(table, tallyRow, tallyKey(of, limit)),
     account: accounts(table).get,
     audit: auditReader(table),
 

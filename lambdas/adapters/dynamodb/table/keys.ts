@@ -93,7 +93,7 @@ export const batchEntry = (isClosed: boolean, createdAt: Date, id: string) =>
 export const numberKey = (phone: string, supplier: string): Key => ({ PK: `NUMBER#${phone}`, SK: supplier });
 
 /** What one admin did alone. */
-export const tallyKey = (adminId: string, limit: string): Key => ({ PK: `TALLY#${adminId}`, SK: limit });
+export const tallyKey = (of: string, limit: string): Key => ({ PK: `TALLY#${of}`, SK: limit });
 
 /** The calls per minute that a supplier grants. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });

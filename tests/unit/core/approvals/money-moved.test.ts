@@ -56,6 +56,45 @@ describe('what one person moves in 24 hours counts together', () => {
   });
 });
 
+describe('what a customer is given or loses in 24 hours counts together', () => {
+  test('whoever does it: of two owners who add ₵199.99 each, one does it alone', async () => {
+    const { adjust, decide, balance } = await openApprovals();
+    const before = (await balance()) ?? 0;
+    expect(await adjust(199.99, { by: kofi })).toMatchObject(done);
+    const asked = await adjust(199.99, { by: efua });
+    expect(asked).toMatchObject(waits);
+    expect(await balance()).toBe(before + 19_999);
+    await decide(idOf(asked), abena);
+    expect(await balance()).toBe(before + 39_998);
+  });
+
+  test('by whichever button', async () => {
+    const { adjust, setStatus, putOrder } = await openApprovals();
+    await putOrder({ id: orderNumber(0), status: 'processing', stage: 'manual', amount: pesewas(15_000) });
+    expect(await setStatus(orderNumber(0), 'failed', kofi)).toMatchObject(done);
+    expect(await adjust(50, { by: efua })).toMatchObject(waits);
+    expect(await adjust(49.99, { by: efua })).toMatchObject(done);
+  });
+
+  test('and no longer after 24 hours, nor with what another customer gets', async () => {
+    const { adjust, wait, customers } = await withCustomers(1);
+    const [other = ''] = customers;
+    expect(await adjust(150, { by: kofi })).toMatchObject(done);
+    expect(await adjust(150, { by: efua, of: other })).toMatchObject(done);
+    expect(await adjust(150, { by: abena })).toMatchObject(waits);
+    wait(day + 60);
+    expect(await adjust(150, { by: abena })).toMatchObject(done);
+  });
+
+  test('where both do it at the same moment, too', async () => {
+    const { adjust, balance } = await openApprovals();
+    const before = (await balance()) ?? 0;
+    const outcomes = await Promise.all([adjust(199.99, { by: kofi }), adjust(199.99, { by: efua })]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', 'waits']);
+    expect(await balance()).toBe(before + 19_999);
+  });
+});
+
 test('an accepted order of ₵500 is failed by two people', async () => {
   const { setStatus, putOrder, decide, readOrder, balance } = await openApprovals();
   await putOrder({ id: orderNumber(0), status: 'processing', stage: 'accepted', amount: pesewas(50_000) });
@@ -136,8 +175,8 @@ test('what one person sends back to cards counts together, whichever payments it
   const limits = { adjustment_limit: 1_000_000, refund_limit: 20_000, failed_orders_limit: 20 };
   const approvals = {
     get: async () => null,
-    tally: async (adminId: string, limit: ApprovalLimitName) =>
-      limit === 'refund_limit' ? withMore(null, { adminId, limit }, 15_000, ports.clock.now()) : null,
+    tally: async (of: string, limit: ApprovalLimitName) =>
+      limit === 'refund_limit' ? withMore(null, { of, limit }, 15_000, ports.clock.now()) : null,
   };
   const { clock } = ports;
   const guard = aloneGuard({ approvals, clock, limits, adminId: kofi, approvalId: 'a-refund' });
