@@ -3,7 +3,8 @@ import { type BaseQueryFn, retry } from '@reduxjs/toolkit/query/react';
 import type { ErrorCode } from '../../../../contracts/errors';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { accountSuspended, secondFactorNeeded, sessionEndedElsewhere } from '../auth/auth-slice';
-import { endSession, readAccessToken } from '../auth/session';
+import { forgetTokens } from '../auth/end-elsewhere';
+import { readAccessToken } from '../auth/session';
 import { askToSignInAgain } from '../auth/step-up';
 import { rememberNetworks } from '../networks';
 import { type ApiError, isApiError, isTransient, offlineError } from './api-error';
@@ -62,7 +63,7 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
       const current = await readToken({ forceRefresh: false }).catch(() => null);
       if (current !== null && current !== token) return send(false);
       // Otherwise its tokens would be in the way of the next sign-in.
-      await endSession().catch(() => undefined);
+      forgetTokens();
       dispatch(sessionEndedElsewhere());
     }
     // A late answer may be of somebody who has signed out since.

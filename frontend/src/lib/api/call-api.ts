@@ -13,6 +13,8 @@ interface CallOptions {
   /** Aborts the call when nothing waits for it any more. */
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
+  /** It goes on where the page is closed. */
+  readonly keepalive?: boolean;
 }
 
 /** One `POST /api/<name>`. Never throws: every failure is an `ApiError`. */
@@ -27,6 +29,7 @@ export async function callApi({ name, input }: ApiCall, options: CallOptions): P
       },
       body: JSON.stringify(input ?? {}),
       signal,
+      ...(options.keepalive && { keepalive: true }),
     });
     const body = parseJson(await response.text());
     if (!response.ok) return { error: parseRefusal(response.status, body) };

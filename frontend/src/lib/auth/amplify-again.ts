@@ -4,7 +4,7 @@ import { defaultStorage } from 'aws-amplify/utils';
 import { confirmCode } from './amplify-code';
 import { configureAmplify, readAccessToken } from './amplify-session';
 import { type SignInOutcome, signInWithPassword } from './amplify-sign-in';
-import { endThisSession } from './auth-actions';
+import { endThisSession } from './end-elsewhere';
 import { inTurn } from './session-turns';
 
 /*

@@ -1,5 +1,5 @@
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signOut } from 'aws-amplify/auth';
+import { fetchAuthSession } from 'aws-amplify/auth';
 import { once } from '../once';
 import { loadRuntimeConfig } from '../runtime-config';
 import { inTurn } from './session-turns';
@@ -28,9 +28,4 @@ export async function readAccessToken({ forceRefresh }: { forceRefresh: boolean 
   await configureAmplify();
   const { tokens } = await inTurn(() => fetchAuthSession({ forceRefresh }));
   return tokens?.accessToken.toString() ?? null;
-}
-
-export async function endSession(): Promise<void> {
-  await configureAmplify();
-  await inTurn(() => signOut());
 }

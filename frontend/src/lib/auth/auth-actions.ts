@@ -1,9 +1,9 @@
 import { offlineError } from '../api/api-error';
-import { callApi } from '../api/call-api';
 import { undosAsked } from '../orders/undos-asked';
 import type { AppDispatch, AppStore } from '../store';
 import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable, signedOutFor } from './auth-slice';
-import { endSession, forgetSession, onSessionChange, readAccessToken, readSession } from './session';
+import { forgetTokens } from './end-elsewhere';
+import { onSessionChange, readSession } from './session';
 
 /** Reads who is signed in. If that fails, the state stays `loading`, with a message. */
 export async function restoreSession(dispatch: AppDispatch): Promise<void> {
@@ -16,14 +16,11 @@ export async function restoreSession(dispatch: AppDispatch): Promise<void> {
 }
 
 /**
- * Signs out, even when neither the shop nor the identity provider answers. What was kept here is cleared, because the next
- * customer on this device may be another one.
+ * Signs out on this device at once, whether the shop and the identity provider answer or not; they are told afterwards. What was kept
+ * here is cleared, because the next customer on this device may be another one.
  */
 export async function signOut(dispatch: AppDispatch): Promise<void> {
-  await inTime(endAtShop());
-  await inTime(endSession());
-  forgetSession();
-  forgetAll();
+  forgetHere();
   dispatch(sessionEnded());
 }
 
@@ -32,34 +29,14 @@ export async function leaveEndedSession(
   dispatch: AppDispatch,
   note: Parameters<typeof signedOutFor>[0],
 ): Promise<void> {
-  await inTime(endSession());
-  forgetSession();
-  forgetAll();
+  forgetHere();
   dispatch(signedOutFor(note));
 }
 
-function forgetAll(): void {
+function forgetHere(): void {
+  forgetTokens();
   sessionStorage.clear();
   undosAsked.clear();
-}
-
-/** So long may signing out take at the shop, and as long at the identity provider; it ends here in any case. */
-const endTimeoutMs = 5_000;
-
-/** Whether it succeeds, fails or says nothing: a line that hangs keeps nobody signed in. */
-const inTime = (task: Promise<void>): Promise<void> =>
-  Promise.race([task.catch(() => undefined), new Promise<void>((end) => setTimeout(end, endTimeoutMs))]);
-
-/** The shop refuses the access token from now on, which Cognito can't take back. */
-async function endAtShop(): Promise<void> {
-  const token = await readAccessToken({ forceRefresh: false });
-  if (token !== null) await endThisSession(token);
-}
-
-/** Of the session that this access token is of. */
-export async function endThisSession(token: string): Promise<void> {
-  const call = { name: 'end-session', input: { session: 'this' } } as const;
-  await callApi(call, { token, signal: new AbortController().signal, timeoutMs: endTimeoutMs });
 }
 
 /** Restores the session now, after a sign-in or sign-out in any tab, and when the device is back online. */

@@ -47,20 +47,34 @@ export async function readAccessToken(options: { forceRefresh: boolean }): Promi
   return (await loadAmplify()).readAccessToken(options);
 }
 
-/** Removes the session from this browser and revokes it at the identity provider. */
-export async function endSession(): Promise<void> {
-  if (mayHaveSession()) await (await loadAmplify()).endSession();
+/** The tokens of whoever is signed in, as Amplify keeps them; they may be over. */
+export interface KeptSession {
+  readonly clientId: string;
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
 }
 
-/** Removes what is kept of the session in this browser, where Amplify didn't. */
+/** Null: nobody is signed in. */
+export function keptSession(): KeptSession | null {
+  const key = Object.keys(localStorage).find(isSessionKey);
+  if (key === undefined) return null;
+  const client = key.slice(0, -lastUser.length);
+  const user = localStorage.getItem(key);
+  const token = (name: string) => localStorage.getItem(`${client}.${user}.${name}`);
+  const clientId = client.slice(keptByAmplify.length);
+  return { clientId, accessToken: token('accessToken'), refreshToken: token('refreshToken') };
+}
+
+/** Removes what is kept of the session in this browser. */
 export function forgetSession(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(keptByAmplify)) localStorage.removeItem(key);
 }
 
 const keptByAmplify = 'CognitoIdentityServiceProvider.';
+const lastUser = '.LastAuthUser';
 
 /** Whether Amplify stores the signed-in user under this key. */
 function isSessionKey(key: string): boolean {
-  return key.startsWith(keptByAmplify) && key.endsWith('.LastAuthUser');
+  return key.startsWith(keptByAmplify) && key.endsWith(lastUser);
 }

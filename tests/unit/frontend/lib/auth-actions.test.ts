@@ -1,18 +1,64 @@
 /** @jest-environment jest-fixed-jsdom */
 
-const never = new Promise<never>(() => undefined);
-jest.mock('../../../../frontend/src/lib/auth/amplify-session', () => ({
-  readAccessToken: () => never,
-  endSession: () => never,
-}));
-
-import { signOut } from '../../../../frontend/src/lib/auth/auth-actions';
+import { waitFor } from '@testing-library/react';
+import { leaveEndedSession, signOut } from '../../../../frontend/src/lib/auth/auth-actions';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
+import { inTurn } from '../../../../frontend/src/lib/auth/session-turns';
 import { makeStore } from '../../../../frontend/src/lib/store';
 
-test('signing out clears the session and what was kept of purchases', async () => {
+const prefix = 'CognitoIdentityServiceProvider.client';
+
+const tokenOf = (claims: object) => `header.${btoa(JSON.stringify(claims))}.signature`;
+const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600;
+
+function keep(accessToken: string, refreshToken = 'refresh-1'): void {
+  localStorage.setItem(`${prefix}.LastAuthUser`, 'user-1');
+  localStorage.setItem(`${prefix}.user-1.accessToken`, accessToken);
+  localStorage.setItem(`${prefix}.user-1.refreshToken`, refreshToken);
+}
+
+function signedIn() {
   const store = makeStore();
   store.dispatch(sessionStarted('user-1'));
+  return store;
+}
+
+interface Sent {
+  readonly to: string;
+  readonly body: Record<string, unknown>;
+  readonly authorization: string | undefined;
+  readonly keepalive: boolean | undefined;
+}
+
+/** What leaves the device. `answers: 'never'`: the line hangs. */
+function line({ answers = {} }: { answers?: Readonly<Record<string, object>> | 'never' } = {}) {
+  const sent: Sent[] = [];
+  global.fetch = jest.fn(async (url: string, init: RequestInit = {}) => {
+    if (url === '/config.json') {
+      const identity = { region: 'eu-west-1', userPoolId: 'eu-west-1_1', userPoolClientId: 'client' };
+      return new Response(JSON.stringify({ identity }));
+    }
+    const headers = init.headers as Record<string, string>;
+    const to = headers['x-amz-target']?.split('.')[1] ?? url;
+    sent.push({
+      to,
+      body: JSON.parse(String(init.body)) as Sent['body'],
+      authorization: headers.authorization,
+      keepalive: init.keepalive,
+    });
+    if (answers === 'never') return new Promise<never>(() => undefined);
+    return new Response(JSON.stringify(answers[to] ?? {}));
+  }) as never;
+  return sent;
+}
+
+/** Until so many requests have left. */
+const untilSent = (sent: readonly Sent[], count: number) =>
+  waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(count));
+
+test('signing out clears the session and what was kept of purchases', async () => {
+  line();
+  const store = signedIn();
   sessionStorage.setItem('purchase-intention', '{"userId":"user-1","input":{"phoneNumber":"0241234567"}}');
   localStorage.setItem('undos-asked', '{"ORD1":{"askedAt":1,"isKnown":false}}');
   await signOut(store.dispatch);
@@ -21,16 +67,80 @@ test('signing out clears the session and what was kept of purchases', async () =
   expect(localStorage).toHaveLength(0);
 });
 
-test('a line that hangs keeps nobody signed in', async () => {
-  jest.useFakeTimers();
-  const store = makeStore();
-  store.dispatch(sessionStarted('user-1'));
-  localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'user-1');
-  localStorage.setItem('CognitoIdentityServiceProvider.client.user-1.refreshToken', 'token');
-  const signedOut = signOut(store.dispatch);
-  await jest.advanceTimersByTimeAsync(10_000);
-  await signedOut;
-  expect(store.getState().auth.status).toBe('signed-out');
+describe('on a line that hangs', () => {
+  test('this device has forgotten the session before anybody is told, so a reload finds nobody signed in', () => {
+    line({ answers: 'never' });
+    const store = signedIn();
+    keep(tokenOf({ exp: inAnHour() }));
+    void signOut(store.dispatch);
+    expect(store.getState().auth.status).toBe('signed-out');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('nothing waits for it', async () => {
+    line({ answers: 'never' });
+    keep(tokenOf({ exp: inAnHour() }));
+    await signOut(signedIn().dispatch);
+    keep(tokenOf({ exp: inAnHour() }));
+    await leaveEndedSession(signedIn().dispatch, 'ended_elsewhere' as never);
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+test('the shop and the identity provider are told afterwards, also where the page is closed', async () => {
+  const sent = line();
+  const token = tokenOf({ exp: inAnHour() });
+  keep(token);
+  await signOut(signedIn().dispatch);
+  await untilSent(sent, 2);
+  expect(sent.toSorted((a, b) => a.to.localeCompare(b.to))).toEqual([
+    {
+      to: '/api/end-session',
+      body: { session: 'this' },
+      authorization: `Bearer ${token}`,
+      keepalive: true,
+    },
+    {
+      to: 'RevokeToken',
+      body: { Token: 'refresh-1', ClientId: 'client' },
+      authorization: undefined,
+      keepalive: true,
+    },
+  ]);
+});
+
+test('a session that has stood still for a while is ended at the shop by a new token, and both are revoked', async () => {
+  const fresh = tokenOf({ exp: inAnHour() });
+  const AuthenticationResult = { AccessToken: fresh, RefreshToken: 'refresh-2' };
+  const sent = line({ answers: { GetTokensFromRefreshToken: { AuthenticationResult } } });
+  keep(tokenOf({ exp: 1 }));
+  await signOut(signedIn().dispatch);
+  await untilSent(sent, 3);
+  expect(sent.find(({ to }) => to === '/api/end-session')?.authorization).toBe(`Bearer ${fresh}`);
+  expect(sent.find(({ to }) => to === 'RevokeToken')?.body.Token).toBe('refresh-2');
   expect(localStorage).toHaveLength(0);
-  jest.useRealTimers();
+});
+
+test('tokens that were on their way while somebody signed out are forgotten, and those of the next sign-in stay', async () => {
+  line();
+  const session = (origin_jti: string) => tokenOf({ exp: inAnHour(), origin_jti });
+  keep(session('one'));
+  let arrive: () => void = () => undefined;
+  const refresh = inTurn(async () => {
+    await new Promise<void>((done) => {
+      arrive = done;
+    });
+    keep(session('one'), 'refresh-2');
+  });
+  await signOut(signedIn().dispatch);
+  arrive();
+  await refresh;
+  await inTurn(async () => undefined);
+  expect(localStorage).toHaveLength(0);
+
+  keep(session('two'));
+  await signOut(signedIn().dispatch);
+  keep(session('three'));
+  await inTurn(async () => undefined);
+  expect(localStorage).not.toHaveLength(0);
 });

@@ -1,0 +1,104 @@
+import { callApi } from '../api/call-api';
+import { loadRuntimeConfig } from '../runtime-config';
+import { forgetSession, type KeptSession, keptSession } from './session';
+import { inTurn } from './session-turns';
+
+/** So long may each request take: after that nobody is told, and the tokens end by themselves. */
+const endTimeoutMs = 5_000;
+
+/** This device forgets the session at once; the shop and the identity provider are told afterwards, and nothing waits for them. */
+export function forgetTokens(): void {
+  const kept = keptSession();
+  forgetSession();
+  if (kept === null) return;
+  void endElsewhere(kept).catch(() => undefined);
+  // New tokens may be on their way: Amplify would keep them, and a reload would find somebody signed in.
+  void inTurn(async () => {
+    if (isOfOneSignIn(kept, keptSession())) forgetSession();
+  });
+}
+
+const isOfOneSignIn = (old: KeptSession, now: KeptSession | null): boolean =>
+  now !== null && claimsOf(old.accessToken).origin_jti === claimsOf(now.accessToken).origin_jti;
+
+/**
+ * Tells the shop, which then refuses the access token, and the identity provider, which then refuses the refresh token. Amplify can't do this, as it reads the tokens from where they were kept
+ * and gives up with the page; these requests go on where the person closes it.
+ */
+async function endElsewhere(kept: KeptSession): Promise<void> {
+  const { accessToken, refreshToken } = await renewed(kept);
+  const atProvider =
+    refreshToken === null ? undefined : askProvider('RevokeToken', { Token: refreshToken }, kept);
+  const atShop = accessToken === null ? undefined : endThisSession(accessToken);
+  await Promise.allSettled([atShop, atProvider]);
+}
+
+/** Of the session that this access token is of. */
+export async function endThisSession(token: string): Promise<void> {
+  const call = { name: 'end-session', input: { session: 'this' } } as const;
+  const { signal } = new AbortController();
+  await callApi(call, { token, signal, timeoutMs: endTimeoutMs, keepalive: true });
+}
+
+/** With an access token that the shop takes: it would refuse one that is over. */
+async function renewed(kept: KeptSession): Promise<KeptSession> {
+  const { accessToken, refreshToken } = kept;
+  if (refreshToken === null || !isOver(accessToken)) return kept;
+  try {
+    const answer = await askProvider('GetTokensFromRefreshToken', { RefreshToken: refreshToken }, kept);
+    const { AccessToken, RefreshToken } = answer.AuthenticationResult ?? {};
+    return { ...kept, accessToken: AccessToken ?? null, refreshToken: RefreshToken ?? refreshToken };
+  } catch {
+    return kept;
+  }
+}
+
+interface Answer {
+  readonly AuthenticationResult?: { readonly AccessToken?: string; readonly RefreshToken?: string };
+}
+
+async function askProvider(
+  operation: 'RevokeToken' | 'GetTokensFromRefreshToken',
+  input: Readonly<Record<string, string>>,
+  { clientId: ClientId }: KeptSession,
+): Promise<Answer> {
+  const { identity } = await loadRuntimeConfig();
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), endTimeoutMs);
+  try {
+    const response = await fetch(
+      identity.endpoint ?? `https://cognito-idp.${identity.region}.amazonaws.com/`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        },
+        body: JSON.stringify({ ...input, ClientId }),
+        keepalive: true,
+        signal: controller.signal,
+      },
+    );
+    return (await response.json()) as Answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isOver(accessToken: string | null): boolean {
+  const { exp = 0 } = claimsOf(accessToken);
+  return exp * 1_000 <= Date.now();
+}
+
+/** What an access token says of itself; nothing where it can't be read. */
+function claimsOf(accessToken: string | null): {
+  readonly exp?: number;
+  readonly origin_jti?: string;
+} {
+  try {
+    const [, payload = ''] = (accessToken ?? '').split('.');
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
+  } catch {
+    return {};
+  }
+}
