@@ -5,5 +5,5 @@ import { onTable } from './on-table';
 /** Finding customers by whole numbers, for who may not see them. */
 export const numberSearchUses = {
   ...lookUses,
-  ...onTable({ numberSearches: rateLimiter.only('acquire') }),
+  ...onTable({ numberSearches: rateLimiter.only('acquireFor') }),
 };

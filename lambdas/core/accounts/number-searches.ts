@@ -1,9 +1,11 @@
 import { actingAs } from '../audit-log/entities';
 import { type LookPorts, recordLook } from '../audit-log/record-look';
+import { contentHash } from '../content-hash';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
+import { OutcomeUnknown, TableUnavailable } from '../kernel/table-errors';
 import { orderSearch } from '../orders/lists/order-search';
-import type { RateLimiter } from '../suppliers/ports';
+import type { RateLimit, RateLimiter } from '../suppliers/ports';
 import type { Account } from './entities';
 import { isWholeNumber, maskedNumber, seesNumbers } from './masked-numbers';
 import { queryWords } from './search-words';
@@ -15,12 +17,13 @@ import { queryWords } from './search-words';
 export const mostNumberSearches = 50;
 
 export interface NumberSearchPorts extends LookPorts {
-  readonly numberSearches: Pick<RateLimiter, 'acquire'>;
+  readonly numberSearches: Pick<RateLimiter, 'acquireFor'>;
 }
 
 /**
  * Who may not see numbers may find a customer by the whole number that they were told. Each such search is recorded, with the number as it
- * is shown to them, and counted, whatever it finds: else the digits behind the mask could be tried.
+ * is shown to them, and counted, whatever it finds: else the digits behind the mask could be tried. The same number is one search for a day:
+ * a screen asks several lists for it, and a person asks again.
  * @throws AppError too_many_requests, unavailable
  */
 export async function allowNumberSearch(
@@ -35,7 +38,9 @@ export async function allowNumberSearch(
     perMinute: mostNumberSearches,
     inMs: dayMs,
   };
-  if ((await ports.numberSearches.acquire(limit)) === null) {
+  // Hashed with the person: nobody reads it, and rows of two people can't be compared.
+  const place = await placeOf(ports, limit, contentHash([account.userId, number]).slice(0, 16));
+  if (place === null) {
     throw new AppError('too_many_requests', {
       userMessage: `You have searched for ${mostNumberSearches} whole phone numbers in the last 24 hours. Search by name or order number, or ask somebody who may see numbers.`,
     });
@@ -43,8 +48,20 @@ export async function allowNumberSearch(
   await recordLook(ports, {
     action: 'search-number',
     targetId: maskedNumber(number),
+    // The place in the day, which says nothing of the number.
+    once: `${place.index}-${place.heldUntil}`,
     ...actingAs(account),
   });
+}
+
+/** @throws AppError unavailable: asked again, it finds the place that it may have taken */
+async function placeOf({ numberSearches }: NumberSearchPorts, limit: RateLimit, whom: string) {
+  try {
+    return await numberSearches.acquireFor(limit, whom);
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown || error instanceof TableUnavailable)) throw error;
+    throw new AppError('unavailable', { cause: error });
+  }
 }
 
 function wholeNumberIn(search: string): string | undefined {

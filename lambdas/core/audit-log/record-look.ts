@@ -20,6 +20,8 @@ export interface Look extends ActingAdmin {
     'download-batch' | 'export-orders' | 'search-number' | 'test-key' | View
   >;
   readonly targetId: string;
+  /** Tells it from another look of the kind, where it may be asked for again. @default each is another one, but a view of one day */
+  readonly once?: string;
   /** What was asked for. Never holds a key. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
@@ -31,14 +33,14 @@ export interface Look extends ActingAdmin {
  */
 export function recordLook(
   ports: LookPorts,
-  { action, adminId, adminName = null, targetId, facts = {} }: Look,
+  { action, adminId, adminName = null, targetId, once: given, facts = {} }: Look,
 ): Promise<void> {
   return commit(
     { ...ports, store: ports.audit },
     {
       read: async () => undefined,
       decide(_, at) {
-        const once = isView(action) ? dayOf(at) : ports.ids.next();
+        const once = given ?? (isView(action) ? dayOf(at) : ports.ids.next());
         const id = `${action}#${adminId}#${targetId}#${once}`;
         const record = {
           id,

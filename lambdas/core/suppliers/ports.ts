@@ -129,6 +129,12 @@ export interface RateLimiter {
    */
   acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
   /**
+   * Takes a permit for whom it is, who needs no second one until it is free again. @returns which of the limit's permits it is, and until
+   * when: the same ones each time; null: all are in use
+   * @throws TableUnavailable, OutcomeUnknown; asked again, it finds a permit that was taken nevertheless
+   */
+  acquireFor(limit: RateLimit, whom: string): Promise<Pick<Permit, 'index' | 'heldUntil'> | null>;
+  /**
    * Counts one more of a day under a name, once for each attempt. `last`: with it they are the most that may be; `full`: they were before, and it isn't
    * counted; `unknown`: it may be counted or not. Never throws.
    */

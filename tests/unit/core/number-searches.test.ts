@@ -2,17 +2,36 @@ import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { allowNumberSearch, mostNumberSearches } from '../../../lambdas/core/accounts/number-searches';
+import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { account } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 async function open(change: Partial<Account> = {}) {
   const core = await openCore();
   const viewer = account({ userId: 'viewer', role: 'admin', staffRole: 'viewer', ...change });
-  const audit = auditLog(core.table, core.ports.clock);
-  const numberSearches = rateLimiter(core.table, core.ports.clock);
+  /** How many answers of the table get lost, after the place was written, and how many records and writes fail. */
+  const losing = { answers: 0, records: 0, writes: 0 };
+  const table: typeof core.table = {
+    ...core.table,
+    async write(...writes) {
+      const isRecord = JSON.stringify(writes).includes('search-number');
+      if (isRecord && losing.records > 0) {
+        losing.records -= 1;
+        throw new TableUnavailable('Busy');
+      }
+      if (losing.writes > 0) throw new TableUnavailable('Busy');
+      const result = await core.table.write(...writes);
+      if (isRecord || losing.answers === 0) return result;
+      losing.answers -= 1;
+      throw new OutcomeUnknown('No answer');
+    },
+  };
+  const audit = auditLog(table, core.ports.clock);
+  const numberSearches = rateLimiter(table, core.ports.clock);
   const ports = { ...core.ports, audit, numberSearches };
   return {
     wait: core.wait,
+    losing,
     search: (text?: string) => allowNumberSearch(ports, viewer, text),
     recorded: async () => (await audit.newest({ by: 'staff', limit: 100 })).records,
   };
@@ -35,6 +54,39 @@ test('the digits behind a mask can’t be tried: fifty whole numbers a day, each
   expect(JSON.stringify(records)).not.toMatch(/024\d{3}4567/);
   wait(24 * 60);
   await search('0240004567');
+});
+
+test('the same number counts once in a day and is recorded once, however it is written, in each list, and at once', async () => {
+  const { search, recorded, wait } = await open();
+  const written = ['0240004567', '+233240004567', '024 000 4567'];
+  await Promise.all([...written, ...written].map((number) => search(number)));
+  wait(60);
+  await search('0240004567');
+  expect(await recorded()).toHaveLength(1);
+  for (let digits = 1; digits < mostNumberSearches; digits += 1)
+    await search(`024${String(digits).padStart(3, '0')}4567`);
+  await expect(search('0249994567')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await search('0240004567');
+  expect(await recorded()).toHaveLength(mostNumberSearches);
+});
+
+test('a place that was taken is not lost where its answer was, or the record failed', async () => {
+  const { search, recorded, losing } = await open();
+  losing.answers = 1;
+  await search('0240004567');
+  losing.records = 1;
+  await expect(search('0241114567')).rejects.toMatchObject({ code: 'unavailable' });
+  await search('0241114567');
+  expect(await recorded()).toHaveLength(2);
+  for (let digits = 2; digits < mostNumberSearches; digits += 1)
+    await search(`024${String(digits).padStart(3, '0')}4567`);
+  expect(await recorded()).toHaveLength(mostNumberSearches);
+});
+
+test('a table that doesn’t answer is not told as a limit', async () => {
+  const { search, losing } = await open();
+  losing.writes = 1;
+  await expect(search('0240004567')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test.each(['0241234567', '+233 24 123 4567', '024-123-4567', '00233241234567', 'Ama 0241234567'])(

@@ -47,9 +47,9 @@ export function parseRefusal(status: number, body: unknown): ApiError {
   return { kind: 'refused', status, message: messageForStatus(status) };
 }
 
-/** Whether the same call may succeed in a moment. */
-export function isTransient(error: ApiError): boolean {
-  return error.kind !== 'refused' || error.status === 429 || (error.status ?? 0) >= 500;
+/** Whether the same call may succeed in a moment. A limit of our own is the same then, and its refusal has a code. */
+export function isTransient({ kind, status = 0, code }: ApiError): boolean {
+  return kind !== 'refused' || (status === 429 && code !== 'too_many_requests') || status >= 500;
 }
 
 export function isApiError(value: unknown): value is ApiError {

@@ -35,6 +35,7 @@ const needs = {
   holdLine: [need('UpdateItem', 'PACE#*')],
   endLine: [need('UpdateItem', 'PACE#*')],
   acquire: [need('UpdateItem', 'PACE#*')],
+  acquireFor: [need('GetItem', 'PACE#*'), need('UpdateItem', 'PACE#*')],
   release: [need('UpdateItem', 'PACE#*')],
   addToDay: [need('UpdateItem', 'PACE#*')],
   takeFromDay: [need('UpdateItem', 'PACE#*')],
@@ -49,10 +50,14 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
   /** All machines agree on the table's time, whatever their own clocks say. */
   const aheadMs = () => table.aheadMs?.() ?? 0;
 
-  const hold = (limit: RateLimit, index: number, from: number, until: number) =>
+  const hold = (limit: RateLimit, index: number, from: number, until: number, whom?: string) =>
     table.write({
       update: rateLimitKey(limit.name),
-      set: { [attributeOf(index)]: until, ...(limit.inMs && { expires_at: Math.ceil(until / 1000) }) },
+      set: {
+        [attributeOf(index)]: until,
+        ...(whom !== undefined && { [whoseAttributeOf(index)]: whom }),
+        ...(limit.inMs && { expires_at: Math.ceil(until / 1000) }),
+      },
       when: { atMost: { attribute: attributeOf(index), value: from } },
     });
 
@@ -191,6 +196,31 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       return null;
     },
 
+    async acquireFor(limit, whom) {
+      const now = clock.now().getTime() + aheadMs();
+      const heldUntil = now + (limit.inMs ?? heldMs);
+      let item = await table.get(rateLimitKey(limit.name), { consistent: true });
+      // Each refusal means that another call was quicker, and each row that comes with it says whose each permit is.
+      for (let attempt = 0; attempt <= limit.perMinute + mostUnknown; attempt += 1) {
+        const view = toView(limit, item);
+        const own = view.findIndex((until, index) => until > now && item?.[whoseAttributeOf(index)] === whom);
+        if (own !== -1) return { index: own, heldUntil: Number(view[own]) };
+        const index = view.findLastIndex((until) => until <= now);
+        if (index === -1) return null;
+        try {
+          const result = await hold(limit, index, now, heldUntil, whom);
+          if (result.kind === 'written') return { index, heldUntil };
+          if (result.kind === 'refused') item = result.failures[0]?.existing ?? null;
+        } catch (error) {
+          if (!(error instanceof OutcomeUnknown)) throw error;
+          // Read, it is found if it was written.
+          if (attempt >= mostUnknown) throw error;
+          item = await table.get(rateLimitKey(limit.name), { consistent: true });
+        }
+      }
+      throw new TableUnavailable('Others were quicker each time');
+    },
+
     release,
 
     async addToDay(name, { most, day, attemptId }) {
@@ -251,6 +281,10 @@ function toCount(item: Item | null | undefined): DayCount | undefined {
 }
 
 const attributeOf = (index: number) => `until${index}`;
+/** Whom a permit is for. */
+const whoseAttributeOf = (index: number) => `for${index}`;
+/** Writes without an answer, after which a permit is read again. */
+const mostUnknown = 3;
 
 function toView({ perMinute }: RateLimit, item: Item | null): RateLimitView {
   return Array.from({ length: perMinute }, (_, index) => Number(item?.[attributeOf(index)] ?? 0));
