@@ -54,8 +54,11 @@ export const refusals = {
     `This bundle is now ${sizeOfLine(line, dataSize)}${validity === null ? '' : `, ${validity}`}. Please check it and try again.`,
   tooManyUnproven: (most: number) =>
     `${most} of your orders in the last hour were refused by the network or are still waiting for it. Check the numbers that you buy for, then wait until orders are delivered, or an hour. Nothing was taken from your wallet.`,
-  tooManyNew:
-    'Too many first orders are waiting for this network right now. Please try again in about five minutes. Nothing was taken from your wallet.',
+  /** `own`: how many of the customer's own orders of the last hour were refused or still wait. */
+  tooManyNew: (own: number) =>
+    own === 0
+      ? 'Too many first orders of other new customers are waiting for this network right now. Please try again in about five minutes. Nothing was taken from your wallet.'
+      : `Too many first orders are waiting for this network right now: ${own} of your own in the last hour ${own === 1 ? 'hasn’t' : 'haven’t'} been delivered. You can buy more once one is, or try again in about five minutes. Nothing was taken from your wallet.`,
   insufficientBalance: (balance: Pesewas, price: Pesewas) =>
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;

@@ -86,7 +86,7 @@ describe('new accounts that order for a number that is certain to be refused, fi
     );
     const answers = await Promise.all(buys);
     // Declined for good: a page asks again by itself for what is put off, and would buy when nobody waits for it any more.
-    const turnedAway = answers.filter((answer) => answer === refusals.tooManyNew);
+    const turnedAway = answers.filter((answer) => /^Too many first orders/.test(answer));
     expect(turnedAway.length).toBeGreaterThanOrEqual(30 - 10);
     const waiting = answers.filter((answer) => answer === 'waits or was sent');
     expect(waiting.length).toBeLessThanOrEqual(10);
@@ -146,6 +146,22 @@ test('an account is new until something that it bought was delivered, and the or
   expect(await shop.ports.orders.account('new-0')).toMatchObject({ isNew: false });
 });
 
+test('a new customer who is alone reads that the orders in the way are their own; another one reads that they are others’', async () => {
+  const shop = await openWith(['new-0', 'new-1']);
+  const limits = rateLimiter(shop.table, shop.ports.clock);
+  const buy = (userId: string, name: string) =>
+    shop.buyOrThrow(userId, goodNumber, { wait: true, idempotencyKey: name });
+  const answers: string[] = [];
+  for (let each = 0; each < 8; each += 1) answers.push((await buy('new-0', `own-${each}`)).message);
+  const turnedAway = answers.filter((message) => message.startsWith('Too many first orders'));
+  expect(turnedAway.length).toBeGreaterThan(0);
+  for (const message of turnedAway)
+    expect(message).toMatch(/: [1-8] of your own in the last hour (hasn’t|haven’t) been delivered/);
+  for (let each = 0; each < 10; each += 1)
+    await limits.acquire(placesOfNew('MTN', { name: 'hubnet#mtn', perMinute: 2 }, true));
+  expect((await buy('new-1', 'first')).message).toMatch(/^Too many first orders of other new customers/);
+});
+
 test('a request that was turned away never buys, another one does once there is room; one that bought is answered again, room or not', async () => {
   const shop = await openWith(['new-0', 'new-1']);
   const limits = rateLimiter(shop.table, shop.ports.clock);
@@ -153,7 +169,7 @@ test('a request that was turned away never buys, another one does once there is 
   const taken = await Promise.all(Array.from({ length: 10 }, () => limits.acquire(places)));
   expect(taken).not.toContain(null);
   const wait = { wait: true };
-  const turnedAway = { success: false, message: refusals.tooManyNew };
+  const turnedAway = { success: false, message: refusals.tooManyNew(0) };
   const first = { ...wait, idempotencyKey: 'first' };
   const again = { ...wait, idempotencyKey: 'again' };
   expect(await shop.buyOrThrow('new-0', goodNumber, first)).toMatchObject(turnedAway);

@@ -130,11 +130,10 @@ export function decidePurchase(
   askAboutNetwork(found, context.request);
   askAboutDuplicate(past, context);
   if (order.ofNewAccount && !rows.hasPlace) {
+    const own = stillCounting(unproven, context.at, 'minute').length;
     // Declined, and not put off: a page asks again by itself for what is put off, and buys what nobody waits for any more.
-    if (typeof rows.hasPlace === 'boolean') return refuse(refusals.tooManyNew);
-    return {
-      unplaced: { order, isFirst: stillCounting(unproven, context.at, 'minute').length === 0 },
-    };
+    if (typeof rows.hasPlace === 'boolean') return refuse(refusals.tooManyNew(own));
+    return { unplaced: { order, isFirst: own === 0 } };
   }
   return {
     changes: [
