@@ -25,11 +25,20 @@ const anyLetter = new RegExp(`[${letter}]`, 'u');
 /** Why nobody can be called so; it reads on from `name:` or from `Full Name`. Undefined: they can. */
 export function nameProblem(name: string): string | undefined {
   const composed = name.normalize('NFC');
-  if (!written.test(composed)) {
-    return 'may only have Latin letters, with or without accents, and spaces, hyphens, apostrophes and full stops';
-  }
+  if (!written.test(composed))
+    return `can’t have ${unwritable(composed)}. Use letters from A to Z, with accents if you need them, spaces, hyphens, apostrophes and full stops`;
   if (!anyLetter.test(composed)) return 'must have a letter';
   return isAddressInName(composed) ? 'can’t have a web address' : undefined;
+}
+
+/** The first character that no name has, as it is shown: one that can't be seen is told in words. */
+function unwritable(name: string): string {
+  const found = [...name].find((one) => !written.test(`a${one}`));
+  if (found === undefined) return 'so many accents on one letter';
+  if (/\s/u.test(found)) return 'this kind of space';
+  return /[\p{Default_Ignorable_Code_Point}\p{M}\p{C}\u2800]/u.test(found)
+    ? 'a character that can’t be seen'
+    : `“${found}”`;
 }
 
 /** The same way for a name that reads like the shop's. */

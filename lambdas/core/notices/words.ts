@@ -120,7 +120,7 @@ const place = (country: string) =>
 
 /** At most 160 characters of GSM-7 with any brand: one part. */
 export const phoneCodeText = (brand: string, code: string): string =>
-  `${brand.replace(/[^\x20-\x5a\x61-\x7a]/g, '').slice(0, 40)}: your code is ${code}. It proves your phone number, for 10 minutes. Tell it to nobody.`;
+  `${brand.replace(/[^\x20-\x5a\x61-\x7a]/g, '').slice(0, 40)}: your code is ${code}. It proves your phone number, for 10 minutes. Tell nobody. Not you? Ignore it.`;
 
 export const hasWords = ({ event }: Pick<Notice, 'event'>): boolean =>
   isCustomerEvent(event) || event in words;

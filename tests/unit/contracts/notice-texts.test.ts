@@ -86,4 +86,6 @@ test.each([
 test('the code for a phone number is one part with the longest brand', () => {
   const text = phoneCodeText('₵'.repeat(10) + 'N'.repeat(60), '123456');
   expect([unsendable(text), partsOf(text)]).toEqual([[], 1]);
+  // Somebody else may have typed the number in by mistake.
+  expect(text).toContain('Not you? Ignore it.');
 });

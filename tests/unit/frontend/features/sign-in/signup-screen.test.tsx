@@ -95,8 +95,8 @@ test.each([
 });
 
 test.each([
-  ['Ａｍａ', /may only have Latin letters/],
-  ['\u3164', /may only have Latin letters/],
+  ['Ａｍａ', /Full Name can’t have “Ａ”/],
+  ['\u3164', /Full Name can’t have a character that can’t be seen/],
   ['...', /must have a letter/],
   ['S u p p o r t', /reads like the shop itself, its staff/],
 ])('the name %j is refused beside its field, in words, and no account is made', async (name, words) => {
