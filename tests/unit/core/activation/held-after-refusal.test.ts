@@ -82,7 +82,7 @@ test('what a supplier that never got it delivers while it is being held isn’t 
       { supplier: 'primary', reference: orderNumber, outcome: { kind: 'delivered' } },
       settings(oneSupplier),
     );
-    return 'no';
+    return 'no' as const;
   });
   await shop.sweep(orderNumber);
   const order = await shop.readOrder(orderNumber);
