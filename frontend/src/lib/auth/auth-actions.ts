@@ -29,12 +29,12 @@ export async function leaveEndedSession(
   dispatch: AppDispatch,
   note: Parameters<typeof signedOutFor>[0],
 ): Promise<void> {
-  forgetHere();
+  forgetHere({ isEnded: true });
   dispatch(signedOutFor(note));
 }
 
-function forgetHere(): void {
-  forgetTokens();
+function forgetHere(session?: { readonly isEnded: boolean }): void {
+  forgetTokens(session);
   sessionStorage.clear();
   undosAsked.clear();
 }

@@ -6,12 +6,15 @@ import { inTurn } from './session-turns';
 /** So long may each request take: after that nobody is told, and the tokens end by themselves. */
 const endTimeoutMs = 5_000;
 
-/** This device forgets the session at once; the shop and the identity provider are told afterwards, and nothing waits for them. */
-export function forgetTokens(): void {
+/**
+ * This device forgets the session at once. The shop and the identity provider are told afterwards, and nothing waits for them.
+ * @param isEnded the shop has ended it already, and would refuse its token
+ */
+export function forgetTokens({ isEnded = false } = {}): void {
   const kept = keptSession();
   forgetSession();
   if (kept === null) return;
-  void endElsewhere(kept).catch(() => undefined);
+  if (!isEnded) void endElsewhere(kept).catch(() => undefined);
   // New tokens may be on their way: Amplify would keep them, and a reload would find somebody signed in.
   void inTurn(async () => {
     if (isOfOneSignIn(kept, keptSession())) forgetSession();

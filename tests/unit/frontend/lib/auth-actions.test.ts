@@ -109,6 +109,18 @@ test('the shop and the identity provider are told afterwards, also where the pag
   ]);
 });
 
+test('of a session that the shop has ended itself it is not told: it would refuse the token', async () => {
+  const sent = line();
+  keep(tokenOf({ exp: inAnHour(), of: 'ended' }), 'ended');
+  await leaveEndedSession(signedIn().dispatch, 'accountDeleted');
+  const next = tokenOf({ exp: inAnHour(), of: 'the next' });
+  keep(next, 'the next');
+  await signOut(signedIn().dispatch);
+  await untilSent(sent, 2);
+  expect(sent.flatMap(({ authorization }) => authorization ?? [])).toEqual([`Bearer ${next}`]);
+  expect(sent.flatMap(({ body }) => body.Token ?? [])).toEqual(['the next']);
+});
+
 test('a session that has stood still for a while is ended at the shop by a new token, and both are revoked', async () => {
   const fresh = tokenOf({ exp: inAnHour() });
   const AuthenticationResult = { AccessToken: fresh, RefreshToken: 'refresh-2' };
