@@ -111,7 +111,7 @@ export const purchaseMutants = [
       - const spent = spend(account.spent, order.amount, order.createdAt);
       + const { spent } = account;
   `,
-  ...mutantsOf('lambdas/core/orders/purchase/await-answer.ts')`
+  ...mutantsOf('lambdas/core/orders/purchase/await-answer.ts', 'tests/unit/core/await-answer.test.ts')`
     A replay makes up an answer that is not recorded
       - latest.answer === null ?
       + latest.answer === undefined ?

@@ -42,6 +42,8 @@ export const routingMutants = [
     A supplier that its route has off gets orders
       - if (!isOn || addedSupplier(settings, supplier)?.on === false) return 'off';
       + if (addedSupplier(settings, supplier)?.on === false) return 'off';
+  `,
+  ...mutantsOf(choose, 'tests/unit/core/routing.test.ts')`
     An added supplier that is off gets orders
       - if (!isOn || addedSupplier(settings, supplier)?.on === false) return 'off';
       + if (!isOn) return 'off';

@@ -30,7 +30,7 @@ export const secondBookMutants = [
       - if (dispute?.status === 'won') return reopenedOf
       + if (dispute?.toldLater === 'won') return reopenedOf
   `,
-  ...mutantsOf('lambdas/core/wallet/posting.ts')`
+  ...mutantsOf('lambdas/core/wallet/posting.ts', 'tests/unit/core/posting.test.ts')`
     Only top-ups pay what a customer owes
       - const paid = gained > zero ? lesser(debt, gained) : zero;
       + const paid = gained > zero && first.type === 'credit' ? lesser(debt, gained) : zero;

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { noCosts } from '../../../lambdas/core/prices/costs';
+import { suppliersAfter } from '../../../lambdas/core/settings/supplier-changes';
 import { choicesFor, nextSupplier } from '../../../lambdas/core/suppliers/choose';
 import { noStanding } from '../../../lambdas/core/suppliers/standing';
 import type { Troubles } from '../../../lambdas/core/suppliers/troubles';
@@ -8,6 +9,11 @@ import { cedis, noon, price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 
 const all = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' });
+
+const added = {
+  ...{ id: 'acme', name: 'Acme data', protocol: 'rest' as const },
+  ...{ address: 'https://api.example.com/', key: 'acme-key-123456' },
+};
 
 const sold = { planIds: null, soldAs: null };
 const chosen = (route: ReturnType<typeof routeOf> | null, troubles: Troubles = {}, chosenBy = all) =>
@@ -30,6 +36,14 @@ describe('an order goes to the first supplier of its network’s route', () => {
     expect(chosen(routeOf('secondary', 'hubnet'), {}, settings())).toBe('hubnet');
     expect(chosen(routeOf('secondary'), {}, settings({ bundle_api_active: false }))).toBe('manual');
     expect(chosen(routeOf('hubnet'), {}, settings({ bundle_api_active: false }))).toBe('manual');
+  });
+
+  test('that staff have added, unless it is off', () => {
+    const acme = suppliersAfter(all, [added], noon);
+    expect(chosen(routeOf('acme', 'hubnet'), {}, { ...all, ...acme })).toBe('acme');
+    const off = suppliersAfter({ ...all, ...acme }, [{ id: 'acme', on: false }], noon);
+    expect(chosen(routeOf('acme', 'hubnet'), {}, { ...all, ...off })).toBe('hubnet');
+    expect(chosen(routeOf('acme'), {}, { ...all, ...off })).toBe('manual');
   });
 
   test('that this version knows', () => {

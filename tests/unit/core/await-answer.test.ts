@@ -1,0 +1,26 @@
+import { settle } from '../../../lambdas/core/orders/delivery/settle';
+import { awaitAnswer } from '../../../lambdas/core/orders/purchase/await-answer';
+import { openCore } from './core-on-model';
+
+test('where the first one’s answer doesn’t come, what a repeated request is told stays the answer', async () => {
+  const core = await openCore();
+  const order = await core.putOrder({ answer: null });
+  const told = await awaitAnswer(core.ports, order);
+  expect(told).toMatchObject({ success: true });
+  expect((await core.readOrder()).answer).toEqual(told);
+  await settle(core.ports, await core.readOrder(), { kind: 'refused', cause: 'number_refused' });
+  const after = await core.readOrder();
+  expect(after).toMatchObject({ status: 'failed', answer: told });
+  expect(await awaitAnswer(core.ports, after)).toEqual(told);
+});
+
+test('an answer that comes while a repeated request waits is the answer of both', async () => {
+  const core = await openCore();
+  const order = await core.putOrder({ answer: null });
+  const sleep = async () => {
+    await settle(core.ports, order, { kind: 'delivered' });
+  };
+  const told = await awaitAnswer({ ...core.ports, clock: { ...core.ports.clock, sleep } }, order);
+  expect(told).toEqual((await core.readOrder()).answer);
+  expect(told.message).toContain('delivered');
+});
