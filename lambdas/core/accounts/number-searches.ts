@@ -3,9 +3,8 @@ import { type LookPorts, recordLook } from '../audit-log/record-look';
 import { contentHash } from '../content-hash';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
-import { OutcomeUnknown, TableUnavailable } from '../kernel/table-errors';
 import { orderSearch } from '../orders/lists/order-search';
-import type { RateLimit, RateLimiter } from '../suppliers/ports';
+import type { RateLimiter } from '../suppliers/ports';
 import type { Account } from './entities';
 import { isWholeNumber, maskedNumber, seesNumbers } from './masked-numbers';
 import { queryWords } from './search-words';
@@ -24,7 +23,7 @@ export interface NumberSearchPorts extends LookPorts {
  * Who may not see numbers may find a customer by the whole number that they were told. Each such search is recorded, with the number as it
  * is shown to them, and counted, whatever it finds: else the digits behind the mask could be tried. The same number is one search for a day:
  * a screen asks several lists for it, and a person asks again.
- * @throws AppError too_many_requests, unavailable
+ * @throws AppError too_many_requests, unavailable; what the table throws, and asked again it finds the place that was taken
  */
 export async function allowNumberSearch(
   ports: NumberSearchPorts,
@@ -39,7 +38,10 @@ export async function allowNumberSearch(
     inMs: dayMs,
   };
   // Hashed with the person: nobody reads it, and rows of two people can't be compared.
-  const place = await placeOf(ports, limit, contentHash([account.userId, number]).slice(0, 16));
+  const place = await ports.numberSearches.acquireFor(
+    limit,
+    contentHash([account.userId, number]).slice(0, 16),
+  );
   if (place === null) {
     throw new AppError('too_many_requests', {
       userMessage: `You have searched for ${mostNumberSearches} whole phone numbers in the last 24 hours. Search by name or order number, or ask somebody who may see numbers.`,
@@ -52,16 +54,6 @@ export async function allowNumberSearch(
     once: `${place.index}-${place.heldUntil}`,
     ...actingAs(account),
   });
-}
-
-/** @throws AppError unavailable: asked again, it finds the place that it may have taken */
-async function placeOf({ numberSearches }: NumberSearchPorts, limit: RateLimit, whom: string) {
-  try {
-    return await numberSearches.acquireFor(limit, whom);
-  } catch (error) {
-    if (!(error instanceof OutcomeUnknown || error instanceof TableUnavailable)) throw error;
-    throw new AppError('unavailable', { cause: error });
-  }
 }
 
 function wholeNumberIn(search: string): string | undefined {
