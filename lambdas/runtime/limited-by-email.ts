@@ -42,7 +42,7 @@ export function limitedByEmail<C extends Contract & { readonly access: 'public' 
     async handle(request) {
       const input = request.input as ParsedInputOf<C> & { readonly email: string };
       // One limit for each 4,096th of all addresses, so that made-up ones leave few rows, and no row names an address.
-      const byAddress = { name: `${name}#${hashedBy(input.email, 3)}`, perMinute };
+      const byAddress = { name: `${name}#${hashedBy(input.email, 3)}`, most: perMinute };
       for (const limit of limitsOf?.(input, perMinute) ?? [byAddress]) {
         if (!(await hasPermit(request.ports.tries, limit))) throw new AppError('too_many_requests');
       }

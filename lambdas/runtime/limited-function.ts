@@ -28,7 +28,7 @@ export function limitedFunction<C extends Limited, Ports extends object>(
     uses: all,
     async handle(request) {
       // A length of its own, unlike a supplier's minute: a permit that a slow table grants late is one all the same.
-      const limit = { name: `USER#${request.userId}#${name}`, perMinute, inMs: minuteMs };
+      const limit = { name: `USER#${request.userId}#${name}`, most: perMinute, inMs: minuteMs };
       const permit = await request.ports.calls.acquire(limit);
       if (permit === null) throw new AppError('too_many_requests');
       return handle(request);

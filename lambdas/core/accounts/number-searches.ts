@@ -34,7 +34,7 @@ export async function allowNumberSearch(
   if (number === undefined) return;
   const limit = {
     name: `USER#${account.userId}#numbers`,
-    perMinute: mostNumberSearches,
+    most: mostNumberSearches,
     inMs: dayMs,
   };
   // Hashed with the person: nobody reads it, and rows of two people can't be compared.

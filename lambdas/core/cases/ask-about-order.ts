@@ -72,7 +72,7 @@ async function askOnceAMinute(ports: Ports, order: Order, settings: Settings): P
   const isReportable = order.status === 'completed' && !isTooLate(order, settings, ports.clock.now());
   const isUnderWay = order.stage === 'sent' || order.stage === 'accepted';
   if (!isReportable && !isUnderWay) return null;
-  const limit = { name: `ORDER#${order.id}#asked`, perMinute: 1, inMs: minuteMs };
+  const limit = { name: `ORDER#${order.id}#asked`, most: 1, inMs: minuteMs };
   if ((await ports.rateLimiter.acquire(limit)) === null) return null;
   return askSupplier(ports, order, settings, (supplier) => acquireSpare(ports, supplier));
 }

@@ -90,7 +90,7 @@ async function assertFew(
   const isNew = found === null || found.state === 'closed';
   if (!isNew || isRepeated(found, input)) return;
   const name = `USER#${userId}#cases#DAY`;
-  if ((await permits.acquire({ name, perMinute: mostCasesADay, inMs: dayMs })) !== null) return;
+  if ((await permits.acquire({ name, most: mostCasesADay, inMs: dayMs })) !== null) return;
   throw new AppError('too_many_requests', {
     userMessage: `You have reported ${mostCasesADay} orders in a day. Please try again tomorrow.`,
   });

@@ -5,16 +5,15 @@ import type { RateLimit, Supplier } from './ports';
 export function limitOf(supplier: Supplier, networkCode: string, perMinute: number | null): RateLimit | null {
   const own = supplier.rateLimitOf({ networkCode });
   if (perMinute === null) return own;
-  if (own === null) return { name: `${supplier.name}#${networkCode}`, perMinute };
-  return { ...own, perMinute: Math.min(own.perMinute, perMinute) };
+  if (own === null) return { name: `${supplier.name}#${networkCode}`, most: perMinute };
+  return { ...own, most: Math.min(own.most, perMinute) };
 }
 
 /**
  * Of the calls that a supplier grants in a minute, one customer makes at most this many without waiting in line: some are
  * left for whoever else comes. The line itself uses all of them, but for new accounts.
  */
-export const shareOf = ({ perMinute, isForNew }: RateLimit): number =>
-  isForNew ? perMinute : Math.ceil(perMinute / 2);
+export const shareOf = ({ most, isForNew }: RateLimit): number => (isForNew ? most : Math.ceil(most / 2));
 
 /**
  * New accounts together use what one customer leaves, in the line, too: however many somebody makes, any other customer finds their
@@ -22,7 +21,7 @@ export const shareOf = ({ perMinute, isForNew }: RateLimit): number =>
  */
 export const forNewAccounts = (limit: RateLimit): RateLimit => ({
   ...limit,
-  perMinute: Math.max(1, limit.perMinute - shareOf(limit)),
+  most: Math.max(1, limit.most - shareOf(limit)),
   isForNew: true,
 });
 
@@ -34,7 +33,7 @@ const placeMs = 5 * minuteMs;
  * who has had no other order refused or waiting within the hour: those who wait for nothing can't be kept out by those who fill it.
  */
 export function placesOfNew(queue: string, limit: RateLimit, isFirst: boolean): RateLimit {
-  const all = limit.perMinute * (placeMs / minuteMs);
-  const perMinute = isFirst ? all : Math.floor(all / 2);
-  return { name: `new-accounts#${queue}`, perMinute, inMs: placeMs };
+  const all = limit.most * (placeMs / minuteMs);
+  const most = isFirst ? all : Math.floor(all / 2);
+  return { name: `new-accounts#${queue}`, most, inMs: placeMs };
 }

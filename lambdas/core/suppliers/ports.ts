@@ -61,10 +61,11 @@ export type StatusOutcome =
   | { readonly kind: 'not_now' }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** How often one of a supplier's endpoints may be called. Calls with the same `name` count together. */
+/** How often something may be done, such as a call of one of a supplier's endpoints. Calls with the same `name` count together. */
 export interface RateLimit {
   readonly name: string;
-  readonly perMinute: number;
+  /** So many in a minute, or in `inMs`. */
+  readonly most: number;
   /** In place of a minute, for what is no supplier's. Its row is gone some time after it. */
   readonly inMs?: number;
   /** Of the same calls, those that new accounts together may use; who waits for them waits in a line of their own. */
@@ -131,7 +132,7 @@ export interface RateLimiter {
   /**
    * Takes a permit for whom it is, who needs no second one until it is free again. @returns which of the limit's permits it is, and until
    * when: the same ones each time; null: all are in use
-   * @throws TableUnavailable, OutcomeUnknown; asked again, it finds a permit that was taken nevertheless
+   * @throws what the table throws; asked again, it finds a permit that was taken nevertheless
    */
   acquireFor(limit: RateLimit, whom: string): Promise<Pick<Permit, 'index' | 'heldUntil'> | null>;
   /**

@@ -13,9 +13,9 @@ import { signUpUses } from '../../runtime/name-uses';
 export const handler = limitedByEmail(contract, {
   uses: { ...signUpUses, signUps: poolSignUps(['confirm']) },
   limitsOf: ({ email, code }, perMinute) => [
-    { name: `confirm-sign-up#${hashedBy(`${email}\n${code}`, 3)}`, perMinute },
+    { name: `confirm-sign-up#${hashedBy(`${email}\n${code}`, 3)}`, most: perMinute },
     // One row for each 65,536th of all addresses, so that made-up ones leave no more.
-    { name: `confirm-sign-up#DAY#${hashedBy(email, 4)}`, perMinute: triesADay, inMs: dayMs },
+    { name: `confirm-sign-up#DAY#${hashedBy(email, 4)}`, most: triesADay, inMs: dayMs },
   ],
   handle: async ({ input, ports, log }) => {
     const refusal = await confirmSignUp(ports, input, (error) =>

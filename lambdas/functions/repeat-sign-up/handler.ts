@@ -8,7 +8,7 @@ import { emailTries, hashedBy, hasPermit, limitedByEmail } from '../../runtime/l
 /** Of an address of its own: only one with a sign-up that waits gets here, and the row is gone after a day. */
 const mailsTo = (email: string) => ({
   name: `repeat-sign-up#DAY#${hashedBy(email, 32)}`,
-  perMinute: mailsADay,
+  most: mailsADay,
   inMs: dayMs,
 });
 

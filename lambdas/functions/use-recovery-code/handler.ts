@@ -30,7 +30,7 @@ export const handler = publicFunction(contract, {
     factors: poolFactors(['switchOff']),
   },
   handle: async ({ input, ports }) => {
-    const limit = { name: limitOf(input), perMinute };
+    const limit = { name: limitOf(input), most: perMinute };
     if ((await ports.tries.acquire(limit)) === null) {
       // No answer gives no permit either.
       const isKnown = (await ports.tries.freeAt(limit)) !== null;

@@ -28,7 +28,7 @@ const userId = '01234567-89ab-cdef-0123-456789abcdef';
 export const adminId = userId.replace(/^0/, 'f');
 const idLength = 36;
 
-const limit = { name: 'hubnet#mtn-new-transaction', perMinute: 5 };
+const limit = { name: 'hubnet#mtn-new-transaction', most: 5 };
 export const shopSettings = settings({
   paystack_active: true,
   paystack_public_key: 'pk_test',

@@ -18,7 +18,7 @@ type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
 const supplier: Supplier = {
   name: 'hubnet',
-  rateLimitOf: () => ({ name: 'hubnet#mtn', perMinute: 5 }),
+  rateLimitOf: () => ({ name: 'hubnet#mtn', most: 5 }),
   place: async () => ({ kind: 'accepted' }),
   status: async () => ({ kind: 'accepted' }),
   canDeliver: async () => 'no',

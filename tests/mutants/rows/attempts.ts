@@ -277,8 +277,8 @@ export const attemptMutants = [
   `,
   ...mutantsOf('lambdas/core/suppliers/limits.ts', 'tests/unit/core/new-accounts-in-line.test.ts')`
     New accounts together use all of a supplier's calls
-      - Math.max(1, limit.perMinute - shareOf(limit))
-      + limit.perMinute
+      - Math.max(1, limit.most - shareOf(limit))
+      + limit.most
     Those who have an order refused or waiting keep out everybody's first
       - isFirst ? all : Math.floor(all / 2)
       + isFirst ? all : all
@@ -303,8 +303,8 @@ export const attemptMutants = [
   `,
   ...mutantsOf('lambdas/core/suppliers/limits.ts', 'tests/unit/core/line.test.ts')`
     One customer takes all of a supplier's calls
-      - Math.ceil(perMinute / 2)
-      + Math.ceil(perMinute)
+      - Math.ceil(most / 2)
+      + Math.ceil(most)
   `,
   ...mutantsOf('lambdas/core/orders/purchase/purchase-limits.ts', 'tests/unit/core/purchase-limits.test.ts')`
     Orders that are refused have no limit

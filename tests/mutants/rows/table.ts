@@ -69,8 +69,8 @@ export const tableMutants = [
       - const heldMs = 60_000 + maximumPermitAgeMs + 1_000;
       + const heldMs = 6_000;
     A supplier is given one call a minute more than it grants
-      - Array.from({ length: perMinute },
-      + Array.from({ length: perMinute + 1 },
+      - Array.from({ length: most },
+      + Array.from({ length: most + 1 },
     A permit that may have been taken counts as ours
       - if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return null;
       + if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return { limit, index, takenAt, heldUntil };

@@ -16,7 +16,7 @@ export interface PermitLoad {
 /** Of a supplier that allows so many calls a minute, computed from what the adapter asks of a table. */
 export async function permitLoad(perMinute: number): Promise<PermitLoad> {
   const { table, during } = meteredTable();
-  const limit = { name: 'supplier#orders', perMinute };
+  const limit = { name: 'supplier#orders', most: perMinute };
   const seen = Array.from({ length: perMinute }, () => 0);
   const takeFrom = async (of: Table) => {
     const permit = await rateLimiter(of, { now: () => noon }).acquire(limit, seen);

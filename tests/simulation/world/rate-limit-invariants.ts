@@ -48,7 +48,7 @@ export function rateLimitInvariants(
       }
     },
 
-    use({ name, perMinute }) {
+    use({ name, most: perMinute }) {
       const now = nowMs();
       const recent = [...(calls.get(name) ?? []).filter((at) => now - at < minuteMs), now];
       assert(recent.length <= perMinute, `${name} was called ${recent.length} times within a minute`);

@@ -223,7 +223,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
   });
 
   const limit = (call: string): RateLimit | null =>
-    perMinute === null ? null : { name: `${name}#${call}`, perMinute };
+    perMinute === null ? null : { name: `${name}#${call}`, most: perMinute };
   const called = (call: string): void => {
     const counted = limit(call);
     if (counted) onCall?.(counted);
@@ -250,7 +250,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
     },
     ...(options.canDeliver && {
       canDeliver({ phoneNumber }) {
-        onCall?.({ name: `${name}#numbers`, perMinute: questionsAMinute });
+        onCall?.({ name: `${name}#numbers`, most: questionsAMinute });
         return reached.canDeliver(phoneNumber);
       },
     }),

@@ -74,7 +74,7 @@ export async function openCore(script: Script = {}) {
     rateLimitOf: (call) =>
       perMinute === undefined
         ? null
-        : { name: `${name}#${call === 'status' ? call : call.networkCode}`, perMinute },
+        : { name: `${name}#${call === 'status' ? call : call.networkCode}`, most: perMinute },
     async place({ reference, apiPlanId, networkCode }) {
       codes.push(networkCode);
       calls.push(`${name}.place ${reference}`);

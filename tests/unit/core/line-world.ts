@@ -8,7 +8,7 @@ import type { Supplier } from '../../../lambdas/core/suppliers/ports';
 import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-const limit = { name: 'hubnet#mtn', perMinute: 5 };
+const limit = { name: 'hubnet#mtn', most: 5 };
 export const refusedNumber = '0240000001';
 export const minuteMs = 60_000;
 

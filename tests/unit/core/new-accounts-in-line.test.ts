@@ -158,14 +158,14 @@ test('a new customer who is alone reads that the orders in the way are their own
   for (const message of turnedAway)
     expect(message).toMatch(/: [1-8] of your own in the last hour (hasn’t|haven’t) been delivered/);
   for (let each = 0; each < 10; each += 1)
-    await limits.acquire(placesOfNew('MTN', { name: 'hubnet#mtn', perMinute: 2 }, true));
+    await limits.acquire(placesOfNew('MTN', { name: 'hubnet#mtn', most: 2 }, true));
   expect((await buy('new-1', 'first')).message).toMatch(/^Too many first orders of other new customers/);
 });
 
 test('a request that was turned away never buys, another one does once there is room; one that bought is answered again, room or not', async () => {
   const shop = await openWith(['new-0', 'new-1']);
   const limits = rateLimiter(shop.table, shop.ports.clock);
-  const places = placesOfNew('MTN', { name: 'hubnet#mtn', perMinute: 2 }, true);
+  const places = placesOfNew('MTN', { name: 'hubnet#mtn', most: 2 }, true);
   const taken = await Promise.all(Array.from({ length: 10 }, () => limits.acquire(places)));
   expect(taken).not.toContain(null);
   const wait = { wait: true };
@@ -187,7 +187,7 @@ test('a request that was turned away never buys, another one does once there is 
 test('half of the places are for who waits for nothing else: those with orders that were refused leave them free', async () => {
   const shop = await openWith(['new-0', 'new-1']);
   const limits = rateLimiter(shop.table, shop.ports.clock);
-  const of = (isFirst: boolean) => placesOfNew('MTN', { name: 'hubnet#mtn', perMinute: 2 }, isFirst);
+  const of = (isFirst: boolean) => placesOfNew('MTN', { name: 'hubnet#mtn', most: 2 }, isFirst);
   const taken = await Promise.all(Array.from({ length: 10 }, () => limits.acquire(of(false))));
   expect(taken.filter((place) => place !== null)).toHaveLength(5);
   const first = await shop.buyOrThrow('new-0', goodNumber, { wait: true });

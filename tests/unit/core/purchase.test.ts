@@ -127,7 +127,7 @@ test('a permit that is granted after the order could not be written is released'
     code: 'unavailable',
   });
   expect(granted).not.toBeNull();
-  expect(await ports.rateLimiter.acquire({ name: 'hubnet#mtn', perMinute: 1 })).not.toBeNull();
+  expect(await ports.rateLimiter.acquire({ name: 'hubnet#mtn', most: 1 })).not.toBeNull();
 });
 
 test('a repeated request waits for the answer of the first', async () => {

@@ -77,7 +77,7 @@ test.each([
 test('a queued order keeps its place until the rate limiter grants a permit', async () => {
   const core = await openCore({ perMinute: 1 });
   await core.putOrder({ stage: 'waiting', status: 'pending', dueAt: noon });
-  const permit = await core.ports.rateLimiter.acquire({ name: 'hubnet#mtn', perMinute: 1 });
+  const permit = await core.ports.rateLimiter.acquire({ name: 'hubnet#mtn', most: 1 });
   expect(permit).not.toBeNull();
   await reconcileOrder(core.ports, id, settings());
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });
@@ -252,6 +252,6 @@ describe('an order that changes while the sweep works on it', () => {
     const rateLimiter = { ...core.ports.rateLimiter, acquire };
     await reconcileOrder({ ...core.ports, rateLimiter }, id, settings());
     expect(core.calls).toEqual([]);
-    expect(await core.ports.rateLimiter.acquire({ name: 'hubnet#mtn', perMinute: 1 })).not.toBeNull();
+    expect(await core.ports.rateLimiter.acquire({ name: 'hubnet#mtn', most: 1 })).not.toBeNull();
   });
 });

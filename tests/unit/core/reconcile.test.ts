@@ -89,7 +89,7 @@ test('a line moves as fast as its supplier allows, and nobody who comes later ge
     const id = `ORDL${String(index).padStart(2, '0')}`;
     await core.putOrder({ id, stage: 'waiting', status: 'pending', dueAt: noon });
   }
-  const limit = { name: 'hubnet#mtn', perMinute: 5 };
+  const limit = { name: 'hubnet#mtn', most: 5 };
   for (let minute = 1; minute <= 10; minute += 1) {
     await sweep(core);
     const next = noon.getTime() + minute * 60_000 - clock.now().getTime();

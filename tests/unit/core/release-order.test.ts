@@ -144,7 +144,7 @@ test.each([
   await core.sweepAll();
   expect(placed(core)).toBe(1);
 });
-const limit = { name: 'hubnet#mtn', perMinute: 1 };
+const limit = { name: 'hubnet#mtn', most: 1 };
 
 test('who has had their share of a minute’s permits leaves the rest to others', async () => {
   const core = await bought({ perMinute: 4 });

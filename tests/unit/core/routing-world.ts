@@ -49,7 +49,7 @@ export async function openRoutedShop(route: Route | null) {
       const perMinute = pace.get(name);
       return call === 'status' || perMinute === undefined
         ? null
-        : { name: `${name}#${call.networkCode}`, perMinute };
+        : { name: `${name}#${call.networkCode}`, most: perMinute };
     },
     async place({ reference }) {
       calls.push({ supplier: name, reference, atMs: nowMs() - startedAt });

@@ -85,7 +85,7 @@ test('what check-recipient says is refused is refused, also when it is confirmed
 describe('nobody passes those who wait in line', () => {
   test('for MTN', async () => {
     const core = await openCore({ perMinute: 5 });
-    await core.ports.rateLimiter.holdLine({ name: 'hubnet#mtn', perMinute: 5 });
+    await core.ports.rateLimiter.holdLine({ name: 'hubnet#mtn', most: 5 });
     await buy(core);
     expect(core.calls).toEqual([]);
   });
@@ -93,14 +93,14 @@ describe('nobody passes those who wait in line', () => {
     const core = await openCore({ perMinute: 5 });
     await change(core, 'telecel', 'add', telecel);
     await core.table.write({ put: priceRow.encode(price({ id: 'telecel-1gb', network: 'telecel' })) });
-    await core.ports.rateLimiter.holdLine({ name: 'hubnet#telecel', perMinute: 5 });
+    await core.ports.rateLimiter.holdLine({ name: 'hubnet#telecel', most: 5 });
     await buy(core, { network: 'telecel', planId: 'telecel-1gb', phoneNumber: '0201234567' });
     expect(core.calls).toEqual([]);
   });
   test('for a line with its own address', async () => {
     const core = await openCore({ perMinute: 5 });
     await core.table.write({ put: priceRow.encode(bigTime) });
-    await core.ports.rateLimiter.holdLine({ name: 'hubnet#big-time', perMinute: 5 });
+    await core.ports.rateLimiter.holdLine({ name: 'hubnet#big-time', most: 5 });
     await buy(core, { network: 'Airteltigo', planId: 'at-15gb', phoneNumber: '0271234567' });
     expect(core.calls).toEqual([]);
   });

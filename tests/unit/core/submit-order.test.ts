@@ -41,7 +41,7 @@ test('an unknown outcome stays with the supplier that it is of', async () => {
 
 test('within any minute a supplier gets no more calls than its limit, however late a permit is used', async () => {
   const core = await openCore({ perMinute: 1 });
-  const limit = { name: 'hubnet#mtn', perMinute: 1 };
+  const limit = { name: 'hubnet#mtn', most: 1 };
   const permit = await core.ports.rateLimiter.acquire(limit);
   core.wait(8 / 60);
   const late = await submitOrder(core.ports, await core.putOrder(), settings(), permit);

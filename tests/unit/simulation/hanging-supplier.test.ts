@@ -38,8 +38,8 @@ async function shopOf(
     name,
     rateLimitOf: (call) => {
       if (name !== 'hubnet') return null;
-      if (call !== 'status') return { name: 'hubnet#orders', perMinute: 1 };
-      return statusLimit === null ? null : { name: 'hubnet#status', perMinute: statusLimit };
+      if (call !== 'status') return { name: 'hubnet#orders', most: 1 };
+      return statusLimit === null ? null : { name: 'hubnet#status', most: statusLimit };
     },
     place: ({ reference }) =>
       ask<Awaited<ReturnType<Supplier['place']>>>(name, reference, { kind: 'accepted' }, unknown),

@@ -179,7 +179,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       const heldUntil = now + (limit.inMs ?? heldMs);
       let view = seen ?? toView(limit, null);
       // A refusal tells which permits are free: each further refusal means that another call was quicker.
-      for (let attempt = 1; attempt <= limit.perMinute; attempt += 1) {
+      for (let attempt = 1; attempt <= limit.most; attempt += 1) {
         // Who may use fewer of the same calls finds them at the beginning.
         const index = view.findLastIndex((until) => until <= now);
         if (index === -1) return null;
@@ -201,7 +201,7 @@ export const rateLimiter = tableAdapter(needs, (table: Table, clock: Pick<Clock,
       const heldUntil = now + (limit.inMs ?? heldMs);
       let item = await table.get(rateLimitKey(limit.name), { consistent: true });
       // Each refusal means that another call was quicker, and each row that comes with it says whose each permit is.
-      for (let attempt = 0; attempt <= limit.perMinute + mostUnknown; attempt += 1) {
+      for (let attempt = 0; attempt <= limit.most + mostUnknown; attempt += 1) {
         const view = toView(limit, item);
         const own = view.findIndex((until, index) => until > now && item?.[whoseAttributeOf(index)] === whom);
         if (own !== -1) return { index: own, heldUntil: Number(view[own]) };
@@ -286,8 +286,8 @@ const whoseAttributeOf = (index: number) => `for${index}`;
 /** Writes without an answer, after which a permit is read again. */
 const mostUnknown = 3;
 
-function toView({ perMinute }: RateLimit, item: Item | null): RateLimitView {
-  return Array.from({ length: perMinute }, (_, index) => Number(item?.[attributeOf(index)] ?? 0));
+function toView({ most }: RateLimit, item: Item | null): RateLimitView {
+  return Array.from({ length: most }, (_, index) => Number(item?.[attributeOf(index)] ?? 0));
 }
 
 const turnsSchema = z.array(z.tuple([z.string(), z.number()]));

@@ -21,7 +21,7 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
     protocol: 'hubnet',
     rateLimitOf: (call) => ({
       name: `${name}#${call === 'status' ? call : pathOf(call.networkCode)}`,
-      perMinute: callsAMinute.hubnet,
+      most: callsAMinute.hubnet,
     }),
     async place({ reference, networkCode, phoneNumber, volumeMegabytes }) {
       const webhook = options.webhookUrl(reference);

@@ -88,8 +88,8 @@ async function readRows({ phones, clock }: SendPorts, userId: string): Promise<R
 /** As for one person. Who enters somebody else's number in many accounts sends them no more texts by that. */
 async function refusalOfNumber({ permits }: SendPorts, phone: string): Promise<Reason | null> {
   const name = `phone-code#${nameOfNumber(phone)}`;
-  if ((await permits.acquire({ name, perMinute: 1, inMs: betweenMs })) === null) return 'wait';
-  const daily = { name: `${name}#DAY`, perMinute: mostPerDay, inMs: dayMs };
+  if ((await permits.acquire({ name, most: 1, inMs: betweenMs })) === null) return 'wait';
+  const daily = { name: `${name}#DAY`, most: mostPerDay, inMs: dayMs };
   return (await permits.acquire(daily)) === null ? 'too_many_today' : null;
 }
 

@@ -70,7 +70,7 @@ async function begin(
 ): Promise<Answer> {
   if (type === undefined) throw new AppError('invalid_request');
   const name = `USER#${userId}#pictures#DAY`;
-  if ((await ports.permits.acquire({ name, perMinute: mostUploadsADay, inMs: dayMs })) === null) {
+  if ((await ports.permits.acquire({ name, most: mostUploadsADay, inMs: dayMs })) === null) {
     throw new AppError('too_many_requests', {
       userMessage: 'You have sent many pictures today. Please write to us, or try again tomorrow.',
     });

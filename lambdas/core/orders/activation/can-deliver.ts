@@ -51,7 +51,7 @@ export async function canDeliver(
     const known = knownFor(stored, named.network, clock.now());
     if (known !== 'unknown') return known;
     const perMinute = isBeforePurchase ? beforePurchasesAMinute : questionsAMinute;
-    const limit = { name: `${supplier.name}#numbers`, perMinute };
+    const limit = { name: `${supplier.name}#numbers`, most: perMinute };
     if ((await rateLimiter.acquire(limit)) === null) return 'unknown';
     const answer = await supplier.canDeliver({ networkCode, phoneNumber: named.phoneNumber });
     if (answer === 'unknown') return answer;

@@ -8,8 +8,7 @@ import { nextOf, turnsIn } from './turns-in-line';
 /* The line: orders that wait until their supplier's limit lets them be sent. */
 
 /** A line may get fewer of the same calls than its network. */
-const paceOf = ({ name, perMinute, isForNew }: RateLimit): string =>
-  `${name}#${perMinute}${isForNew ? '#new' : ''}`;
+const paceOf = ({ name, most, isForNew }: RateLimit): string => `${name}#${most}${isForNew ? '#new' : ''}`;
 
 const lineOf = ({ name, isForNew }: RateLimit): string => `${name}${isForNew ? '#new' : ''}`;
 

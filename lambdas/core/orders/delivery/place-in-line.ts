@@ -71,6 +71,6 @@ function perMinuteOf(order: Order, networks: readonly Network[]): number | null 
   const own = isFirst(supplier) ? callsAMinute[firstProtocols[supplier]] : null;
   const all = [own, entry?.perMinute ?? null].filter((pace) => pace !== null);
   if (all.length === 0) return null;
-  const limit = { name: supplier, perMinute: Math.min(...all) };
-  return order.ofNewAccount ? forNewAccounts(limit).perMinute : limit.perMinute;
+  const limit = { name: supplier, most: Math.min(...all) };
+  return order.ofNewAccount ? forNewAccounts(limit).most : limit.most;
 }

@@ -66,7 +66,7 @@ export class PurchasePermit {
     // Another limit than was expected has a line of its own, which nobody passes.
     const isExpected =
       limit?.name === this.#expected?.name &&
-      limit?.perMinute === this.#expected?.perMinute &&
+      limit?.most === this.#expected?.most &&
       limit?.isForNew === undefined;
     const seen = isExpected ? this.#seen : limit && (await rateLimiter.peek(limit));
     this.#permit = limit && (await rateLimiter.acquire(limit, seen));

@@ -5,7 +5,7 @@ import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kerne
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
 
-const limit = { name: 'hubnet#mtn', perMinute: 2 };
+const limit = { name: 'hubnet#mtn', most: 2 };
 
 function open(breakTable: (table: Table, wait: (seconds: number) => void) => Table = (table) => table) {
   let nowMs = noon.getTime();
@@ -77,7 +77,7 @@ test.each([
 ])('machines whose clocks are %s keep the limit together, by the table’s clock', async (_, first, second) => {
   let atMs = noon.getTime();
   const table = createModelTable();
-  const one = { ...limit, perMinute: 1 };
+  const one = { ...limit, most: 1 };
   const machine = (skewMs: number) =>
     rateLimiter({ ...table, aheadMs: () => 0 - skewMs }, { now: () => new Date(atMs + skewMs) });
   const taken = await machine(first).acquire(one);
@@ -102,13 +102,13 @@ test('a permit that took too long to get is given back: its call would come too 
       return result;
     },
   }));
-  expect(await limiter.acquire({ ...limit, perMinute: 1 })).toBeNull();
-  expect(await limiter.acquire({ ...limit, perMinute: 1 })).not.toBeNull();
+  expect(await limiter.acquire({ ...limit, most: 1 })).toBeNull();
+  expect(await limiter.acquire({ ...limit, most: 1 })).not.toBeNull();
 });
 
 test('after `peek`, a free permit takes one write, however many are in use', async () => {
   const { limiter, writes } = open();
-  const wide = { ...limit, perMinute: 5 };
+  const wide = { ...limit, most: 5 };
   for (let taken = 1; taken <= 5; taken += 1) {
     expect(await limiter.acquire(wide, await limiter.peek(wide))).not.toBeNull();
     expect(writes()).toBe(taken);
@@ -119,7 +119,7 @@ test('after `peek`, a free permit takes one write, however many are in use', asy
 
 test('a refused write shows which permits are free', async () => {
   const { limiter, writes } = open();
-  const wide = { ...limit, perMinute: 5 };
+  const wide = { ...limit, most: 5 };
   for (let taken = 1; taken <= 4; taken += 1) await limiter.acquire(wide);
   const before = writes();
   expect(await limiter.acquire(wide)).toMatchObject({ index: 0 });
@@ -153,11 +153,11 @@ test('a permit that is given back is another’s at once', async () => {
 
 test('a permit that is given back late frees no permit that another holds by then', async () => {
   const { limiter, wait } = open();
-  const first = await limiter.acquire({ ...limit, perMinute: 1 });
+  const first = await limiter.acquire({ ...limit, most: 1 });
   wait(63);
-  expect(await limiter.acquire({ ...limit, perMinute: 1 })).toMatchObject({ index: 0 });
+  expect(await limiter.acquire({ ...limit, most: 1 })).toMatchObject({ index: 0 });
   if (first !== null) await limiter.release(first);
-  expect(await limiter.acquire({ ...limit, perMinute: 1 })).toBeNull();
+  expect(await limiter.acquire({ ...limit, most: 1 })).toBeNull();
 });
 
 test.each([
@@ -185,7 +185,7 @@ test('while somebody waits in line, permits are free for them alone', async () =
 
 test('while new accounts wait in a line of their own, others pass it; while others wait, new accounts don’t', async () => {
   const { limiter } = open();
-  const wide = { ...limit, perMinute: 5 };
+  const wide = { ...limit, most: 5 };
   const ofNew = { ...limit, isForNew: true } as const;
   const isFree = async (of: typeof wide) => (await limiter.peek(of))?.some((until) => until === 0);
   await limiter.holdLine(ofNew);
@@ -198,7 +198,7 @@ test('while new accounts wait in a line of their own, others pass it; while othe
 
 test('who may use fewer of the same calls finds them as long as others have others', async () => {
   const { limiter } = open();
-  const wide = { ...limit, perMinute: 5 };
+  const wide = { ...limit, most: 5 };
   for (let taken = 1; taken <= 3; taken += 1) await limiter.acquire(wide);
   expect(await limiter.acquire(limit)).not.toBeNull();
   expect(await limiter.acquire(limit)).not.toBeNull();
