@@ -63,7 +63,7 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
       const current = await readToken({ forceRefresh: false }).catch(() => null);
       if (current !== null && current !== token) return send(false);
       // Otherwise its tokens would be in the way of the next sign-in.
-      forgetTokens();
+      forgetTokens({ isEnded: true });
       dispatch(sessionEndedElsewhere());
     }
     // A late answer may be of somebody who has signed out since.
