@@ -38,9 +38,9 @@ export const stages: readonly Stage[] = [
   // Checkers side by side each work out the types that they share: two cores are full without them.
   check('types', 'tsc', ['--project', '.', '--checkers', '1']),
   check('unused', 'knip', ['--no-progress']),
-  // Before what never waits: the browser's tests leave it half of the machine.
-  jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, isWaiting: true }),
   jest('unit', ['unit', 'web'], { lane: 'code' }),
+  // After the browser's tests have ended, mostly: both have clocks of their own that run while they wait for a core.
+  jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, isWaiting: true }),
   jest('attack', ['attack'], { lane: 'code' }),
   jest('infra', ['infra'], { lane: 'code' }),
   {
