@@ -1,6 +1,7 @@
 import { arrive, inSharedShop, page, shop, visit } from '../../support/browser/current-visit';
 import { deepTest } from '../../support/browser/deep-test';
 import { coversRules } from '../../support/browser/expect-visible';
+import { signInWithCode } from '../../support/browser/second-factor';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
@@ -71,16 +72,31 @@ deepTest('after one customer signs out, the next in the same browser sees nothin
   expect(traces.filter((trace) => shown.includes(trace))).toEqual([]);
 });
 
-test('signing out in one tab signs out in the others', async () => {
-  await arrive(await shop.person());
+test('a session begins with a code, lasts over a reload, ends in every tab, and stays ended for who goes back', async () => {
+  const person = await shop.person();
+  const { app } = await shop.enrol(person.email, person.token);
+  await arrive();
+  await page.goto('/login');
+  await signInWithCode(page, person.email, app.nextCode);
+  await page.goto('/orders');
+  await page.reload();
+  await heading('Order History').waitFor();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.endsWith('.refreshToken'))).toHaveLength(1);
+  coversRules('session: kept in storage');
+
   const other = await visit.context.newPage();
-  await Promise.all([page.goto('/user-dashboard'), other.goto('/profile')]);
-  await heading('Test Person').waitFor();
+  await other.goto('/profile');
   await other.getByText('Account Information').waitFor();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')]);
   expect(await other.evaluate(() => Object.keys(localStorage))).toEqual([]);
   coversRules('session: sign-out');
+
+  await page.evaluate(() => Object.assign(window, { isLeft: true }));
+  await page.goBack();
+  // The screen that was behind it, loaded anew, and no longer the one that was left.
+  await page.waitForFunction(() => !('isLeft' in window) && location.pathname === '/login');
 });
 
 deepTest('a screen whose code can’t be loaded says so, and loads on a retry', async () => {

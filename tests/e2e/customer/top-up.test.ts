@@ -15,7 +15,7 @@ import { alter, refuse } from '../../support/browser/network';
 import { dayMs } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
-/** The form and the history; paying is in `top-up.test.ts` beside this folder. */
+/** The form and the history; paying is in `top-up.deep.test.ts` beside this folder. */
 
 let person: Person;
 inSharedShop(async () => {
@@ -123,7 +123,7 @@ async function withHistory(): Promise<void> {
   }));
 }
 
-test('the history counts and sums all, and lists the recent ones row by row', async () => {
+deepTest('the history counts and sums all, and lists the recent ones row by row', async () => {
   await withHistory();
   await page.goto('/topup');
   const header = await expectVisible(main(), 'top-up history: header');
@@ -152,19 +152,6 @@ test('the history counts and sums all, and lists the recent ones row by row', as
   await rows.nth(3).getByText('Test payment', { exact: true }).waitFor();
   coversRules('top-up history: row');
 
-  const badges = ['Completed', 'Pending', 'Failed', 'Reversed'];
-  const hues = await Promise.all(badges.map((word, index) => hueOf(rows.nth(index).getByText(word))));
-  expect(hues).toEqual(['green', 'yellow', 'red', 'grey']);
-  coversRules('top-up history: badges');
-
-  const { height, scrolls } = await list().evaluate((element) => ({
-    height: element.clientHeight / Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    scrolls: element.scrollHeight > element.clientHeight,
-  }));
-  expect(scrolls).toBe(true);
-  expect(height).toBeLessThanOrEqual(24);
-  expect(height).toBeGreaterThan(20);
-  coversRules('top-up history: height');
   await header.click();
   await list().waitFor({ state: 'hidden' });
   coversRules('top-up history: panel');
@@ -200,8 +187,25 @@ deepTest('Refresh History shows what is true now', async () => {
   coversRules('top-up history: refreshing');
 });
 
-test('the library that takes payments is Paystack’s own, Apple Pay included', async () => {
+test('the history scrolls, each status has its colour, and the library that takes payments is Paystack’s own, Apple Pay included', async () => {
+  await withHistory();
   await page.goto('/topup');
+  await history().getByText('60').first().waitFor();
+  await history().locator('summary').click();
+  const rows = list().getByRole('listitem');
+  const badges = ['Completed', 'Pending', 'Failed', 'Reversed'];
+  const hues = await Promise.all(badges.map((word, index) => hueOf(rows.nth(index).getByText(word))));
+  expect(hues).toEqual(['green', 'yellow', 'red', 'grey']);
+  coversRules('top-up history: badges');
+  const { height, scrolls } = await list().evaluate((element) => ({
+    height: element.clientHeight / Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    scrolls: element.scrollHeight > element.clientHeight,
+  }));
+  expect(scrolls).toBe(true);
+  expect(height).toBeLessThanOrEqual(24);
+  expect(height).toBeGreaterThan(20);
+  coversRules('top-up history: height');
+
   const [library] = await Promise.all([
     page.waitForResponse(/\/assets\/inline-[^/]*\.js$/),
     amount().focus(),

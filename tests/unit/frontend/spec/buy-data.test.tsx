@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BuyDataScreen } from '../../../../frontend/src/features/buy-data/buy-data-screen';
 import { api as siteApi } from '../../../../frontend/src/lib/api/api';
@@ -17,12 +17,16 @@ const prices = [
   price({ ...airteltigo, id: 'airteltigo-500mb', data_size: '500MB', price: 2.6 }),
 ];
 
+const fits = { phone: '', network: 'match', seems: null, is_refused: false, words: '', is_new: false };
+
+beforeEach(() => sessionStorage.clear());
+
 function open(list = prices, purchase: Answer = 'never') {
   const api = fakeApi({
     'get-profile': { body: { profile: profile() } },
     'get-bundle-prices': { body: { prices: list } },
     'get-recipients': { body: { recipients: [] } },
-    'check-recipient': 'never',
+    'check-recipient': { body: fits },
     'get-orders': { body: { orders: [], next_cursor: null } },
     'process-bundle-order': purchase,
   });
@@ -90,6 +94,28 @@ test('only what is active is on sale', async () => {
   expect(labels).toEqual(['Choose a data plan', '2GB - ₵9.50', '1GB - ₵5.00']);
   expect(screen.queryByRole('button', { name: 'AirtelTigo' })).toBeNull();
   coversRules('buy data: networks');
+});
+
+test('the call carries all that the supplier needs, and until its answer nothing more is bought', async () => {
+  const { received } = open();
+  await userEvent.click(await network('AirtelTigo'));
+  await userEvent.selectOptions(plans(), '500MB - ₵2.60');
+  fireEvent.change(phone(), { target: { value: '027 111-7002' } });
+  expect(submit()).toBeEnabled();
+  await send();
+  expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
+  coversRules('buy data: submit disabled');
+  expect(received.at(-1)).toMatchObject({ name: 'process-bundle-order' });
+  expect(received.at(-1)?.input).toMatchObject({
+    network: 'airteltigo',
+    plan: '500MB - ₵2.60',
+    phoneNumber: '0271117002',
+    volume: 500,
+    planId: 'airteltigo-500mb',
+    api_plan_id: null,
+    price: 2.6,
+  });
+  coversRules('buy data: call');
 });
 
 test('a plan’s volume is counted from its size, with or without a unit; a request that fails shows the error’s words', async () => {

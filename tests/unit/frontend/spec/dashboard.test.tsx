@@ -6,6 +6,9 @@ import { fakeApi } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { order, profile } from '../support/samples';
 
+let links: { readonly chatUrl?: string; readonly channelUrl?: string } = {};
+jest.mock('../../../../frontend/src/lib/runtime-config', () => ({ useRuntimeConfig: () => links }));
+
 const newcomer = profile({ balance: 0, spent: { today: 0, month: 0, total: 0 } });
 const noOrders = { 'get-orders': { body: { orders: [], next_cursor: null } } };
 const toasts = () => screen.findByRole('region', { name: 'Notifications' });
@@ -94,4 +97,32 @@ test('balance, tiles and the three newest orders with their days and badges', as
   const isSecondary = badges.map((badge) => badge.classList.contains('badge--secondary'));
   expect(isSecondary).toEqual([true, true, false]);
   coversRules('dashboard: badges');
+});
+
+test('chat and channel open in a new tab that knows nothing of this one', async () => {
+  links = { chatUrl: 'https://chat.example/', channelUrl: 'https://channel.example/' };
+  fakeApi({ ...noOrders, 'get-profile': { body: { profile: newcomer } } });
+  renderScreen(<DashboardScreen />);
+  const shown = [
+    [await expectShown('dashboard: chat button'), links.chatUrl],
+    [await expectShown('dashboard: channel button'), links.channelUrl],
+  ] as const;
+  for (const [link, url] of shown) {
+    expect(link).toHaveAttribute('href', url);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+  coversRules('dashboard: support');
+});
+
+test('chat and channel are not there when nobody has set them; one can sign out', async () => {
+  links = {};
+  fakeApi({ ...noOrders, 'get-profile': { body: { profile: newcomer } } });
+  renderScreen(<DashboardScreen />, '/user-dashboard', undefined, { '/login': <p>the login</p> });
+  await expectShown('dashboard: empty');
+  expect(screen.queryByText(/Chat Support|Join our Channel/)).toBeNull();
+  coversRules('dashboard: support unset');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('the login')).toBeVisible();
+  coversRules('dashboard: sign-out');
 });

@@ -1,13 +1,23 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../../../../frontend/src/app/error-boundary';
+import { SignedOutOnly } from '../../../../frontend/src/app/signed-out-only';
 import { Toaster } from '../../../../frontend/src/components/toaster';
+import { LandingPage } from '../../../../frontend/src/features/landing/landing-page';
 import { LoginScreen } from '../../../../frontend/src/features/sign-in/login-screen';
 import { SignupScreen } from '../../../../frontend/src/features/sign-in/signup-screen';
+import type { SignInOutcome } from '../../../../frontend/src/lib/auth/amplify-sign-in';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
 
+const signIn = jest.fn<Promise<SignInOutcome>, [email: string, password: string]>();
+jest.mock('../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
+  signInWithPassword: (email: string, password: string) => signIn(email, password),
+}));
+jest.mock('../../../../frontend/src/lib/auth/amplify-session', () => ({ readSession: async () => 'user-1' }));
+
 beforeEach(() => {
+  localStorage.clear();
   globalThis.fetch = async () => new Response('{}', { status: 404 });
 });
 
@@ -16,9 +26,12 @@ function open(path: '/login' | '/signup'): void {
   render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
-        <Route path="/login" element={<LoginScreen />} />
-        <Route path="/signup" element={<SignupScreen />} />
+        <Route element={<SignedOutOnly preload={() => undefined} />}>
+          <Route path="/login" element={<LoginScreen />} />
+          <Route path="/signup" element={<SignupScreen />} />
+        </Route>
         <Route path="/forgot-password" element={<p>a new password</p>} />
+        <Route path="/user-dashboard" element={<p>the dashboard</p>} />
       </Routes>
       <Toaster />
     </MemoryRouter>,
@@ -43,6 +56,16 @@ async function showsAndHidesPasswords(labels: readonly string[]): Promise<void> 
   }
 }
 
+test('the landing page says what the shop is, and leads to login and sign-up', async () => {
+  render(<LandingPage brand="Shop" />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Shop$/);
+  coversRules('landing: brand');
+  await expectAllShown('landing');
+  expect(await expectShown('landing: login button')).toHaveAttribute('href', '/login');
+  expect(await expectShown('landing: sign-up button')).toHaveAttribute('href', '/signup');
+  coversRules('landing: login target', 'landing: sign-up target');
+});
+
 test('the login asks for email and password', async () => {
   open('/login');
   await expectShown('login: button');
@@ -53,6 +76,41 @@ test('the login asks for email and password', async () => {
   expect(screen.getByText('Password is required')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
   coversRules('login: fields');
+});
+
+async function signInWith(password: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ama@nkoso.example' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  await press('Sign In');
+}
+
+test('a login that fails says why', async () => {
+  open('/login');
+  const refusal = new Error('Incorrect username or password.');
+  signIn.mockRejectedValue(Object.assign(refusal, { name: 'NotAuthorizedException' }));
+  await signInWith('not-the-password');
+  await expectShown('login: failure toast');
+  expect(screen.getByText('Incorrect email or password.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  coversRules('login: failure');
+});
+
+test('a login is busy until it succeeds, and leads to the dashboard', async () => {
+  open('/login');
+  let answer = (_outcome: SignInOutcome) => {};
+  signIn.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await signInWith('trotro-7');
+  expect(await expectShown('login: busy button')).toBeDisabled();
+  expect(signIn).toHaveBeenLastCalledWith('ama@nkoso.example', 'trotro-7');
+  localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'user-1');
+  answer('signed-in');
+  expect(await screen.findByText('the dashboard')).toBeVisible();
+  coversRules('login: success');
+  await expectAllShown('login', ['success toast', 'success toast, explained']);
 });
 
 test('the login leads back, to sign-up and to a new password', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { OrdersScreen } from '../../../../frontend/src/features/orders/orders-screen';
 import { coversRules, expectAllShown, expectChoice, expectShown } from '../support/expect-shown';
@@ -75,6 +75,41 @@ test('the filters have their names and choices', async () => {
     expectChoice(status, `orders: status: ${name}`);
   const network = screen.getByLabelText('Network');
   for (const name of ['all', 'MTN', 'AirtelTigo'] as const) expectChoice(network, `orders: network: ${name}`);
+});
+
+test('filters hold together, both days with all their hours of the customer’s own time; Clear Filters shows all again', async () => {
+  const { received } = fakeApi({
+    'get-orders': ({ input }) => ('from' in (input as object) ? list() : list(order(), order({ id: '2' }))),
+  });
+  renderScreen(<OrdersScreen />, '/orders');
+  await expectShown('orders: count', { n: 2 });
+  const set = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  set('Search', ' 1gb ');
+  set('Status', 'completed');
+  set('Network', 'Airteltigo');
+  set('From Date', '2026-03-10');
+  set('To Date', '2026-03-11');
+  await expectAllShown('orders', ['empty', 'empty, filtered']);
+  await waitFor(() =>
+    expect(received.at(-1)?.input).toEqual({
+      limit: 20,
+      totals: true,
+      search: '1gb',
+      status: 'completed',
+      network: 'Airteltigo',
+      from: new Date(2026, 2, 10).toISOString(),
+      before: new Date(2026, 2, 12).toISOString(),
+    }),
+  );
+  coversRules('orders: dates', 'orders: combination');
+  const region = screen.getByRole('region', { name: 'Orders' });
+  await userEvent.click(await expectShown('orders: clear', {}, region));
+  await expectShown('orders: count', { n: 2 });
+  for (const label of ['Search', 'From Date', 'To Date'])
+    expect(screen.getByLabelText(label)).toHaveValue('');
+  for (const label of ['Status', 'Network']) expect(screen.getByLabelText(label)).toHaveValue('all');
+  coversRules('orders: clearing');
 });
 
 test('a customer without orders is led to the first one, which Refresh shows', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ProfileScreen } from '../../../../frontend/src/features/profile/profile-screen';
 import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
@@ -56,6 +56,48 @@ test('an email that is not there is said to be', async () => {
   fakeApi({ ...withOrders, 'get-profile': { body: { profile: { ...mine, email: '' } } } });
   renderScreen(<ProfileScreen />, '/profile');
   await expectShown('profile: without email');
+});
+
+test('name and phone are edited and saved, the email is not; cancelling keeps what was there', async () => {
+  let shown = mine;
+  const { received } = fakeApi({
+    ...withOrders,
+    'get-profile': () => ({ body: { profile: shown } }),
+    'update-profile': ({ input }) => {
+      shown = { ...mine, ...(input as object) };
+      return { body: { profile: shown } };
+    },
+  });
+  const { unmount } = renderScreen(<ProfileScreen />, '/profile');
+  const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByRole('button', { name: 'Edit profile' });
+  await edit();
+  expect(screen.getByLabelText('Email Address')).toHaveAttribute('readonly');
+  fill('Full Name', 'Somebody Else');
+  await userEvent.click(await expectShown('profile: cancel'));
+  expect(factOf('Full Name')).toBe('Ama Serwaa');
+  await edit();
+  expect(screen.getByLabelText('Full Name')).toHaveValue('Ama Serwaa');
+  fill('Phone Number', '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel editing' }));
+  expect(factOf('Phone Number')).toBe('0240000000');
+  expect(received.map(({ name }) => name)).not.toContain('update-profile');
+  coversRules('profile: cancelled', 'profile: toggle');
+
+  await edit();
+  fill('Full Name', 'Ama Serwaa-Ofori');
+  fill('Phone Number', '');
+  await userEvent.click(await expectShown('profile: save'));
+  await expectAllShown('profile', ['saved', 'saved, explained'], await toasts());
+  await expectShown('profile: without phone');
+  coversRules('profile: editable');
+  unmount();
+  renderScreen(<ProfileScreen />, '/profile');
+  await screen.findByRole('button', { name: 'Edit profile' });
+  expect([factOf('Full Name'), factOf('Phone Number')]).toEqual(['Ama Serwaa-Ofori', 'Not provided']);
+  coversRules('profile: saving');
 });
 
 test('a change that can’t be saved is said to be, and stays in the form', async () => {

@@ -132,3 +132,45 @@ test('a history that can’t be loaded says so', async () => {
   open({ 'get-wallet-transactions': { status: 404, body: {} } });
   await expectShown('top-up history: failure toast', {}, await toasts());
 });
+
+test('the history counts and sums all, and lists the recent ones row by row', async () => {
+  setWindow('narrow');
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const row = (id: number, days: number, changes: Parameters<typeof topUp>[0] = {}) =>
+    topUp({ id: String(id), description: '', created_at: daysAgo(days).toISOString(), ...changes });
+  const newest = [
+    row(0, 0),
+    row(1, 1, { status: 'pending' }),
+    row(2, 400, { status: 'failed', description: 'Test payment' }),
+  ];
+  const others = Array.from({ length: 57 }, (_, index) => row(index + 3, 500));
+  open({
+    'get-wallet-transactions': { body: { transactions: [...newest, ...others], next_cursor: null } },
+  });
+  const header = await expectShown('top-up history: header');
+  expect(await screen.findByText('60')).toBeVisible();
+  const list = screen.getByLabelText('Topup transactions');
+  expect(list).not.toBeVisible();
+  await userEvent.click(header);
+  expect(list).toBeVisible();
+  await expectAllShown('top-up history', ['first card', 'second card']);
+  expect(factOf('Total Topped Up')).toBe('₵1,160.00');
+  expect(factOf('Successful')).toBe('58/60');
+  coversRules('top-up history: cards');
+  await expectShown('top-up history: limited', { n: 50 });
+
+  const [first, second, third] = list.querySelectorAll('li');
+  expect(list.querySelectorAll('li')).toHaveLength(50);
+  await expectAllShown('top-up history', ['description', 'today'], first);
+  await expectShown('top-up history: yesterday', {}, second);
+  const before = daysAgo(400);
+  const month = before.toLocaleString('en-GB', { month: 'short' });
+  expect(third).toHaveTextContent(`${before.getDate()} ${month} ${before.getFullYear()}`);
+  coversRules('top-up history: dates');
+  for (const words of ['ABCDEFGH', '+₵20.00', 'Completed']) expect(first).toHaveTextContent(words);
+  expect(third).toHaveTextContent('Test payment');
+  coversRules('top-up history: row');
+  await userEvent.click(header);
+  expect(list).not.toBeVisible();
+  coversRules('top-up history: panel');
+});

@@ -19,7 +19,9 @@ export function openScreen(purchase: Answer | (() => Answer)) {
     'check-recipient': 'never',
     'process-bundle-order': purchase,
   });
-  const view = renderScreen(<BuyDataScreen />, '/buy-data');
+  const view = renderScreen(<BuyDataScreen />, '/buy-data', undefined, {
+    '/user-dashboard': <p>the dashboard</p>,
+  });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const requestIds = () =>
     api.received

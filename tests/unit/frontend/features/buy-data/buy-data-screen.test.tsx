@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import '../../support/dialogs';
 import { accepted, buy, fill, openScreen, slowly, submit } from '../../support/buy-data';
+import { coversRules, expectShown } from '../../support/expect-shown';
 import { price, profile } from '../../support/samples';
 
 beforeEach(() => {
@@ -13,7 +14,9 @@ test('a purchase sends what was chosen, tells the answer and returns to the dash
   const { api, user } = openScreen(accepted);
   await fill(user);
   await buy(user);
-  expect(await screen.findByText('MTN 1GB is on its way.')).toBeVisible();
+  await expectShown('buy data: success');
+  expect(screen.getByText('MTN 1GB is on its way.')).toBeVisible();
+  coversRules('buy data: success message');
   // It can't be undone: there is no empty card for that.
   expect(document.querySelector('.undo-purchase')).not.toBeInTheDocument();
   expect(api.received.find(({ name }) => name === 'process-bundle-order')?.input).toMatchObject({
@@ -27,7 +30,8 @@ test('a purchase sends what was chosen, tells the answer and returns to the dash
   act(() => jest.advanceTimersByTime(1_900));
   expect(submit()).toBeDisabled();
   act(() => jest.advanceTimersByTime(100));
-  expect(screen.getByText('another screen')).toBeVisible();
+  expect(screen.getByText('the dashboard')).toBeVisible();
+  coversRules('buy data: redirect');
 });
 
 test('two taps buy once, and it is that purchase that a reload would look for, without its number', async () => {
@@ -101,9 +105,10 @@ test('a refusal shows the server’s message and keeps the form', async () => {
   const { user } = openScreen({ body: refused });
   await fill(user);
   await buy(user);
-  expect(await screen.findByText('Purchase Failed')).toBeVisible();
+  await expectShown('buy data: failure');
   expect(screen.getByText('Your balance is too low.')).toBeVisible();
   expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
+  coversRules('buy data: failure message');
   expect(submit()).toHaveFocus();
   expect(sessionStorage).toHaveLength(0);
 });

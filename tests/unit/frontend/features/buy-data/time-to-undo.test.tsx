@@ -81,7 +81,7 @@ test('on whatever screen the customer is by then, the order is sent after ten se
   const { api } = await bought('new', true);
   await screen.findByText('MTN 1GB is queued.');
   act(() => jest.advanceTimersByTime(2_000));
-  expect(screen.getByText('another screen')).toBeVisible();
+  expect(screen.getByText('the dashboard')).toBeVisible();
   act(() => jest.advanceTimersByTime(9_000));
   await waitFor(() =>
     expect(api.received.find(({ name }) => name === 'release-order')?.input).toEqual({ orderId: 'ORD1' }),

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { OrdersScreen } from '../../../../../frontend/src/features/orders/orders-screen';
+import { coversRules } from '../../support/expect-shown';
 import { fakeApi, type Received } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { order, profile } from '../../support/samples';
@@ -87,6 +88,7 @@ test('the end of an open order is seen that was loaded behind the newest', async
   await wait(7);
   expect(badges('Failed')).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('Order failed');
+  coversRules('orders: following');
 });
 
 test('the end of an open order is seen that a filter shows', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TopUpScreen } from '../../../../../frontend/src/features/top-ups/top-up-screen';
+import { coversRules, expectShown } from '../../support/expect-shown';
 import type { Answer } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
@@ -76,12 +77,13 @@ describe('a payment', () => {
   test('that the server confirms shows what was credited and clears the amount', async () => {
     const answer = { body: { status: 'completed', amount_credited: 19.5 } };
     const { api } = await payTwentyCedis({ api: { 'verify-paystack-payment': answer } });
-    expect(await screen.findByText('Payment successful')).toBeVisible();
-    expect(screen.getByText('₵19.50 credited to your wallet')).toBeVisible();
+    await expectShown('top up: success');
+    await expectShown('top up: success, explained', { amount: '19.50' });
     expect(api.inputs('start-topup')).toEqual([{ amount: 20 }]);
     expect(api.inputs('verify-paystack-payment')).toEqual([{ reference }]);
-    await waitFor(() => expect(submit()).toHaveTextContent('Enter Amount'));
+    await expectShown('top up: empty button', {}, submit());
     expect(amount()).toHaveValue(null);
+    coversRules('top up: cleared');
     expect(screen.getByRole('form', { name: 'Top up' })).toHaveFocus();
   });
 
@@ -104,6 +106,7 @@ describe('a payment', () => {
       reference,
       metadata: { user_id: 'user-1', phone: '0241234567', purpose: 'wallet_topup' },
     });
+    coversRules('top up: charge');
   });
 
   test('starts once after two taps, and nothing can be changed while it runs', async () => {
@@ -116,7 +119,7 @@ describe('a payment', () => {
     });
     await waitFor(() => expect(popup.payments).toHaveLength(1));
     expect(api.inputs('start-topup')).toHaveLength(1);
-    expect(submit()).toHaveTextContent('Processing...');
+    await expectShown('top up: busy button', {}, submit());
     expect(submit()).toBeDisabled();
     expect(amount()).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: '₵50' })).toBeDisabled();

@@ -11,7 +11,6 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import type { Person } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 
@@ -93,35 +92,32 @@ test('undone at once by the keyboard: the money is back, the form is there to be
   expect(visit.problems).toEqual([]);
 });
 
-deepTest(
-  'the countdown goes on on the dashboard and in the orders, survives a reload, and then the order is sent',
-  async () => {
-    const before = await sent();
-    await buy();
-    await page.clock.runFor(2_000);
-    await page.waitForURL('**/user-dashboard');
-    await undo().waitFor();
-    await expectAccessibleNow();
-    await openOrders(() => page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click());
-    await undo().waitFor();
-    await putOff();
-    await openOrders(() => page.reload());
-    const countdown = main().getByText(/^Sending in \d+ s$/);
-    await countdown.waitFor();
-    await expectAccessibleNow();
-    expect(await sent()).toBe(before);
-    const released = page.waitForResponse('**/api/release-order');
-    await page.clock.runFor(10_000);
-    expect((await released).status()).toBe(200);
-    await countdown.waitFor({ state: 'detached' });
-    await undo().waitFor({ state: 'detached' });
-    expect(await sent()).toBe(before + 1);
-    expect(await order()).toMatchObject({ status: 'processing', undo_ms_left: null });
-    expect(visit.problems).toEqual([]);
-  },
-);
+test('the countdown goes on on the dashboard and in the orders, survives a reload, and then the order is sent', async () => {
+  const before = await sent();
+  await buy();
+  await page.clock.runFor(2_000);
+  await page.waitForURL('**/user-dashboard');
+  await undo().waitFor();
+  await expectAccessibleNow();
+  await openOrders(() => page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click());
+  await undo().waitFor();
+  await putOff();
+  await openOrders(() => page.reload());
+  const countdown = main().getByText(/^Sending in \d+ s$/);
+  await countdown.waitFor();
+  await expectAccessibleNow();
+  expect(await sent()).toBe(before);
+  const released = page.waitForResponse('**/api/release-order');
+  await page.clock.runFor(10_000);
+  expect((await released).status()).toBe(200);
+  await countdown.waitFor({ state: 'detached' });
+  await undo().waitFor({ state: 'detached' });
+  expect(await sent()).toBe(before + 1);
+  expect(await order()).toMatchObject({ status: 'processing', undo_ms_left: null });
+  expect(visit.problems).toEqual([]);
+});
 
-deepTest('offline it says that it can’t be undone now, and that it is sent all the same', async () => {
+test('offline it says that it can’t be undone now, and that it is sent all the same', async () => {
   await buy();
   await page.clock.runFor(2_000);
   await page.waitForURL('**/user-dashboard');
@@ -132,24 +128,21 @@ deepTest('offline it says that it can’t be undone now, and that it is sent all
   await visit.context.setOffline(false);
 });
 
-deepTest(
-  'a second tab follows: what one undoes, the other shows as cancelled, and sends nothing',
-  async () => {
-    const before = await sent();
-    await buy();
-    await page.clock.runFor(2_000);
-    await page.waitForURL('**/user-dashboard');
-    await undo().waitFor();
-    const { id: orderId = '' } = (await order()) ?? {};
-    await shop.call('cancel-order', { orderId }, person.token);
-    await page.clock.runFor(12_000);
-    await main().getByText('₵5.00 returned').waitFor();
-    expect(await undo().count()).toBe(0);
-    expect(await sent()).toBe(before);
-  },
-);
+test('a second tab follows: what one undoes, the other shows as cancelled, and sends nothing', async () => {
+  const before = await sent();
+  await buy();
+  await page.clock.runFor(2_000);
+  await page.waitForURL('**/user-dashboard');
+  await undo().waitFor();
+  const { id: orderId = '' } = (await order()) ?? {};
+  await shop.call('cancel-order', { orderId }, person.token);
+  await page.clock.runFor(12_000);
+  await main().getByText('₵5.00 returned').waitFor();
+  expect(await undo().count()).toBe(0);
+  expect(await sent()).toBe(before);
+});
 
-deepTest('by the keyboard in the orders, the focus stays with the order that was undone', async () => {
+test('by the keyboard in the orders, the focus stays with the order that was undone', async () => {
   await buy();
   await putOff();
   await openOrders(() => page.goto('/orders'));

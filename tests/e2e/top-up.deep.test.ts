@@ -1,7 +1,6 @@
 import type { FrameLocator } from 'playwright';
 import { expectAccessible } from '../support/browser/axe';
 import { arrive, inSharedShop, page, shop, visit } from '../support/browser/current-visit';
-import { deepTest } from '../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../support/browser/expect-visible';
 import { alter } from '../support/browser/network';
 import { controlPaystack, webhooksAnswered } from '../support/paystack/control';
@@ -69,7 +68,7 @@ test('₵20 by card: ₵20.40 are paid, ₵20.00 credited, and balance and histo
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('a cancelled payment credits nothing, ends as failed, and may be begun again', async () => {
+test('a cancelled payment credits nothing, ends as failed, and may be begun again', async () => {
   await startTopUp(5);
   await pressInPopup('Cancel payment');
   await expectVisible(page, 'top up: cancelled');
@@ -83,34 +82,31 @@ deepTest('a cancelled payment credits nothing, ends as failed, and may be begun 
   expect(visit.problems).toEqual([]);
 });
 
-deepTest(
-  'a bank transfer stays pending until the bank confirms it, can be asked about, and is then credited by itself',
-  async () => {
-    await startTopUp(50);
-    await pick('Bank transfer');
-    await pressInPopup('I have sent the money');
-    await reads('Waiting for your transfer');
-    await historyRow().getByText('Pending').waitFor();
-    await expectAccessible(page);
-    await historyRow().getByRole('button', { name: 'Check again' }).click();
-    await reads('Still pending');
-    expect(await submit().count()).toBe(0);
+test('a bank transfer stays pending until the bank confirms it, can be asked about, and is then credited by itself', async () => {
+  await startTopUp(50);
+  await pick('Bank transfer');
+  await pressInPopup('I have sent the money');
+  await reads('Waiting for your transfer');
+  await historyRow().getByText('Pending').waitFor();
+  await expectAccessible(page);
+  await historyRow().getByRole('button', { name: 'Check again' }).click();
+  await reads('Still pending');
+  expect(await submit().count()).toBe(0);
 
-    const [topUp] = await readTopUps();
-    const reference = topUp?.reference ?? '';
-    const paystack = shop.cloud.endpoints.paystack;
-    await controlPaystack(paystack, { action: 'set', reference, outcome: { status: 'success' } });
-    // The webhook is answered.
-    await webhooksAnswered(paystack);
-    await expectVisible(page, 'top up: success, explained', { amount: '50.00' });
-    await reads('Balance ₵50.00');
-    await historyRow().getByText('Completed').waitFor();
-    await expectVisible(page, 'top up: empty button');
-    expect(visit.problems).toEqual([]);
-  },
-);
+  const [topUp] = await readTopUps();
+  const reference = topUp?.reference ?? '';
+  const paystack = shop.cloud.endpoints.paystack;
+  await controlPaystack(paystack, { action: 'set', reference, outcome: { status: 'success' } });
+  // The webhook is answered.
+  await webhooksAnswered(paystack);
+  await expectVisible(page, 'top up: success, explained', { amount: '50.00' });
+  await reads('Balance ₵50.00');
+  await historyRow().getByText('Completed').waitFor();
+  await expectVisible(page, 'top up: empty button');
+  expect(visit.problems).toEqual([]);
+});
 
-deepTest('a payment that was made before it was cancelled is celebrated', async () => {
+test('a payment that was made before it was cancelled is celebrated', async () => {
   await startTopUp(100);
   await popup.getByRole('button', { name: 'Pay GHS 102.00' }).waitFor();
   const [topUp] = await readTopUps();
@@ -124,7 +120,7 @@ deepTest('a payment that was made before it was cancelled is celebrated', async 
   expect(await page.getByText('Payment cancelled').count()).toBe(0);
 });
 
-deepTest('leaving the screen closes the pop-up, and a return finds the form ready', async () => {
+test('leaving the screen closes the pop-up, and a return finds the form ready', async () => {
   await startTopUp(20);
   await popup.getByRole('button', { name: 'Pay GHS 20.40' }).waitFor();
   await page.goBack();
@@ -140,7 +136,7 @@ deepTest('leaving the screen closes the pop-up, and a return finds the form read
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('the keyboard’s focus goes into the pop-up, and back to the button', async () => {
+test('the keyboard’s focus goes into the pop-up, and back to the button', async () => {
   await page.getByLabel(/^Amount/).focus();
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
@@ -156,7 +152,7 @@ deepTest('the keyboard’s focus goes into the pop-up, and back to the button', 
   await page.waitForFunction(() => document.activeElement?.textContent === 'Pay ₵20.40');
 });
 
-deepTest('a payment that can’t be set up says so, closes the pop-up and ends as failed', async () => {
+test('a payment that can’t be set up says so, closes the pop-up and ends as failed', async () => {
   await alter(page, 'start-topup', (started) => ({ ...started, public_key: 'pk_test_of_another' }));
   await startTopUp(20);
   await expectWords(page, 'top up', ['failure', 'failure, explained']);
@@ -171,7 +167,7 @@ deepTest('a payment that can’t be set up says so, closes the pop-up and ends a
   ]);
 });
 
-deepTest('a payment that the server does not confirm is told apart from one that is', async () => {
+test('a payment that the server does not confirm is told apart from one that is', async () => {
   await page.route('**/api/verify-paystack-payment', (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'No', request_id: 'r' } } }),
   );
@@ -180,7 +176,7 @@ deepTest('a payment that the server does not confirm is told apart from one that
   await expectWords(page, 'top up', ['unverified', 'unverified, explained']);
 });
 
-deepTest('a customer without an address pays with one that stands in', async () => {
+test('a customer without an address pays with one that stands in', async () => {
   await alter(page, 'get-profile', ({ profile }) => ({ profile: { ...profile, email: '' } }));
   await page.reload();
   await page.getByText('Balance ₵0.00').waitFor();

@@ -1,7 +1,6 @@
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { arrive, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { cedis, price } from '../../support/shop/fixtures';
@@ -49,7 +48,7 @@ function watchPurchases(): { requestId: string; [field: string]: unknown }[] {
   return bodies;
 }
 
-deepTest('the form takes a network, a plan and a number, and nothing less', async () => {
+test('the form takes a network, a plan and a number, and nothing less', async () => {
   await page.goto('/buy-data');
   await expectVisible(page.getByRole('heading', { level: 1 }), 'buy data: header');
   await expectVisible(main(), 'buy data: first network');
@@ -88,7 +87,7 @@ deepTest('the form takes a network, a plan and a number, and nothing less', asyn
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('only what is active is on sale', async () => {
+test('only what is active is on sale', async () => {
   await alter(page, 'get-bundle-prices', ({ prices }) => ({
     prices: prices.map((each) => ({ ...each, is_active: each.id === 'mtn-2gb' })),
   }));
@@ -158,7 +157,7 @@ test('an AirtelTigo bundle carries all that the supplier needs', async () => {
   coversRules('buy data: supplier', 'admin settings: Hubnet first');
 });
 
-deepTest('a plan’s volume is counted from its size, with or without a unit', async () => {
+test('a plan’s volume is counted from its size, with or without a unit', async () => {
   const sizes = { '2GB': 2_000, '700MB': 700, '15': 15_000, '8': 8 };
   const priced = Object.keys(sizes).map((dataSize) => ({ id: `size-${dataSize}`, data_size: dataSize }));
   await alter(page, 'get-bundle-prices', () => ({
@@ -199,7 +198,7 @@ test('a refused purchase says so and gives the money back, and the form stays', 
   coversRules('buy data: money');
 });
 
-deepTest('a request that fails shows the error’s words, or others where it has none', async () => {
+test('a request that fails shows the error’s words, or others where it has none', async () => {
   await page.goto('/buy-data');
   await fillIn('0241117004');
   const repair = await refuse(page, 'process-bundle-order', 'request_id_reused', 'Not twice, please');
@@ -213,34 +212,31 @@ deepTest('a request that fails shows the error’s words, or others where it has
   await expectVisible(toasts(), 'buy data: failure without words');
 });
 
-deepTest(
-  'a plan that went off sale meanwhile is not found, one that costs more now can be bought, and plans that can’t be had are said to be',
-  async () => {
-    const leaving = price({ id: 'mtn-leaving', dataSize: '7GB' });
-    await shop.table.write({ put: priceRow.encode(leaving) });
-    await page.goto('/buy-data');
-    await fillIn('0241117005', '7GB - ₵5.00');
-    await shop.table.write({ put: priceRow.encode({ ...leaving, isActive: false }) });
-    const refetched = page.waitForResponse(pathOf('get-bundle-prices'));
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await refetched;
-    await submit().click();
-    await expectVisible(toasts(), 'buy data: plan gone');
-    // Back on sale, for more: the first try tells the price, the second one buys.
-    await shop.table.write({ put: priceRow.encode(leaving) });
-    await page.reload();
-    await fillIn('0251117005', '7GB - ₵5.00');
-    await shop.table.write({ put: priceRow.encode(price({ ...leaving, price: cedis(6) })) });
-    await send();
-    await send(page.getByRole('button', { name: 'Buy Data for ₵6.00' }));
-    await expectVisible(toasts(), 'buy data: success');
+test('a plan that went off sale meanwhile is not found, one that costs more now can be bought, and plans that can’t be had are said to be', async () => {
+  const leaving = price({ id: 'mtn-leaving', dataSize: '7GB' });
+  await shop.table.write({ put: priceRow.encode(leaving) });
+  await page.goto('/buy-data');
+  await fillIn('0241117005', '7GB - ₵5.00');
+  await shop.table.write({ put: priceRow.encode({ ...leaving, isActive: false }) });
+  const refetched = page.waitForResponse(pathOf('get-bundle-prices'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await refetched;
+  await submit().click();
+  await expectVisible(toasts(), 'buy data: plan gone');
+  // Back on sale, for more: the first try tells the price, the second one buys.
+  await shop.table.write({ put: priceRow.encode(leaving) });
+  await page.reload();
+  await fillIn('0251117005', '7GB - ₵5.00');
+  await shop.table.write({ put: priceRow.encode(price({ ...leaving, price: cedis(6) })) });
+  await send();
+  await send(page.getByRole('button', { name: 'Buy Data for ₵6.00' }));
+  await expectVisible(toasts(), 'buy data: success');
 
-    await refuse(page, 'get-bundle-prices', 'not_found');
-    await page.reload();
-    await expectVisible(toasts(), 'buy data: plans failed');
-    await main().getByRole('button', { name: 'Retry' }).waitFor();
-  },
-);
+  await refuse(page, 'get-bundle-prices', 'not_found');
+  await page.reload();
+  await expectVisible(toasts(), 'buy data: plans failed');
+  await main().getByRole('button', { name: 'Retry' }).waitFor();
+});
 
 test('a purchase that the supplier leaves open is delivered before the eyes of who watches the orders', async () => {
   await visit.installClock();

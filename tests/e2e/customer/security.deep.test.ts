@@ -1,7 +1,6 @@
 import { expectAccessible, phone, smallPhone } from '../../support/browser/axe';
 import { newestMail } from '../../support/browser/browser-shop';
 import { arrive, inSharedShop, page, press, shop, toasts, visit } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { signInTo } from '../../support/browser/second-factor';
 import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { testPassword } from '../../support/shop/test-password';
@@ -45,7 +44,7 @@ test('a password is changed by who knows it, and that ends all other sessions', 
   await expect(shop.signIn(person.email, 'mango pepper')).resolves.toBeDefined();
 });
 
-deepTest('a session that is ended on another device is signed out with a sentence that says so', async () => {
+test('a session that is ended on another device is signed out with a sentence that says so', async () => {
   const person = await shop.person();
   await arrive(person);
   await page.goto('/profile');
@@ -76,7 +75,7 @@ deepTest('a session that is ended on another device is signed out with a sentenc
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('signing out ends the session at the shop, also for a copy of its token', async () => {
+test('signing out ends the session at the shop, also for a copy of its token', async () => {
   const person = await shop.person();
   await arrive(person);
   await page.goto('/user-dashboard');

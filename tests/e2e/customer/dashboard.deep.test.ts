@@ -8,7 +8,6 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 import { dayMs, pastOrders } from '../../support/shop/past-orders';
@@ -19,7 +18,7 @@ inSharedShop();
 
 const tile = (name: string) => fact(name, page.getByLabel('Spent'));
 
-deepTest('a newcomer is greeted by name, has ₵0.00, no orders, and a way to everything', async () => {
+test('a newcomer is greeted by name, has ₵0.00, no orders, and a way to everything', async () => {
   await arrive(await shop.person());
   await page.goto('/user-dashboard');
   await page.getByRole('heading', { level: 1, name: 'Test Person' }).waitFor();
@@ -70,7 +69,7 @@ test('the navigation leads to the five user screens, in order, and is on each of
   coversRules('navigation: user screens');
 });
 
-deepTest('balance, tiles and the three newest orders with their days and badges', async () => {
+test('balance, tiles and the three newest orders with their days and badges', async () => {
   const person = await shop.person({ cedis: 50 });
   const now = Date.now();
   await pastOrders(shop, person, [
@@ -113,32 +112,29 @@ deepTest('balance, tiles and the three newest orders with their days and badges'
   expect(visit.problems).toEqual([]);
 });
 
-deepTest(
-  'a refund reaches a customer who waits on Home: balance, figures and row, without a reload',
-  async () => {
-    const person = await shop.person({ cedis: 20 });
-    // The order stays open until an admin sets it.
-    await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
-    const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
-    await arrive(person);
-    await page.goto('/user-dashboard');
-    const row = page.getByRole('region', { name: 'Recent Orders' }).getByRole('listitem');
-    await row.getByText('Processing', { exact: true }).waitFor();
-    await main().getByText('₵15.00', { exact: true }).waitFor();
-    const admin = await shop.person({ role: 'admin' });
-    await shop.call(
-      'admin-update-order-status',
-      { orderId: body.order_number ?? '', status: 'failed' },
-      admin.token,
-    );
-    await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: true });
-    await row.getByText('Failed · ₵5.00 returned').waitFor();
-    await main().getByText('₵20.00', { exact: true }).waitFor();
-    expect(await tile('Total')).toBe('₵0.00');
-  },
-);
+test('a refund reaches a customer who waits on Home: balance, figures and row, without a reload', async () => {
+  const person = await shop.person({ cedis: 20 });
+  // The order stays open until an admin sets it.
+  await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
+  const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
+  await arrive(person);
+  await page.goto('/user-dashboard');
+  const row = page.getByRole('region', { name: 'Recent Orders' }).getByRole('listitem');
+  await row.getByText('Processing', { exact: true }).waitFor();
+  await main().getByText('₵15.00', { exact: true }).waitFor();
+  const admin = await shop.person({ role: 'admin' });
+  await shop.call(
+    'admin-update-order-status',
+    { orderId: body.order_number ?? '', status: 'failed' },
+    admin.token,
+  );
+  await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: true });
+  await row.getByText('Failed · ₵5.00 returned').waitFor();
+  await main().getByText('₵20.00', { exact: true }).waitFor();
+  expect(await tile('Total')).toBe('₵0.00');
+});
 
-deepTest('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
+test('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
   await arrive(await shop.person());
   const repair = await refuse(page, 'get-profile', 'not_found');
   const letGo = await hold(page, pathOf('get-profile'));
@@ -153,7 +149,7 @@ deepTest('while it loads it says so, and a profile that can’t be had can be as
   coversRules('dashboard: retry');
 });
 
-deepTest('orders that can’t be had leave the wallet usable, and say so', async () => {
+test('orders that can’t be had leave the wallet usable, and say so', async () => {
   await arrive(await shop.person());
   await refuse(page, 'get-orders', 'not_found');
   await page.goto('/user-dashboard');
@@ -185,17 +181,4 @@ test('chat and channel open in a new tab, and are not there when nobody has set 
   await page.getByText('No orders yet').waitFor();
   expect(await page.getByText(/Chat Support|Join our Channel/).count()).toBe(0);
   coversRules('dashboard: support unset');
-});
-
-test('signing out goes to the login, and what was behind it stays closed', async () => {
-  await arrive(await shop.person());
-  await page.goto('/buy-data');
-  await page.goto('/user-dashboard');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForURL('**/login');
-  await page.evaluate(() => Object.assign(window, { isLeft: true }));
-  await page.goBack();
-  // The screen that was behind it, loaded anew, and no longer the one that was left.
-  await page.waitForFunction(() => !('isLeft' in window) && location.pathname === '/login');
-  coversRules('dashboard: sign-out');
 });

@@ -1,5 +1,4 @@
 import { arrive, inSharedShop, page, shop, visit } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold } from '../../support/browser/network';
 import { testPassword } from '../../support/shop/test-password';
@@ -30,7 +29,7 @@ async function showsAndHidesPasswords(labels: readonly string[]): Promise<void> 
   }
 }
 
-deepTest('the landing page shows the prices to who asks for them', async () => {
+test('the landing page shows the prices to who asks for them', async () => {
   await page.goto('/');
   await page.getByText('Prices, pauses, and how long data takes').click();
   const prices = page.getByRole('group').filter({ hasText: 'Prices' });
@@ -44,7 +43,7 @@ deepTest('the landing page shows the prices to who asks for them', async () => {
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('the landing page has its mark in full size, and room around a summary of two lines', async () => {
+test('the landing page has its mark in full size, and room around a summary of two lines', async () => {
   await page.goto('/');
   expect(await page.locator('.hero .brand-mark').boundingBox()).toMatchObject({ width: 56, height: 56 });
   const room = await page.locator('summary').evaluate((summary) => {
@@ -72,33 +71,30 @@ test('the landing page says what the shop is, and leads to login and sign-up', a
   expect(visit.problems).toEqual([]);
 });
 
-deepTest(
-  'the login screen asks for email and password, and leads back, to sign-up and to a new password',
-  async () => {
-    await page.goto('/login');
-    await expectVisible(page, 'login: button');
-    await showsAndHidesPasswords(['Password']);
-    coversRules('login: show and hide');
+test('the login screen asks for email and password, and leads back, to sign-up and to a new password', async () => {
+  await page.goto('/login');
+  await expectVisible(page, 'login: button');
+  await showsAndHidesPasswords(['Password']);
+  coversRules('login: show and hide');
 
-    await button('Sign In').click();
-    await page.getByText('Email is required').waitFor();
-    await page.getByText('Password is required').waitFor();
-    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
-    coversRules('login: fields');
+  await button('Sign In').click();
+  await page.getByText('Email is required').waitFor();
+  await page.getByText('Password is required').waitFor();
+  expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
+  coversRules('login: fields');
 
-    await (await expectVisible(page, 'login: forgotten password')).click();
-    await page.waitForURL('**/forgot-password');
-    await page.goBack();
-    await page.getByRole('link', { name: 'Sign Up' }).click();
-    await page.waitForURL('**/signup');
-    coversRules('login: sign-up link');
-    await page.goBack();
-    await page.getByRole('link', { name: 'Back to the start page' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    coversRules('login: back arrow');
-    expect(visit.problems).toEqual([]);
-  },
-);
+  await (await expectVisible(page, 'login: forgotten password')).click();
+  await page.waitForURL('**/forgot-password');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.waitForURL('**/signup');
+  coversRules('login: sign-up link');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  coversRules('login: back arrow');
+  expect(visit.problems).toEqual([]);
+});
 
 test('a login that fails says why, and one that succeeds leads to the dashboard and stays', async () => {
   const { email } = await shop.person();
@@ -135,7 +131,7 @@ test('a signed-in customer is sent from login and sign-up to the dashboard', asy
   coversRules('login: signed in already', 'sign-up: signed in already');
 });
 
-deepTest('sign-up asks for five fields, and says what is wrong with a password', async () => {
+test('sign-up asks for five fields, and says what is wrong with a password', async () => {
   await page.goto('/signup');
   await expectWords(page, 'sign-up', [
     'name label',
@@ -183,7 +179,7 @@ test('a page that is not there says so, on the console too, and leads home', asy
   coversRules('not found: link target');
 });
 
-deepTest('an error in the page itself is said in words, with a way out', async () => {
+test('an error in the page itself is said in words, with a way out', async () => {
   await arrive(await shop.person());
   await alter(page, 'get-profile', () => ({ profile: { name: 'Nobody' } }));
   await page.goto('/user-dashboard');

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   arrive,
   fact,
@@ -9,7 +8,6 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { deepTest } from '../../support/browser/deep-test';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { pastOrders } from '../../support/shop/past-orders';
@@ -25,7 +23,7 @@ beforeEach(async () => {
 const edit = () => page.getByRole('button', { name: 'Edit profile' });
 const field = (label: string) => main().getByLabel(label);
 
-deepTest('the profile says who one is, and what one has, ordered and spent', async () => {
+test('the profile says who one is, and what one has, ordered and spent', async () => {
   await pastOrders(shop, person, [
     { at: new Date(Date.now() - 1_000) },
     { at: new Date(), becomes: 'failed' },
@@ -89,7 +87,7 @@ test('name and phone are edited and saved for good; cancelling keeps what was th
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('a change that can’t be saved is said to be, and stays in the form', async () => {
+test('a change that can’t be saved is said to be, and stays in the form', async () => {
   await page.goto('/profile');
   await edit().click();
   await field('Full Name').fill('Ama Serwaa');
@@ -99,7 +97,7 @@ deepTest('a change that can’t be saved is said to be, and stays in the form', 
   expect(await field('Full Name').inputValue()).toBe('Ama Serwaa');
 });
 
-deepTest('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
+test('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
   const repair = await refuse(page, 'get-profile', 'not_found');
   const letGo = await hold(page, pathOf('get-profile'));
   await page.goto('/profile');
@@ -113,23 +111,9 @@ deepTest('while it loads it says so, and a profile that can’t be had can be as
   coversRules('profile: retry');
 });
 
-deepTest('an email that is not there is said to be', async () => {
+test('an email that is not there is said to be', async () => {
   await alter(page, 'get-profile', ({ profile }) => ({ profile: { ...profile, email: '' } }));
   await page.goto('/profile');
   await expectVisible(main(), 'profile: without email');
   expect(await fact('Email Address')).toBe('Not provided');
-});
-
-test('what is kept about one comes as a file, with what one bought', async () => {
-  await pastOrders(shop, person, [{ at: new Date() }]);
-  await page.goto('/profile');
-  const button = main().getByRole('button', { name: 'Download your data' });
-  await button.waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  const file = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(file).toMatchObject({
-    account: [{ name: 'Test Person', balance: 25 }],
-    order: [{ network: 'MTN', status: 'completed' }],
-  });
-  expect(visit.problems).toEqual([]);
 });

@@ -1,0 +1,64 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Toaster } from '../../../../../frontend/src/components/toaster';
+import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
+
+const confirmCode = jest.fn<Promise<string>, [code: string]>();
+jest.mock('../../../../../frontend/src/lib/auth/amplify-code', () => ({
+  confirmCode: (code: string) => confirmCode(code),
+}));
+jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
+  signInWithPassword: async () => 'code',
+}));
+
+beforeEach(async () => {
+  confirmCode.mockReset();
+  globalThis.fetch = async () => new Response('{}', { status: 404 });
+  render(
+    <MemoryRouter>
+      <LoginScreen />
+      <Toaster />
+    </MemoryRouter>,
+  );
+  fill('Email', 'ama@nkoso.example');
+  fill('Password', 'trotro-7');
+  await signIn();
+  await screen.findByText('Your password is right. Now we need a code from your phone.');
+});
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+const refused = (name: string, message = '') => Object.assign(new Error(message), { name });
+
+test('a code of six digits signs in, also with a space in it; another one is not sent', async () => {
+  fill('Code', '12 34');
+  await signIn();
+  expect(await screen.findByText('The code has six digits')).toBeVisible();
+  expect(confirmCode).not.toHaveBeenCalled();
+  confirmCode.mockResolvedValue('signed-in');
+  fill('Code', '123 456');
+  await signIn();
+  expect(await screen.findByText('Welcome back!')).toBeVisible();
+  expect(confirmCode).toHaveBeenCalledWith('123456');
+});
+
+test.each([
+  ['CodeMismatchException', /^That code is wrong\. Wait for the next one/],
+  ['ExpiredCodeException', 'That code has been used already. Wait for the next one.'],
+])('a code that is refused says why beside its field: %s', async (name, words) => {
+  confirmCode.mockRejectedValue(refused(name));
+  fill('Code', '123456');
+  await signIn();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByLabelText('Code')).toBeInvalid();
+});
+
+test('after a sign-in that took too long the password is asked for again', async () => {
+  confirmCode.mockRejectedValue(refused('NotAuthorizedException', 'Invalid session for the user.'));
+  fill('Code', '123456');
+  await signIn();
+  expect(await screen.findByText('That took too long. Enter your password again.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});

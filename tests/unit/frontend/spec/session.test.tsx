@@ -1,0 +1,97 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { AppRoutes } from '../../../../frontend/src/app/routes';
+import { announceSessionChange } from '../../../../frontend/src/lib/auth/session';
+import { coversRules, expectAllShown, expectShown } from '../support/expect-shown';
+import { fakeApi } from '../support/fake-api';
+import { profile } from '../support/samples';
+
+/** Which screen one gets, with a session and without. */
+
+jest.mock('../../../../frontend/src/lib/auth/amplify-session', () => ({
+  readSession: async () => 'user-1',
+  readAccessToken: async () => 'token',
+}));
+
+const userScreens = ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile'];
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeApi({
+    'get-profile': { body: { profile: profile({ name: 'Ama Serwaa' }) } },
+    'get-orders': { body: { orders: [], next_cursor: null } },
+    'get-recipients': { body: { recipients: [] } },
+    'get-bundle-prices': { body: { prices: [] } },
+    'get-wallet-transactions': { body: { transactions: [], next_cursor: null } },
+    'get-sessions': { body: { sessions: [] } },
+    'public-get-paystack-config': { body: { paystack_public_key: null, paystack_active: false } },
+  });
+});
+
+function open(path: string) {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <AppRoutes />
+    </MemoryRouter>,
+  );
+}
+
+function signIn(): void {
+  localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'user-1');
+  act(() => announceSessionChange());
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('a visitor is sent from every user screen to the login', async () => {
+  for (const path of userScreens) {
+    const { unmount } = open(path);
+    expect(await heading('Sign in')).toBeVisible();
+    unmount();
+  }
+  coversRules('session: signed out');
+});
+
+test('a signed-in customer is sent from login and sign-up to the dashboard', async () => {
+  signIn();
+  for (const path of ['/login', '/signup']) {
+    const { unmount } = open(path);
+    expect(await heading('Ama Serwaa')).toBeVisible();
+    unmount();
+  }
+  coversRules('login: signed in already', 'sign-up: signed in already');
+});
+
+test('the navigation leads to the five user screens, in order, and is on each of them', async () => {
+  signIn();
+  open('/user-dashboard');
+  const navigation = await screen.findByRole('navigation', { name: 'Main' });
+  await expectAllShown('navigation', ['home', 'buy data', 'orders', 'top up', 'profile'], navigation);
+  const links = within(navigation).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(userScreens);
+  const titles = ['Ama Serwaa', 'Buy Data', 'Order History', 'Top Up Account', 'Profile'];
+  for (const [index, link] of links.entries()) {
+    await userEvent.click(link);
+    expect(await heading(titles[index] ?? '')).toBeVisible();
+    expect(links.map((each) => each.getAttribute('aria-current'))).toEqual(
+      links.map((each) => (each === link ? 'page' : null)),
+    );
+    expect(navigation).toBeVisible();
+  }
+  coversRules('navigation: targets');
+});
+
+test('a page that is not there says so, on the console too, leads home, and has no navigation', async () => {
+  const report = jest.spyOn(console, 'error').mockReturnValue();
+  signIn();
+  open('/no-such-page');
+  await expectAllShown('not found', ['code', 'message']);
+  expect(report).toHaveBeenCalledWith(expect.stringContaining('404'), '/no-such-page');
+  coversRules('not found: console');
+  expect(await expectShown('not found: link')).toHaveAttribute('href', '/');
+  coversRules('not found: link target');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  coversRules('navigation: user screens');
+  report.mockRestore();
+});
