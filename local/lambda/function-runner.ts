@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { FunctionDeclaration } from '../../lambdas/runtime/function-declaration';
 import { localAccountId, localRegion } from '../aws-identity';
-import { within } from '../within';
+import { countDown } from '../within';
 import { type CompiledBundle, compileBundle } from './compiled-bundle';
 import { type Handler, loadHandler } from './execution-environment';
 import { describe, FunctionError, stackOf } from './function-error';
@@ -73,7 +73,7 @@ async function runOnce(
   environment: Environment,
   event: unknown,
 ): Promise<unknown> {
-  const { name, declared } = version;
+  const { name } = version;
   const requestId = randomUUID();
   const startedAt = performance.now();
   environment.requestId = requestId;
@@ -83,9 +83,7 @@ async function runOnce(
       record: { requestId, status, metrics: { durationMs: Math.round(performance.now() - startedAt) } },
     });
   try {
-    const { timeoutSeconds } = declared;
-    const late = () => new FunctionError('timeout', `${name} timed out after ${timeoutSeconds} seconds`);
-    const result = await within(timeoutSeconds * 1000, handled(version, environment, event), late);
+    const result = await inTime(version, (leftMs) => handled(version, environment, { event, leftMs }));
     report('success');
     return result;
   } catch (cause) {
@@ -96,15 +94,42 @@ async function runOnce(
   }
 }
 
+/** What the function does with the time that it has left. @throws FunctionError when that is over */
+async function inTime(
+  { name, declared: { timeoutSeconds } }: FunctionVersion,
+  run: (leftMs: () => number) => Promise<unknown>,
+): Promise<unknown> {
+  let stop = () => {};
+  try {
+    return await new Promise((resolve, reject) => {
+      const countdown = countDown(timeoutSeconds * 1000, () =>
+        reject(new FunctionError('timeout', `${name} timed out after ${timeoutSeconds} seconds`)),
+      );
+      ({ stop } = countdown);
+      run(countdown.leftMs).then(resolve, reject);
+    });
+  } finally {
+    stop();
+  }
+}
+
+interface Invocation {
+  readonly event: unknown;
+  readonly leftMs: () => number;
+}
+
 /** The handler's result. Rejects too when the invocation crashes outside of its promise. */
-const handled = (version: FunctionVersion, { handler, requestId = '' }: Environment, event: unknown) =>
+const handled = (
+  version: FunctionVersion,
+  { handler, requestId = '' }: Environment,
+  { event, leftMs }: Invocation,
+) =>
   new Promise<unknown>((resolve, crash) => {
-    const run = async () => handler(event, lambdaContext(version, requestId));
+    const run = async () => handler(event, lambdaContext(version, requestId, leftMs));
     invocations.run({ crash }, run).then(resolve, crash);
   });
 
-function lambdaContext({ name, declared }: FunctionVersion, awsRequestId: string) {
-  const deadline = Date.now() + declared.timeoutSeconds * 1000;
+function lambdaContext({ name, declared }: FunctionVersion, awsRequestId: string, leftMs: () => number) {
   return {
     awsRequestId,
     callbackWaitsForEmptyEventLoop: true,
@@ -114,7 +139,7 @@ function lambdaContext({ name, declared }: FunctionVersion, awsRequestId: string
     logGroupName: `/aws/lambda/${name}`,
     logStreamName: 'local',
     memoryLimitInMB: String(declared.memoryMegabytes),
-    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+    getRemainingTimeInMillis: leftMs,
   };
 }
 

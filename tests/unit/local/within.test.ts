@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { countDown, within } from '../../../local/within';
+
+/** As a process that gets no core for a while. */
+function stall(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+
+const late = () => new Error('late');
+
+test('work that takes longer than it may is given up', async () => {
+  await expect(within(50, wait(5_000, null, { ref: false }), late)).rejects.toThrow('late');
+  await expect(within(5_000, wait(1, 'in time'), late)).resolves.toBe('in time');
+});
+
+test('time in which the process has no core is not the work’s', async () => {
+  const work = (async () => {
+    await wait(1);
+    stall(600);
+    await wait(1);
+    return 'in time';
+  })();
+  await expect(within(300, work, late)).resolves.toBe('in time');
+  const { leftMs, stop } = countDown(1_000, () => undefined);
+  stall(600);
+  await wait(1);
+  expect(leftMs()).toBeGreaterThanOrEqual(900);
+  stop();
+});
