@@ -19,7 +19,7 @@ export const routingMutants = [
       + } catch {
       +     return 'no';
   `,
-  ...mutantsOf(checkHeld)`
+  ...mutantsOf(checkHeld, 'tests/unit/core/activation/held-orders.test.ts')`
     A held order is given up when it is looked at again
       - if (hold.until <= ports.clock.now()) return 'over';
       + if (order.dueAt <= ports.clock.now()) return 'over';
@@ -48,7 +48,7 @@ export const routingMutants = [
       - if (!isOn || addedSupplier(settings, supplier)?.on === false) return 'off';
       + if (!isOn) return 'off';
   `,
-  ...mutantsOf('lambdas/adapters/dynamodb/suppliers/rate-limiter.ts')`
+  ...mutantsOf('lambdas/adapters/dynamodb/suppliers/rate-limiter.ts', 'tests/unit/core/route-limits.test.ts')`
     A supplier gets one order more in a day than its route allows
       - count > most ? null
       + count > most + 1 ? null
@@ -58,7 +58,7 @@ export const routingMutants = [
       - if (isTaken || isCounted(attempt, supplier, day)) return;
       + if (isTaken) return;
   `,
-  ...mutantsOf('lambdas/core/floats/float-book.ts')`
+  ...mutantsOf('lambdas/core/floats/float-book.ts', 'tests/unit/core/floats/float-ledger.test.ts')`
     What orders cost is taken from a float twice
       - book: { ...book, counted: { ...book.counted, cost: counted.cost }, foldedAt: at }
       + book: { ...book, foldedAt: at }
