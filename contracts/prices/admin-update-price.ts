@@ -19,7 +19,7 @@ export const adminUpdatePrice = defineContract({
   kind: 'mutation',
   stepUp: true,
   summary:
-    'Changes the given fields of a price. Its id and the amounts of existing orders stay unchanged. Below every known cost, where a price or a cost falls to less than half of what it was in 24 hours, or where a known id at a supplier changes, it waits for a second person.',
+    'Changes the given fields of a price; its id and past orders stay as they are. Below every known cost, where a price or cost falls by more than half in 24 hours, or where a known id at a supplier changes, it waits for a second person.',
   input: z.strictObject({
     id: priceId(),
     updates: z

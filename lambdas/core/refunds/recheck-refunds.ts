@@ -1,3 +1,4 @@
+import { AppError } from '../errors';
 import { formatCedis } from '../money';
 import type { TopUp } from '../top-ups/entities';
 import { recheckTopUp } from '../top-ups/recheck-top-up';
@@ -15,9 +16,20 @@ export async function recheckWithRefunds(
   reference: string,
 ): Promise<{ topUp: TopUp; message: string }> {
   const asked = await recheckTopUp(ports, reference);
-  const refunds = await followRefundsOf(ports, asked.topUp);
-  return { ...asked, message: [asked.message, ...refunds.map(answerOf)].join(' ') };
+  const { topUp } = asked;
+  // Nothing of it can have gone back.
+  if (topUp.credited === null && topUp.refunds.length === 0) return asked;
+  try {
+    const refunds = await followRefundsOf(ports, topUp);
+    return { ...asked, message: [asked.message, ...refunds.map(answerOf)].join(' ') };
+  } catch (error) {
+    // What was asked about its refunds is known no better; what was found of the payment is.
+    if (!(error instanceof AppError) || error.code !== 'unavailable' || topUp.refunds.length > 0) throw error;
+    return { ...asked, message: `${asked.message} ${noList}` };
+  }
 }
+
+const noList = 'Paystack didn’t say whether any of it went back. Ask again in a minute.';
 
 function answerOf({ status, amount }: TopUpRefund): string {
   const of = `The refund of ${formatCedis(amount)}`;

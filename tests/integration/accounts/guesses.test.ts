@@ -14,12 +14,15 @@ test('a viewer who tries the digits behind a mask, in all three lists, comes to 
   const viewer = await shop.person({ staffRole: 'viewer' });
   const owner = await shop.person({ role: 'admin' });
   const lists = ['admin-get-users', 'admin-get-orders', 'admin-get-topups'] as const;
-  const statuses = await Promise.all(
-    Array.from({ length: mostNumberSearches + 10 }, async (_, digits) => {
-      const search = `024${String(digits).padStart(3, '0')}${phone.slice(-4)}`;
-      return (await shop.call(lists[digits % 3] ?? 'admin-get-users', { search }, viewer.token)).status;
-    }),
-  );
+  const search = async (digits: number): Promise<number> => {
+    const number = `024${String(digits).padStart(3, '0')}${phone.slice(-4)}`;
+    const name = lists[digits % 3] ?? 'admin-get-users';
+    const { status } = await shop.call(name, { search: number }, viewer.token);
+    // On a busy machine the table gives no answer at times: the same number, asked again, is the same search.
+    return status === 503 ? search(digits) : status;
+  };
+  const all = Array.from({ length: mostNumberSearches + 10 }, (_, digits) => digits);
+  const statuses = await Promise.all(all.map(search));
   expect(statuses.filter((status) => status === 200)).toHaveLength(mostNumberSearches);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   // Other tests of the shop are recorded, too.

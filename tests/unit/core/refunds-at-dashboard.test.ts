@@ -131,3 +131,10 @@ test('when staff ask about a top-up without refunds of ours, what was sent back 
   await recheckWithRefunds(world.ports, 'T1');
   expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
 });
+
+test('when Paystack gives staff no list of refunds, they still read what it says of the payment', async () => {
+  const world = await paid();
+  const silent = { ...world.ports, refundsAtPaystack: { ofTransaction: async () => null } };
+  const { message } = await recheckWithRefunds(silent, 'T1');
+  expect(message).toMatch(/Paystack didn’t say whether any of it went back\. Ask again in a minute\.$/);
+});

@@ -84,7 +84,7 @@ describe('another name', () => {
   test('that nobody may have is refused beside its field, and not sent', async () => {
     const sent = await rename('Owner');
     expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription(
-      /reads like one of the shop’s own/,
+      /reads like the shop itself, its staff, or a company/,
     );
     expect(sent()).toBe(0);
   });
