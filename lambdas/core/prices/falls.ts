@@ -77,15 +77,19 @@ const isFar = (to: number, from: number): boolean => 2 * to < from;
 
 const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs);
 
+/** Moment by moment: a low price that was approved for later, or for a while, isn't one for now, or for longer. */
 function fallOf(
   of: Falling,
   { now, after, at }: { readonly now: BundlePrice | null; readonly after: BundlePrice; readonly at: Date },
 ): Fall | null {
-  const to = lowestOf(after, of, at);
-  if (to === null) return null;
-  const was = now && lowestOf(now, of, at);
-  // What fell before, or was approved, stays.
-  if (was !== null && to >= was) return null;
+  const changes = [now, after].flatMap((plan) => (plan === null ? [] : changesOf(plan)));
+  const lower = [at, ...changes.filter((moment) => moment > at)].flatMap((moment) => {
+    const is = lowestOf(after, of, moment, moment);
+    const was = now && lowestOf(now, of, moment, moment);
+    return is === null || (was !== null && is >= was) ? [] : [is];
+  });
+  if (lower.length === 0) return null;
+  const to = Math.min(...lower) as Pesewas;
   // A tier without a price of its own paid everybody's.
   const counted = isTier(of) && now?.tiers[of] === undefined ? [of, 'standard'] : [of];
   const from = Math.max(

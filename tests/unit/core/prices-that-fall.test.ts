@@ -112,6 +112,25 @@ test('what two people have lowered stays, whatever else of the plan is edited', 
   expect(await updatePrice({ updates: { price: 1 } })).toMatchObject(waits);
 });
 
+test('a price that two people approved for a time to come isn’t brought forward, nor kept for longer, by one', async () => {
+  const { updatePrice, stored, decide } = await openWith();
+  const [start, end] = [inHours(700), inHours(702)];
+  const offer = [
+    { at: start, price: 0.5 },
+    { at: end, price: 5 },
+  ];
+  expect(await decide(idOf(await updatePrice({ updates: { next: offer } })), efua)).toMatchObject({
+    success: true,
+  });
+  expect(await updatePrice({ updates: { price: 0.5, next: [] } })).toMatchObject(waits);
+  expect(
+    await updatePrice({ updates: { next: [{ at: inHours(699), price: 0.5 }, ...offer] } }),
+  ).toMatchObject(waits);
+  expect(await updatePrice({ updates: { next: offer.slice(0, 1) } })).toMatchObject(waits);
+  expect(await stored()).toMatchObject({ price: 500 });
+  expect(await updatePrice({ updates: { note: 'For one evening' } })).toMatchObject(done);
+});
+
 describe('a new plan', () => {
   test('is not added for almost nothing beside others of its network', async () => {
     const { create } = await openWith();
