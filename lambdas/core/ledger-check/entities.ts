@@ -33,6 +33,7 @@ export interface Mismatch {
 
 export type MismatchKind =
   | 'balance-below-zero'
+  | 'balance-beside-debt'
   | 'balance-not-ledger'
   | 'totals-differ'
   | 'ledger-gap'

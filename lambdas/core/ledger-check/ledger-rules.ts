@@ -12,6 +12,7 @@ export function checkEntries(account: Account, entries: readonly LedgerEntry[]):
   const sum = total(entries);
   return [
     ...(account.balance < 0 ? [balanceBelowZero(account.balance)] : []),
+    ...(account.balance > 0 && account.debt > 0 ? [balanceBesideDebt(account)] : []),
     ...differs('balance-not-ledger', 'account', formatCedis(sum), formatCedis(account.balance)),
     ...differs('ledger-length', 'account', `${account.ledgerSeq} entries`, `${entries.length} entries`),
     ...differs(
@@ -30,6 +31,14 @@ const balanceBelowZero = (balance: Pesewas): Finding => ({
   kind: 'balance-below-zero',
   about: 'account',
   expected: 'at least ₵0.00',
+  found: formatCedis(balance),
+});
+
+/** A debt is paid by all there is before any of it can be spent. */
+const balanceBesideDebt = ({ balance, debt }: Account): Finding => ({
+  kind: 'balance-beside-debt',
+  about: 'account',
+  expected: `nothing to spend beside a debt of ${formatCedis(debt)}`,
   found: formatCedis(balance),
 });
 

@@ -5,11 +5,13 @@ import type { LedgerEntry } from '../wallet/entities';
 import type { Finding, Wallet } from './entities';
 import { differs, holds, takings, total } from './ledger-rules';
 
-/** Each top-up with its credit: one entry of what its row says was credited once it is completed, none before. */
+/** Each top-up with its entries: one credit of what its row says once it is completed, none before. No entry is of an unknown one. */
 export function checkTopUps({ entries, topUps }: Wallet): Finding[] {
   const known = new Set(topUps.map(({ reference }) => reference));
   const credits = entries.filter(({ type }) => type === 'credit');
-  const strays = credits.filter(({ reference }) => !known.has(reference));
+  const strays = entries.filter(
+    ({ id, type, reference }) => (type === 'credit' || id.startsWith('PAYMENT-')) && !known.has(reference),
+  );
   return [
     ...strays.map(({ id, reference }) => ({
       kind: 'entry-without-top-up' as const,

@@ -59,6 +59,13 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
   ],
   ['money set aside that no entry took', withAccount({ held: cedis(1) }), 'held-not-ledger', 'account'],
   ['a debt that no dispute left', withAccount({ debt: cedis(1) }), 'debt-not-ledger', 'account'],
+  ['money to spend beside a debt', withAccount({ debt: cedis(1) }), 'balance-beside-debt', 'account'],
+  [
+    'money taken for a top-up that isn’t there',
+    withEntry(2, { id: 'PAYMENT-TAKEN#T9#1', reference: 'T9' }),
+    'entry-without-top-up',
+    'top-up T9',
+  ],
   [
     'a refund that took nothing out of the wallet',
     withTopUp('T1', { refunds: [{ id: 'R1', amount: cedis(2), status: 'processed' }] }),
