@@ -49,11 +49,15 @@ async function hasMoved(ports: ListPorts, listed: ListedRefund): Promise<boolean
   return true;
 }
 
-/** The refund that we asked for, by our id in its notes. */
-async function ownOf({ refunds }: ListPorts, { notes, amount }: ListedRefund): Promise<TopUpRefund | null> {
-  const [id] = /R[0-9A-F]{24}/.exec(notes) ?? [];
+/** The refund that we asked for, by our id in its notes, which anybody may copy to a second one, or to one of another payment. */
+async function ownOf({ refunds }: ListPorts, listed: ListedRefund): Promise<TopUpRefund | null> {
+  const [id] = /R[0-9A-F]{24}/.exec(listed.notes) ?? [];
   const refund = id === undefined ? null : await refunds.get(id);
-  return refund?.amount === amount ? refund : null;
+  const isOwn =
+    refund?.amount === listed.amount &&
+    refund.transactionId === listed.transactionId &&
+    (refund.paystackId ?? listed.id) === listed.id;
+  return isOwn ? refund : null;
 }
 
 /** Those that haven't ended are asked about one by one. */

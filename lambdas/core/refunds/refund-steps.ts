@@ -102,7 +102,9 @@ function toldAfterEnd(rows: RefundRows, told: PaystackRefund, at: Date): Step {
   const { refund, topUp } = rows;
   // Paystack's own list may be a moment behind what it has just said.
   const isBehind = refund.status === 'processed' && told.status !== 'failed';
-  if (isBehind || told.status === refund.status || told.status === refund.toldLater) return unchanged(rows);
+  if (isBehind || told.status === (refund.toldLater ?? refund.status)) return unchanged(rows);
+  // It says the first word again: the next other one is news.
+  if (told.status === refund.status) return written(rows, { toldLater: told.status }, topUp.attention, at);
   const others = topUp.attention.filter((reason) => reason !== 'top_up_refund_changed');
   const again = ['top_up_refund_changed'] as const;
   return written(rows, { toldLater: told.status }, [...others, ...again], at, { again });

@@ -90,3 +90,16 @@ test('a refund that staff gave up and Paystack has processed is found by the lis
   expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
   expect(await run()).toMatchObject({ followed: 0, failures: [] });
 });
+
+test('a second refund that somebody gave our note is none of ours, on the same payment and on another', async () => {
+  const world = await paid();
+  await world.request(5);
+  world.tell('processed');
+  await world.follow();
+  const [{ notes } = { notes: '' }] = world.refunds;
+  const copied = told({ id: '999', amount: 500, notes });
+  world.refunds.push(copied);
+  const { run } = lists(world, [copied, { ...copied, id: '998', transactionId: '92' }]);
+  expect(await run()).toMatchObject({ listed: 2, followed: 1, failures: [] });
+  expect((await world.topUpRow())?.sentBack).toMatchObject([{ id: '999' }]);
+});

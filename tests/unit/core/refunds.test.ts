@@ -232,19 +232,23 @@ test('money that a person sent back in Paystack’s dashboard comes to attention
   expect(statusOf(await world.request(1))).toContain('Resolve that in To do first');
 });
 
+/** A person has looked at what is under To do. */
+async function resolve(world: RefundWorld): Promise<void> {
+  const { table } = world.core;
+  const staff = { staffIds: async () => ['admin'] };
+  const ports = { ...world.ports, desk: attentionDesk(table), customers: customers(table), staff };
+  const version = (await world.item())?.version ?? 0;
+  const change = { subject: { kind: 'top_up', id: 'T1' }, version, action: 'resolve' } as const;
+  const by = { text: 'Kofi sent it back', adminId: 'admin', idempotencyKey: `request-${version}` };
+  expect(await updateAttention(ports, { ...change, ...by })).toMatchObject({ success: true });
+}
+
 test('what is set aside for a refund in the dashboard is gone for good once a person has resolved it', async () => {
   const world = await paid();
   world.refunds.push({ id: '501', amount: 2040, status: 'processed', notes: '', dispute: null });
   await world.follow();
   expect(await world.account()).toMatchObject({ balance: 0, held: 1200, debt: 800 });
-  const desk = attentionDesk(world.core.table);
-  const change = { subject: { kind: 'top_up', id: 'T1' }, version: 1, action: 'resolve' } as const;
-  const by = { text: 'Kofi sent it back', adminId: 'admin', idempotencyKey: 'request-9' };
-  const { clock, ids } = world.ports;
-  const staff = { staffIds: async () => ['admin'] };
-  const { approvals } = world.ports;
-  const ports = { desk, customers: customers(world.core.table), approvals, staff, clock, ids };
-  expect(await updateAttention(ports, { ...change, ...by })).toMatchObject({ success: true });
+  await resolve(world);
   expect(await world.account()).toMatchObject({ balance: 0, held: 0, debt: 800 });
   expect((await world.causes()).slice(-2)).toEqual(['PAYMENT-FREED 12', 'PAYMENT-TAKEN -12']);
   expect(await world.topUpRow()).toMatchObject({ attention: [], held: 0 });
@@ -343,6 +347,26 @@ test('a refund that was put back while its request was held up is never sent', a
   expect(after).toMatchObject({ refund: { status: 'failed' } });
   expect(world.made).toEqual([refund.id]);
   expect((await world.account()).balance).toBe(1200);
+});
+
+test('a refund that was put back, went through, failed and went through again is a person’s to look at again', async () => {
+  const world = await paid();
+  const { id } = await unanswered(world);
+  world.core.wait(16);
+  await world.close();
+  const told = (status: 'processed' | 'failed') => ({
+    ...{ id: '71', amount: 500, notes: `Refund ${id}`, dispute: null },
+    status,
+  });
+  const hears = async (status: 'processed' | 'failed') => {
+    world.refunds.splice(0, world.refunds.length, told(status));
+    await world.follow();
+    return (await world.topUpRow())?.attention;
+  };
+  expect(await hears('processed')).toContain('top_up_refund_changed');
+  await hears('failed');
+  await resolve(world);
+  expect(await hears('processed')).toContain('top_up_refund_changed');
 });
 
 test('a refusal says nothing of a refund that Paystack has listed meanwhile', async () => {
