@@ -42,7 +42,13 @@ export function foreignAddressIn(text: string, shopUrl: string): string | null {
 const plainOf = (text: string): string =>
   text.normalize('NFKC').replace(dots, '.').replace(unseen, '').replace(bracketed, '.');
 
-const inName = new RegExp(`[\\p{L}\\p{N}]\\s*\\.\\s*(?:${written})|(?<!\\p{L})www(?!\\p{L})`, 'u');
+/** In a name, where no sentence begins: in any letters, and of two letters not with a capital alone, as in `K.Ng`. */
+const longEndings = 'africa|app|biz|club|com|info|link|live|mobi|net|online|org|page|shop|site|store|top|xyz';
+const anyCase = longEndings.replace(/\p{L}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
+const inName = new RegExp(
+  `[\\p{L}\\p{N}]\\s*\\.\\s*(?:${written}|(?:${anyCase}|me|ME|tv|TV|za|ZA)(?![\\p{L}\\p{N}]))|(?<!\\p{L})[wW]{3}(?!\\p{L})`,
+  'u',
+);
 
 /** Whether a name is, or has, a web address. `Mr.Mensah` has none. */
 export const isAddressInName = (name: string): boolean =>
