@@ -11,7 +11,7 @@ export interface Verdict {
   readonly violation: string | null;
 }
 
-const histories = 2000;
+const histories = 1000;
 
 async function firstViolation(): Promise<string | null> {
   for (const flow of moneyFlows) {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Progress } from '../progress';
@@ -27,10 +28,15 @@ export async function runStages(stages: readonly Stage[], options: RunOptions): 
   const progress = new Progress(!options.isLive && process.stdout.isTTY);
   const preparations = new Map(stages.map((stage) => [stage, prepare(stage, progress)]));
 
+  const ended = new EventEmitter<Record<string, []>>();
+  const ends = new Map(stages.map(({ name }) => [name, once(ended, name)]));
+
   const runOne = async (stage: Stage): Promise<StageResult> => {
+    if (stage.after !== undefined) await ends.get(stage.after);
     progress.begin(stage.name);
     const result = await runStage(stage, options, preparations.get(stage));
     progress.end(result);
+    ended.emit(stage.name);
     return result;
   };
 

@@ -22,6 +22,8 @@ export interface Stage {
   readonly args: readonly string[];
   /** Jest stages count their tests; the others count as one. */
   readonly isJest?: boolean;
+  /** It begins once that stage has ended, also where its lane is free before. */
+  readonly after?: string;
   /** In which of the two runs it is. @default both */
   readonly depth?: Depth;
   /** Begun when the run begins; gives the stage what it needs as environment variables. */
@@ -42,7 +44,6 @@ export const stages: readonly Stage[] = [
   // After the browser's tests have ended, mostly: both have clocks of their own that run while they wait for a core.
   jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, isWaiting: true }),
   jest('attack', ['attack'], { lane: 'code' }),
-  jest('infra', ['infra'], { lane: 'code' }),
   {
     name: 'simulate-deep',
     group: 'test',
@@ -63,11 +64,14 @@ export const stages: readonly Stage[] = [
     name: 'simulate',
     group: 'test',
     lane: 'browser',
+    // Beside what waits for suppliers: this one never waits.
+    after: 'unit',
     command: 'tsx',
     depth: 'everyday',
     // As much as a mutant of the money core has to survive (tests/mutants/simulation-harness.ts).
-    args: ['tests/simulation/simulate.ts', '--histories', '2000', '--flows', '--faults', '1'],
+    args: ['tests/simulation/simulate.ts', '--histories', '1000', '--flows', '--faults', '1'],
   },
+  jest('infra', ['infra'], { lane: 'browser', after: 'unit' }),
   {
     name: 'spec',
     group: 'last',
@@ -103,7 +107,7 @@ function check(name: string, command: string, args: readonly string[]): Stage {
   return { name, group: 'check', command, args };
 }
 
-interface JestOptions extends Pick<Stage, 'lane' | 'prepare'> {
+interface JestOptions extends Pick<Stage, 'lane' | 'prepare' | 'after'> {
   /** For suppliers that answer late, most of the time: twice as many files run side by side. */
   readonly isWaiting?: boolean;
 }

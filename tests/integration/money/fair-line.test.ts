@@ -50,22 +50,24 @@ test('six new accounts fill ten places at most, and another customer’s order i
   }
 });
 
-test('who waits behind twelve customers’ four orders each is sent after one turn of each, from one sweep to the next', async () => {
+test('who waits behind twelve customers’ four orders each is sent after one turn of each', async () => {
   const early = await people(12, false);
   await attack(early, 4);
   const late = await shop.person({ cedis: 50 });
   const { body } = await buy(late, '0241234567');
   expect(body.message).toContain('is queued');
-  const isSent = async () =>
-    (await supplierOrders(shop.cloud.endpoints.suppliers)).some(
+  const sentBefore = async () =>
+    (await supplierOrders(shop.cloud.endpoints.suppliers)).findIndex(
       ({ reference }) => reference === body.order_number,
     );
-  let sweeps = 0;
-  while (sweeps < 3 && !(await isSent())) {
+  // On a busy machine a sweep sends fewer than it may.
+  for (let sweeps = 0; sweeps < 10 && (await sentBefore()) === -1; sweeps += 1) {
     // As a minute's passing would.
     await shop.table.write({ delete: rateLimitKey('hubnet#mtn-new-transaction') });
     await shop.run('reconcile');
-    sweeps += 1;
   }
-  expect(await isSent()).toBe(true);
+  const before = await sentBefore();
+  expect(before).toBeGreaterThanOrEqual(0);
+  // What went out at once, and one turn of each.
+  expect(before).toBeLessThanOrEqual(20 + 12);
 });

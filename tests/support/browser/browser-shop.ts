@@ -49,10 +49,19 @@ async function launchOwn(): Promise<WorkerBrowser> {
   return shareBrowser(await launchBrowser());
 }
 
-/** The newest e-mail to an address, or text to a number such as `+233241234567`; waits for it. */
-export const newestMail = (shop: ShopClient, to: string): Promise<Mail & { link: string; code: string }> =>
+interface Received extends Mail {
+  readonly link: string;
+  readonly code: string;
+}
+
+/** The newest e-mail to an address, or text to a number such as `+233241234567`, of those that `isIt` names; waits for it. */
+export const newestMail = (
+  shop: ShopClient,
+  to: string,
+  isIt: (mail: Received) => boolean = () => true,
+): Promise<Received> =>
   until(async () => {
     const response = await fetch(shop.cloud.endpoints.outbox, { headers: { accept: 'application/json' } });
-    const mails = (await response.json()) as (Mail & { link: string; code: string })[];
-    return mails.find((mail) => mail.to === to);
+    const mails = (await response.json()) as Received[];
+    return mails.find((mail) => mail.to === to && isIt(mail));
   });
