@@ -33,6 +33,16 @@ export interface Stage {
 /** The browser tests run on the site as it is deployed. */
 const siteBuild = ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'];
 
+/** Of the calls that the browser's and the integration tests have made. */
+const iam: Stage = {
+  name: 'iam',
+  group: 'test',
+  lane: 'code',
+  after: 'e2e',
+  command: 'tsx',
+  args: ['tests/iam/report.ts'],
+};
+
 export const stages: readonly Stage[] = [
   check('lint', 'biome', ['ci', '--error-on-warnings']),
   // Rules that read types take ten times as long: they have a configuration of their own.
@@ -43,7 +53,9 @@ export const stages: readonly Stage[] = [
   jest('unit', ['unit', 'web'], { lane: 'code' }),
   // After the browser's tests have ended, mostly: both have clocks of their own that run while they wait for a core.
   jest('integration', ['integration'], { lane: 'code', prepare: withNewRecord, isWaiting: true }),
-  jest('attack', ['attack'], { lane: 'code' }),
+  // It makes fewer calls every day, so what it has not seen may well be needed then.
+  { ...iam, depth: 'everyday', args: [...iam.args, '--denied'] },
+  { ...iam, depth: 'deep' },
   {
     name: 'simulate-deep',
     group: 'test',
@@ -72,6 +84,7 @@ export const stages: readonly Stage[] = [
     args: ['tests/simulation/simulate.ts', '--histories', '1000', '--flows', '--faults', '1'],
   },
   jest('infra', ['infra'], { lane: 'browser', after: 'unit' }),
+  jest('attack', ['attack'], { lane: 'browser', after: 'unit' }),
   {
     name: 'spec',
     group: 'last',
@@ -92,15 +105,6 @@ export const stages: readonly Stage[] = [
     depth: 'deep',
     args: ['tests/mutants/run-mutants.ts', '--tenth', 'this-week'],
   },
-  // It makes fewer calls, so what it has not seen may well be needed.
-  {
-    name: 'iam',
-    group: 'last',
-    command: 'tsx',
-    depth: 'everyday',
-    args: ['tests/iam/report.ts', '--denied'],
-  },
-  { name: 'iam', group: 'last', command: 'tsx', depth: 'deep', args: ['tests/iam/report.ts'] },
 ];
 
 function check(name: string, command: string, args: readonly string[]): Stage {
