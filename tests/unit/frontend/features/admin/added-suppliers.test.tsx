@@ -120,8 +120,11 @@ test('it is switched off at once, and removed only once it is off', async () => 
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const sent = await show([acme, { ...acme, id: 'beta', name: 'Beta', on: false }]);
   expect(screen.queryByRole('button', { name: 'Remove Acme Data' })).toBeNull();
-  await userEvent.click(screen.getByRole('switch', { name: /New orders at Acme Data/ }));
+  const acmes = screen.getByRole('switch', { name: /New orders at Acme Data/ });
+  await userEvent.click(acmes);
   await waitFor(() => expect(sent()).toEqual([{ id: 'acme-data', on: false }]));
+  // One change at a time: while one is saved, another press does nothing.
+  await waitFor(() => expect(acmes).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Beta' }));
   await waitFor(() => expect(sent()).toContainEqual({ id: 'beta', removed: true }));
   expect(confirm).toHaveBeenCalledWith(expect.stringContaining('Routes skip it'));
