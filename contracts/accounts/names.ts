@@ -31,14 +31,16 @@ export function nameProblem(name: string): string | undefined {
   return isAddressInName(composed) ? 'can’t have a web address' : undefined;
 }
 
-/** The first character that no name has, as it is shown: one that can't be seen is told in words. */
+/** The first character that no name has, as it is shown. One that can't be seen, or looks like one of ours, is told in words. */
 function unwritable(name: string): string {
   const found = [...name].find((one) => !written.test(`a${one}`));
   if (found === undefined) return 'so many accents on one letter';
   if (/\s/u.test(found)) return 'this kind of space';
-  return /[\p{Default_Ignorable_Code_Point}\p{M}\p{C}\u2800]/u.test(found)
-    ? 'a character that can’t be seen'
-    : `“${found}”`;
+  if (/[\p{Default_Ignorable_Code_Point}\p{M}\p{C}\u2800]/u.test(found))
+    return 'a character that can’t be seen';
+  if (!/[\p{L}\p{Nl}]/u.test(found)) return `“${found}”`;
+  const isOurs = /[\p{Script=Latin}\p{Script=Common}]/u.test(found);
+  return `“${found}”, ${isOurs ? 'a special form of a letter' : 'a letter of another alphabet'}`;
 }
 
 /** The same way for a name that reads like the shop's. */

@@ -32,15 +32,15 @@ test.each([
 });
 
 test.each([
-  ['ᴀᴅᴍɪɴ', /can’t have “ᴀ”/],
+  ['ᴀᴅᴍɪɴ', /can’t have “ᴀ”, a special form of a letter\./],
   ['ꓮdmin', /letters from A to Z/],
   ['Տupport', /letters from A to Z/],
-  ['Аkоsuа', /letters from A to Z/],
+  ['Аkоsuа', /can’t have “А”, a letter of another alphabet\. Use letters from A to Z/],
   ['Ａｍａ', /letters from A to Z/],
-  ['𝐀ma', /letters from A to Z/],
+  ['𝐀ma', /“𝐀”, a special form of a letter/],
   ['Ⅿary', /letters from A to Z/],
-  ['阿玛', /letters from A to Z/],
-  ['Ama 2', /can’t have “2”/],
+  ['阿玛', /a letter of another alphabet/],
+  ['Ama 2', /can’t have “2”\./],
   ['Ama (MTN)', /can’t have “\(”/],
   ['Ama 🌟', /can’t have “🌟”/],
   ['Ama\u00a0Serwaa', /can’t have this kind of space/],
