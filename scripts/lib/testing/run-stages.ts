@@ -29,7 +29,8 @@ export async function runStages(stages: readonly Stage[], options: RunOptions): 
   const preparations = new Map(stages.map((stage) => [stage, prepare(stage, progress)]));
 
   const ended = new EventEmitter<Record<string, []>>();
-  const ends = new Map(stages.map(({ name }) => [name, once(ended, name)]));
+  const awaited = new Set(stages.flatMap(({ after }) => after ?? []));
+  const ends = new Map([...awaited].map((name) => [name, once(ended, name)]));
 
   const runOne = async (stage: Stage): Promise<StageResult> => {
     if (stage.after !== undefined) await ends.get(stage.after);
