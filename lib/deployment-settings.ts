@@ -106,7 +106,10 @@ export const deploymentSettings = z
     threatProtection: z.enum(['off', 'audit', 'enforced']),
     /** A firewall in front of the user pool, with limits for each address. */
     signInFirewall: z.boolean(),
-    /** What both firewalls do about addresses that AWS has seen do harm. Carriers' are among them: `count` tells first. */
+    /**
+     * What is done about addresses that AWS has seen do harm. Carriers' are among them: `count` at the site's firewall
+     * tells first, `block` is for both firewalls.
+     */
     reputationList: z.enum(['count', 'block']).default('count'),
     /** A function that visits the shop as a customer does, every five minutes, and rings when it can't. */
     canary: z.boolean().default(false),

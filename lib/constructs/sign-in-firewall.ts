@@ -53,14 +53,15 @@ export class SignInFirewall extends Construct {
           scopeDownStatement: { orStatement: { statements: mailing.map(isOperation) } },
         }),
         perAddress(1, limitNames.signIns, { limit: signInsPerAddress, evaluationWindowSec: 300 }),
-        reputationList(settings, 2),
         {
           name: 'unused-operations',
-          priority: 3,
+          priority: 2,
           action: { block: {} },
           statement: { orStatement: { statements: unused.map(isOperation) } },
           visibilityConfig: visible('unused-operations'),
         },
+        // Each rule costs a dollar a month. The site's firewall counts for both: customers sign in through the site.
+        ...(settings.reputationList === 'block' ? [reputationList(settings, 3)] : []),
       ],
     });
     new CfnWebACLAssociation(this, 'Association', {

@@ -8,7 +8,12 @@ export const hasOwnErrorAlarm = ({ name, movesMoney }: Failing): boolean =>
   movesMoney && !sharesErrorAlarm.includes(name);
 
 /** They move money so seldom that the alarm of all others' crashes is enough: it takes a new version of these back, too. */
-export const sharesErrorAlarm: readonly FunctionName[] = ['admin-answer-case', 'ask-about-order'];
+export const sharesErrorAlarm: readonly FunctionName[] = [
+  'admin-answer-case',
+  'admin-close-topup',
+  'admin-recheck-attention',
+  'ask-about-order',
+];
 
 /** They move no money, but hear of it: a top-up begins, or a supplier is asked again about what it delivered. */
 const hearOfMoney: readonly FunctionName[] = ['start-topup', 'recheck-deliveries'];

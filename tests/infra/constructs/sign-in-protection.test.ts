@@ -29,7 +29,7 @@ test('the user pool has a firewall of its own, which limits the e-mails that one
 });
 
 test('it blocks what a stolen token could do at Cognito and the site never asks for, and nothing that the site does', () => {
-  const { Action, Statement } = rules(example.identity)[3];
+  const { Action, Statement } = rules(example.identity)[2];
   expect(Action).toEqual({ Block: {} });
   const blocked: string[] = Statement.OrStatement.Statements.map(
     ({ ByteMatchStatement: { SearchString, FieldToMatch } }: ByteMatch) => {
@@ -54,11 +54,13 @@ interface ByteMatch {
   readonly ByteMatchStatement: { readonly SearchString: string; readonly FieldToMatch: unknown };
 }
 
-test('at the user pool, too, bad addresses are counted', () => {
+test('the user pool’s firewall blocks bad addresses where the site’s does, and leaves counting them to it', async () => {
   const reputation = {
     Statement: { ManagedRuleGroupStatement: { Name: 'AWSManagedRulesAmazonIpReputationList' } },
   };
-  expect(rules(example.identity)[2]).toMatchObject({ ...reputation, OverrideAction: { Count: {} } });
+  expect(rules(example.identity)).not.toContainEqual(expect.objectContaining(reputation));
+  const blocking = await templatesWith({ reputationList: 'block' });
+  expect(rules(blocking.identity)[3]).toMatchObject({ ...reputation, OverrideAction: { None: {} } });
 });
 
 test('sign-ins, failed ones too, go to a log that is kept, without queries and tokens', () => {
