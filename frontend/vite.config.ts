@@ -25,7 +25,7 @@ const sharedByLanding = /[\\/]src[\\/]lib[\\/](?:config-fields|money|usual-time-
 /** What pages for everybody are made of, and what a screen shares with them when it is pressed. */
 const sharedByPages = /[\\/]src[\\/]lib[\\/](?:pages|receipts)[\\/]/;
 /** What the sign-in's own code shares with the screens. Without a file of its own it would bring those along. */
-const sharedBySignIn = /[\\/]src[\\/]lib[\\/](?:once|runtime-config)/;
+const sharedBySignIn = /[\\/]src[\\/]lib[\\/](?:once|runtime-config|auth[\\/]session-turns)/;
 /** What only those who are signed in need: the API with its store, and what most screens are made of. */
 const sharedByScreens =
   /[\\/](?:@aws-amplify[\\/]ui[\w-]*|@reduxjs|frontend[\\/]src[\\/](?:components|lib[\\/](?:api|orders)))[\\/]/;
