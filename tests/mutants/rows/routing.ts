@@ -12,6 +12,11 @@ export const routingMutants = [
       - isCertainlyUndelivered({ attempts: withoutUnmade(order) });
       + withoutUnmade(order).length >= 0 && isCertainlyUndelivered !== undefined;
   `,
+  ...mutantsOf('lambdas/core/orders/activation/hold-order.ts', 'tests/unit/core/activation/taken-up.test.ts')`
+    An order is held for its number although staff have taken it over
+      - if (current.takenOver) return applyOutcome(
+      + if (current.stage === 'settled') return applyOutcome(
+  `,
   ...mutantsOf('lambdas/core/orders/activation/can-deliver.ts')`
     A supplier that can’t be asked holds orders
       - } catch {

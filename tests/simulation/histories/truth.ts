@@ -58,7 +58,8 @@ export function expectDisputesFollowed({ books, paystack, settings }: ShopWorld)
 /**
  * What suppliers really did, against the table: no order is both refunded and delivered, or neither, unless an open item
  * says so, its supplier is still asked, or its supplier lied and has told nobody since. An admin who decided after a
- * supplier's word knew it; and nobody asks any more about what staff have completed, a week after it was sent.
+ * supplier's word knew it; and nobody asks any more about what staff have completed, a week after it was sent, or have
+ * refunded, after a week in which its supplier said that it doesn't know it.
  */
 export function expectTruth(world: ShopWorld, nowMs = 0): void {
   for (const order of world.books.orders.values()) {
@@ -68,7 +69,8 @@ export function expectTruth(world: ShopWorld, nowMs = 0): void {
   }
 }
 
-const weekMs = 7 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const weekMs = 7 * dayMs;
 
 function isForgotten({ timeline, attempts }: Order, nowMs: number): boolean {
   const by = timeline.findLast(({ event }) => event === 'delivered')?.by;
@@ -86,7 +88,11 @@ function checkRefunded({ books, suppliers, conversation }: ShopWorld, order: Ord
     if (supplier.delivered(id) === 0) continue;
     const wasKnown = conversation.said(id, 'delivered').some(({ atMs }) => atMs <= endedAt);
     const isLie = conversation.isClosed(id, supplier.name);
-    assert(wasKnown || isLie, `${id} is refunded and delivered, and nobody asks`);
+    // Staff refunded it, and for the week that it is followed its supplier was asked with another account's key.
+    const wasDenied = conversation
+      .said(id, 'not_found')
+      .some((message) => message.supplier === supplier.name && message.atMs >= endedAt + weekMs - dayMs);
+    assert(wasKnown || isLie || wasDenied, `${id} is refunded and delivered, and nobody asks`);
   }
 }
 

@@ -3,6 +3,7 @@ import { commit, type Decision } from '../../kernel/commit';
 import type { Settings } from '../../settings/entities';
 import { isCertainlyUndelivered } from '../delivery/attempts';
 import { changeOrder } from '../delivery/settle';
+import { applyOutcome } from '../delivery/transitions';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { held, isHeld, overNow, released, withoutUnmade } from './held';
@@ -14,7 +15,7 @@ type HoldPorts = PurchasePorts & { readonly numbers: Pick<NumberStore, 'get' | '
 /**
  * Holds an order whose supplier can't deliver to its number. The number is written first, with the order, and read again
  * after the order: whoever marks it at the same moment finds the order, or is found here.
- * @returns the order afterwards; null: by now the supplier can deliver, and nothing was changed
+ * @returns the order afterwards, perhaps with a person; null: by now the supplier can deliver, and nothing was changed
  */
 export async function holdOrder(
   ports: HoldPorts,
@@ -25,11 +26,13 @@ export async function holdOrder(
   const isListed = await listHeld(ports, order, supplier);
   if (!isListed) return null;
   const hours = settings.activation_hours;
-  const after = await changeOrder(ports, order, (current, at) =>
-    mayBeHeld(current) && current.attemptId === order.attemptId && current.stage === order.stage
-      ? held(current, { supplier, hours }, at)
-      : null,
-  );
+  const after = await changeOrder(ports, order, (current, at) => {
+    if (!mayBeHeld(current) || current.attemptId !== order.attemptId || current.stage !== order.stage)
+      return null;
+    // Staff took it over while its supplier was asked about the number: it is theirs, and was sent to nobody.
+    if (current.takenOver) return applyOutcome(current, { kind: 'not_called' }, at);
+    return held(current, { supplier, hours }, at);
+  });
   const number = await ports.numbers.get(order.phoneNumber, supplier);
   if (isHeld(after) && number?.state === 'rejected')
     return changeOrder(ports, after, (current, at) => (isHeld(current) ? overNow(current, at) : null));
