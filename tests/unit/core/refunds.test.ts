@@ -34,6 +34,14 @@ test('a refund that fails gives the money back once, and staff are told', async 
   expect(await world.unspent()).toBe(12);
 });
 
+test('what a failed refund didn’t send back is there to be sent back again', async () => {
+  const world = await paid();
+  await world.request(12);
+  world.tell('failed');
+  await world.follow();
+  expect(statusOf(await world.request(12))).toBe('sent');
+});
+
 test('many parts can go back, never more in sum than is unspent', async () => {
   const world = await paid();
   for (const amount of [5, 5]) expect(statusOf(await world.request(amount))).toBe('sent');
