@@ -32,6 +32,14 @@ test.each<[of: string, payment: PaymentStatus]>([
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_unconfirmed'] });
 });
 
+test.each<[RegExp, payment: PaymentStatus]>([
+  [/^Paystack’s current key doesn’t know this payment/, { kind: 'not_found', keyFingerprint: 'other' }],
+  [/^Paystack gave no answer/, { kind: 'unknown', detail: 'TimeoutError' }],
+])('staff read why a refund is not put back: %s', async (userMessage, payment) => {
+  const { close } = await unconfirmed();
+  await expect(close(payment)).rejects.toMatchObject({ userMessage: expect.stringMatching(userMessage) });
+});
+
 test('the list of the payment’s own account is', async () => {
   const { world, close } = await unconfirmed();
   expect(await close({ ...reversed, transactionId: '91' })).toMatchObject({ returned: 500 });
