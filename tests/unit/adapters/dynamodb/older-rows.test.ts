@@ -1,3 +1,4 @@
+import { batchRow } from '../../../../lambdas/adapters/dynamodb/orders/batch-items';
 import {
   sheetWrite,
   toSheet,
@@ -9,6 +10,7 @@ import type { Item } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { attentionNotes } from '../../../../lambdas/core/orders/delivery/order-steps';
 import { networkRefused } from '../../../../lambdas/core/orders/messages';
 import { rowKinds, type StoredRows } from '../../../../scripts/lib/table/stored-rows';
+import { noon } from '../../../support/shop/fixtures';
 import { olderExports, olderItems } from '../../../support/table/older-tables';
 
 const statistics: StoredRows = {
@@ -62,4 +64,28 @@ test.each(olderExports)('every row of %s is read, and written again as it was', 
     if (kind === undefined) expect(`${item.PK} ${item.SK}`).toMatch(plain);
     else expect(kind.rewrite(item)).toEqual(expect.objectContaining<Item>(withoutReplaced(item)));
   }
+});
+
+test('a batch of which no download is stored is read as never downloaded', () => {
+  const columns = [
+    { holds: 'number', title: 'Number' },
+    { holds: 'size', title: 'Data' },
+  ] as const;
+  const { downloads: _, ...older } = batchRow.encode({
+    id: 'A1B2C3D4E5F6',
+    adminId: 'admin-1',
+    adminName: null,
+    network: 'MTN',
+    line: null,
+    most: 100,
+    template: { columns: [...columns], numbers: '0', sizes: 'GB', summed: false },
+    orderNumbers: ['ORD1'],
+    status: 'open',
+    left: 1,
+    downloads: 0,
+    plannedAt: noon,
+    version: 1,
+    createdAt: noon,
+  });
+  expect(batchRow.decode(older)).toMatchObject({ downloads: 0 });
 });
