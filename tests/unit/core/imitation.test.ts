@@ -1,4 +1,6 @@
 import { lookOf } from '../../../contracts/accounts/names';
+import { newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
 import {
   assertMayBeCalled,
   harmlessName,
@@ -6,6 +8,7 @@ import {
   nameAtSignUp,
   staffLook,
 } from '../../../lambdas/core/accounts/imitation';
+import { createModelTable } from '../../simulation/model/model-table';
 import { account } from '../../support/shop/fixtures';
 
 const staff = account({ userId: 'staff-1', role: 'admin', name: 'Akosua Owusu' });
@@ -82,4 +85,12 @@ test('letters that look alike are one', () => {
   expect(lookOf('Kwame Illa')).toBe(lookOf('Kwarne lIIa'));
   // A Greek Ν and Η look like ours as capitals, and like a v and an n as small letters.
   expect(lookOf('Νana Ηelen')).toBe(lookOf('Nana Helen'));
+});
+
+test('a name whose letters are only the first of a colleague’s is nobody’s', async () => {
+  const table = createModelTable();
+  for (const write of newAccountWrites(staff)) await table.write(write);
+  const onTable = { staffNames: staffNames(table) };
+  expect(await isNamedLikeStaff(onTable, account({ name: 'Owusu Akosua' }))).toBe(true);
+  expect(await isNamedLikeStaff(onTable, account({ name: 'Akao' }))).toBe(false);
 });
