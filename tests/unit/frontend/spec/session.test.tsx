@@ -53,6 +53,11 @@ test('a visitor is sent from every user screen to the login', async () => {
   coversRules('session: signed out');
 });
 
+test('what is kept about customers can be read without an account', async () => {
+  open('/privacy');
+  expect(await screen.findByText('It is yours')).toBeVisible();
+});
+
 test('a signed-in customer is sent from login and sign-up to the dashboard', async () => {
   signIn();
   for (const path of ['/login', '/signup']) {
