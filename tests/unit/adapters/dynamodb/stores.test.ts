@@ -1,8 +1,11 @@
+import { auditWrite } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-items';
+import { priceHistory } from '../../../../lambdas/adapters/dynamodb/audit-log/price-history';
 import { orderStore } from '../../../../lambdas/adapters/dynamodb/orders/order-store';
 import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { createModelTable } from '../../../simulation/model/model-table';
+import { noon } from '../../../support/shop/fixtures';
 
 /** Whether each read that was made was strongly consistent. */
 function readsOf(read: (table: Table) => Promise<unknown>): Promise<boolean[]> {
@@ -31,4 +34,26 @@ test.each<[string, (table: Table) => Promise<unknown>]>([
   ['an adjustment’s record', (table) => walletStore(table).audit('A')],
 ])('%s is decided on what was read last, in one read', async (_, read) => {
   expect(await readsOf(read)).toEqual([true]);
+});
+
+/** Three changes of a customer's tier, a minute apart. */
+async function repriced(table: Table): Promise<void> {
+  for (const minute of [1, 2, 3]) {
+    const at = new Date(noon.getTime() + minute * 60_000);
+    const tiers = { before: { tier: null }, after: { tier: 't1' } };
+    const record = {
+      id: `change-${minute}`,
+      action: 'update-user',
+      adminId: 'admin-1',
+      targetId: 'user-1',
+    } as const;
+    await table.write(auditWrite({ ...record, adminName: null, ...tiers, reason: 'Buys much', at }));
+  }
+}
+
+test('what staff see of a customer’s prices are the latest changes, newest first', async () => {
+  const table = createModelTable();
+  await repriced(table);
+  const records = await priceHistory(table).ofCustomer('user-1', 2);
+  expect(records.map(({ id }) => id)).toEqual(['change-3', 'change-2']);
 });
