@@ -138,6 +138,36 @@ test.each(Object.entries(courses))('%s rings within its time, also in a small sh
   }
 });
 
+/** So many in equal parts over so many minutes. */
+const spread = (minutes: number, counts: Minute): Minute[] =>
+  Array.from({ length: minutes }, (_, at) =>
+    Object.fromEntries(
+      Object.entries(counts).map(([name, count]) => [
+        name,
+        Math.floor(((at + 1) * count) / minutes) - Math.floor((at * count) / minutes),
+      ]),
+    ),
+  );
+
+/** What rings in each period of so many minutes, and what is just too little. */
+const edges: readonly (readonly [page: string, minutes: number, rings: Minute, isTolerated: Minute])[] = [
+  ['purchases-refused', 15, { refusedPurchases: 10 }, { refusedPurchases: 9 }],
+  ['error-rate', 5, { Count: 50, '5xx': 2 }, { Count: 49, '5xx': 49 }],
+];
+
+test.each(edges)(
+  '%s rings at what its page says of %d minutes, and at nothing less',
+  (page, minutes, rings, isTolerated) => {
+    const own = alarms.filter((alarm) => pageOf(alarm) === page);
+    expect(own).not.toEqual([]);
+    for (const alarm of own) {
+      const all = (counts: Minute) => Array(alarm.EvaluationPeriods).fill(spread(minutes, counts)).flat();
+      expect(isRinging(alarm, all(rings))).toBe(true);
+      expect(isRinging(alarm, all(isTolerated))).toBe(false);
+    }
+  },
+);
+
 test('the runbook promises the same times', () => {
   const runbook = readFileSync(join(__dirname, '../../docs/operations.md'), 'utf8');
   const rows = [...runbook.matchAll(/^\| \[([\w-]+)\]\(#\1\) \| (\d+) (minutes|hours) \|/gm)];
