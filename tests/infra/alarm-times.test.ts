@@ -152,6 +152,8 @@ const spread = (minutes: number, counts: Minute): Minute[] =>
 /** What rings in each period of so many minutes, and what is just too little. */
 const edges: readonly (readonly [page: string, minutes: number, rings: Minute, isTolerated: Minute])[] = [
   ['purchases-refused', 15, { refusedPurchases: 10 }, { refusedPurchases: 9 }],
+  ['sweep-failures', 15, { unreconciled: 5 }, { unreconciled: 4 }],
+  ['webhook-refusals', 15, { refusedWebhooks: 10 }, { refusedWebhooks: 9 }],
   ['error-rate', 5, { Count: 50, '5xx': 2 }, { Count: 49, '5xx': 49 }],
 ];
 
