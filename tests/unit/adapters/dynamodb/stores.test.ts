@@ -2,6 +2,7 @@ import { auditWrite } from '../../../../lambdas/adapters/dynamodb/audit-log/audi
 import { priceHistory } from '../../../../lambdas/adapters/dynamodb/audit-log/price-history';
 import { orderStore } from '../../../../lambdas/adapters/dynamodb/orders/order-store';
 import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
+import type { TableAction, TableNeed } from '../../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { topUpStore } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { createModelTable } from '../../../simulation/model/model-table';
@@ -56,4 +57,46 @@ test('what staff see of a customer’s prices are the latest changes, newest fir
   await repriced(table);
   const records = await priceHistory(table).ofCustomer('user-1', 2);
   expect(records.map(({ id }) => id)).toEqual(['change-3', 'change-2']);
+});
+
+/** Refuses what the needs of an adapter don’t allow, as IAM does. */
+function allowedBy(needs: readonly TableNeed[], table: Table): Table {
+  const assert = (action: TableAction, keys: readonly string[], on?: string) => {
+    const isAllowed = needs.some(
+      ({ actions, index, leadingKeys }) =>
+        index === on &&
+        actions.includes(action) &&
+        keys.every((key) =>
+          leadingKeys.some((allowed) =>
+            allowed.endsWith('*') ? key.startsWith(allowed.slice(0, -1)) : key === allowed,
+          ),
+        ),
+    );
+    if (!isAllowed) throw new Error(`${action} of ${keys} is denied`);
+  };
+  return {
+    ...table,
+    async get(key, options) {
+      assert('GetItem', [key.PK]);
+      return table.get(key, options);
+    },
+    async getMany(keys, options) {
+      assert(
+        'BatchGetItem',
+        keys.map(({ PK }) => PK),
+      );
+      return table.getMany(keys, options);
+    },
+    async query(input) {
+      assert('Query', [input.partition], input.index);
+      return table.query(input);
+    },
+  };
+}
+
+test('a price history is read with the permissions that its reader names', async () => {
+  const table = createModelTable();
+  await repriced(table);
+  const records = await priceHistory(allowedBy(priceHistory.needs, table)).ofCustomer('user-1', 20);
+  expect(records).toHaveLength(3);
 });
