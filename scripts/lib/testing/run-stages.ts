@@ -29,8 +29,9 @@ export async function runStages(stages: readonly Stage[], options: RunOptions): 
   const preparations = new Map(stages.map((stage) => [stage, prepare(stage, progress)]));
 
   const ended = new EventEmitter<Record<string, []>>();
-  const awaited = new Set(stages.flatMap(({ after }) => after ?? []));
-  const ends = new Map([...awaited].map((name) => [name, once(ended, name)]));
+  // A stage that isn't part of this run is not waited for.
+  const awaited = stages.filter(({ name }) => stages.some(({ after }) => after === name));
+  const ends = new Map(awaited.map(({ name }) => [name, once(ended, name)]));
 
   const runOne = async (stage: Stage): Promise<StageResult> => {
     if (stage.after !== undefined) await ends.get(stage.after);
