@@ -2,7 +2,7 @@ import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { topUpOf } from '../top-ups/settle-top-up';
 import { isOpenRefund, type TopUpRefund } from './entities';
-import { followRefunds } from './follow-refund';
+import { settleAndFollow } from './follow-refund';
 import { isNews } from './notice-refunds';
 import type { FollowPorts, ListedRefund, Refunds } from './ports';
 
@@ -45,7 +45,7 @@ async function hasMoved(ports: ListPorts, listed: ListedRefund): Promise<boolean
   if (topUp === null) return false;
   const isGivenUp = own !== null;
   if ((own === null || own.status === 'failed') && !isNews(topUp, [{ ...listed, isGivenUp }])) return false;
-  await followRefunds(ports, topUp.reference);
+  await settleAndFollow(ports, topUp);
   return true;
 }
 

@@ -16,8 +16,12 @@ import { applyTold, type RefundKinds, type RefundRows } from './refund-steps';
  */
 export async function followRefunds(ports: FollowPorts, reference: string): Promise<TopUpRefund[] | null> {
   const topUp = await topUpOf(ports, reference);
-  // A payment that goes back before it was credited is credited first, so that there is something to set aside.
-  return topUp && followRefundsOf(ports, await settleTopUp(ports, topUp));
+  return topUp && settleAndFollow(ports, topUp);
+}
+
+/** A payment that goes back before it was credited is credited first, so that there is something to set aside. */
+export async function settleAndFollow(ports: FollowPorts, topUp: TopUp): Promise<TopUpRefund[]> {
+  return followRefundsOf(ports, await settleTopUp(ports, topUp));
 }
 
 /** @param also a refund that the top-up's row may lack, because code from before refunds has written it */
