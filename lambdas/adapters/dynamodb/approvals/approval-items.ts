@@ -7,6 +7,7 @@ import { attentionChanges } from '../attention/attention-items';
 import type { ChangeWriters } from '../table/change-store';
 import { approvalKey, openApprovalEntry, tallyKey } from '../table/keys';
 import { row } from '../table/row';
+import { storedAs } from '../table/row-fields';
 import { need } from '../table/table-adapter';
 import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
@@ -48,7 +49,8 @@ export const tallyRow = /* @__PURE__ */ row<Tally>({
   fixed: { kind: 'tally' },
   keys: ({ of, limit }) => tallyKey(of, limit),
   fields: {
-    of: z.string(),
+    // Its name from when only what an admin did was counted.
+    of: storedAs('admin_id', z.string()),
     limit: oneOfOrNewer<ApprovalLimitName>(),
     hours: z.record(z.string(), z.int()),
     version: z.int(),
