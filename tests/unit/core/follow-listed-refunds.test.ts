@@ -103,3 +103,16 @@ test('a second refund that somebody gave our note is none of ours, on the same p
   expect(await run()).toMatchObject({ listed: 2, followed: 1, failures: [] });
   expect((await world.topUpRow())?.sentBack).toMatchObject([{ id: '999' }]);
 });
+
+test('before Paystack’s id of our refund is known, one with our note is ours by its payment and amount alone', async () => {
+  const world = await paid();
+  world.failNext('lost');
+  const result = await world.request(5);
+  const notes = `Refund ${result.kind === 'refund' ? result.refund.id : ''}`;
+  const other = told({ id: '999', amount: 204, notes });
+  world.refunds.push(other);
+  const elsewhere = told({ id: '998', amount: 500, transactionId: '92', notes });
+  const { asked, run } = lists(world, [other, elsewhere]);
+  expect(await run()).toMatchObject({ followed: 1, failures: [] });
+  expect(asked).toEqual(['91', '92']);
+});
