@@ -43,3 +43,12 @@ test('while the earlier of two disputes is open, deciding the later one leaves t
   await follow('won');
   expect((await item())?.reasons).toEqual([]);
 });
+
+test('a dispute that is lost takes what is set aside for another one, before anything is owed', async () => {
+  const { follow, wallet, topUp } = await disputed({ left: 10 });
+  await follow('open', { amount: 1020 });
+  await follow('open', { amount: 510, id: '358951' });
+  await follow('lost', { amount: 510, id: '358951' });
+  expect(await topUp()).toMatchObject({ held: 500, taken: 500 });
+  expect((await wallet()).account).toMatchObject({ balance: 0, held: 500, debt: 0 });
+});
