@@ -1,8 +1,8 @@
 const tickMs = 100;
 
 /**
- * Counts down as a program's time passes that has a core of its own: a moment in which this process waits for a core, or is busy
- * with something else, counts as one tick, however long it is. Otherwise functions would run out of time on a machine that is busy.
+ * Counts ticks of a timer, not the time by the clock: a moment in which this process waits for a core, or is busy with something
+ * else, counts as one tick, however long it is. By the clock, functions would run out of time on a busy machine.
  */
 export function countDown(ms: number, onEnd: () => void) {
   const tick = Math.min(tickMs, ms / 10);

@@ -25,8 +25,8 @@ const isOfOneSignIn = (old: KeptSession, now: KeptSession | null): boolean =>
   now !== null && claimsOf(old.accessToken).origin_jti === claimsOf(now.accessToken).origin_jti;
 
 /**
- * Tells the shop, which then refuses the access token, and the identity provider, which then refuses the refresh token. Amplify can't do this, as it reads the tokens from where they were kept
- * and gives up with the page; these requests go on where the person closes it.
+ * Tells the shop, which then refuses the access token, and the identity provider, which then refuses the refresh token. Amplify
+ * can't do this: the tokens are no longer where it reads them, and its requests end with the page. These go on when it is closed.
  */
 async function endElsewhere(kept: KeptSession): Promise<void> {
   const { accessToken, refreshToken } = await renewed(kept);
