@@ -192,6 +192,9 @@ export const approvalMutants = [
     A cost falls by whatever one person likes
       - [...everyPriced, 'cost'];
       + everyPriced;
+    A plan that becomes a larger bundle is compared with itself
+      - plan.network === after.network && plan.id !== after.id && sizeOf
+      + plan.network === after.network && sizeOf
     A price falls step by step
       - ...plan.highs.filter(({ hour }) => hour >= hourOf(since)),
     A price that has changed by time is forgotten

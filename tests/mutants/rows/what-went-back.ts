@@ -22,6 +22,9 @@ export const wentBackMutants = [
     One lost dispute explains every refund of its worth
       - others = others.filter((each) => each !== same);
       + others = others.filter((each) => each.worth !== same?.worth);
+    A refund that names its dispute takes no more than that
+      - pesewas(Math.max(sent, worth))
+      + worth
   `,
   ...mutantsOf(give, atDashboard)`
     What was taken before is taken again
@@ -55,6 +58,15 @@ export const wentBackMutants = [
       + return asked ? []
   `,
   ...mutantsOf('lambdas/core/refunds/notice-refunds.ts', atDashboard)`
+    What staff have seen stays seen after it failed
+      - isSeen: before.isSeen && status === before.status
+      + isSeen: before.isSeen
+    A list that is behind takes back that a refund was processed
+      - before.status === 'processed' && statusOf(told) === 'open' ? before.status : statusOf(told)
+      + statusOf(told)
+    A dispute that is named only later is not heard
+      - const dispute = told.dispute ?? before.dispute;
+      + const dispute = before.dispute;
     The list has only what Paystack told last
       - return isSame ? sentBack : [...known, ...fresh.map(firstTold)];
       + return isSame ? sentBack : fresh.map(firstTold);
@@ -86,6 +98,19 @@ export const wentBackMutants = [
     What staff put back is not looked for in the list
       - if (own !== null && own.status !== 'failed' && !isChanged(own, listed)) return false;
       + if (own !== null && !isChanged(own, listed)) return false;
+  `,
+  ...mutantsOf(
+    'lambdas/core/refunds/follow-listed-refunds.ts',
+    'tests/unit/core/follow-listed-refunds.test.ts',
+  )`
+    Refunds of the last day alone are asked for
+      - = 60 * dayMs;
+      + = dayMs;
+  `,
+  ...mutantsOf(give, 'tests/unit/core/disputes-of-one-payment.test.ts')`
+    What is set aside doesn't pay a lost dispute
+      - lesser(subtract(next.held, lesser(next.held, due)), wanted)
+      + lesser(next.held, wanted)
   `,
   ...mutantsOf('lambdas/core/refunds/unspent.ts', 'tests/unit/core/unspent.test.ts')`
     Entries that are newer than the wallet count as unspent

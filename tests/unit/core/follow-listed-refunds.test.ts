@@ -37,6 +37,15 @@ test('a refund at the dashboard whose webhook was lost is found by the list, onc
   expect(await run()).toEqual({ listed: 1, followed: 0, failures: [] });
 });
 
+test('refunds of the last 60 days are asked for', async () => {
+  const world = await paid();
+  const since = jest.fn(async () => ({ refunds: [], isWhole: true }));
+  const refundsAtPaystack = { ...world.ports.refundsAtPaystack, since, referenceOf: async () => null };
+  await followListedRefunds({ ...world.ports, refundsAtPaystack });
+  const dayMs = 24 * 60 * 60_000;
+  expect(since).toHaveBeenCalledWith(new Date(world.core.ports.clock.now().getTime() - 60 * dayMs));
+});
+
 test('a list that isn’t whole is a failure, and what it has is followed', async () => {
   const world = await paid();
   expect(await lists(world, [told()], false).run()).toMatchObject({

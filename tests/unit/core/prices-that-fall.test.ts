@@ -206,3 +206,10 @@ test('a plan becomes a larger bundle for its size’s price, or by two people', 
   expect(await updatePrice({ updates: { data_size: '100GB' } })).toMatchObject(waits);
   expect(await updatePrice({ updates: { data_size: '2GB', price: 9.5 } })).toMatchObject(done);
 });
+
+test('a plan that becomes a larger bundle isn’t compared with itself as the next smaller one', async () => {
+  const { updatePrice, create } = await openWith();
+  await create({ dataSize: '500MB', price: cedis(4) });
+  expect(await updatePrice({ updates: { data_size: '1.5GB', price: 5.5 } })).toMatchObject(waits);
+  expect(await updatePrice({ updates: { data_size: '1.5GB', price: 6.5 } })).toMatchObject(done);
+});

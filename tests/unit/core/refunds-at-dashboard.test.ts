@@ -1,6 +1,6 @@
 import type { PaystackRefund } from '../../../lambdas/core/refunds/ports';
 import { recheckWithRefunds } from '../../../lambdas/core/refunds/recheck-refunds';
-import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
+import { openRefundWorld, paid, type RefundWorld, resolveAll } from './refunds-world';
 
 const told = (change: Partial<PaystackRefund> = {}): PaystackRefund => ({
   id: '501',
@@ -104,7 +104,8 @@ test('of a second refund, what is set aside for the first is not taken again', a
 });
 
 test.each<[of: string, refund: Partial<PaystackRefund>, balance: number]>([
-  ['that names the dispute, of another amount', { amount: 1000, dispute: '3589' }, 1000],
+  ['that names the dispute, of a smaller amount', { amount: 1000, dispute: '3589' }, 1000],
+  ['that names the dispute, of a larger amount', { amount: 1530, dispute: '3589' }, 500],
   ['of exactly its amount', { amount: 1020 }, 1000],
   ['that names another dispute', { amount: 1020, dispute: '77' }, 0],
   ['of another amount', { amount: 510 }, 500],
@@ -137,4 +138,47 @@ test('when Paystack gives staff no list of refunds, they still read what it says
   const silent = { ...world.ports, refundsAtPaystack: { ofTransaction: async () => null } };
   const { message } = await recheckWithRefunds(silent, 'T1');
   expect(message).toMatch(/Paystack didn’t say whether any of it went back\. Ask again in a minute\.$/);
+});
+
+test('what staff have seen of a refund is to be seen again after it failed and was processed all the same', async () => {
+  const world = await paid();
+  await listed(world, { amount: 510 });
+  await resolveAll(world);
+  expect(await world.topUpRow()).toMatchObject({ sentBack: [{ isSeen: true }], held: 0 });
+  await listed(world, { amount: 510, status: 'failed' });
+  await listed(world, { amount: 510 });
+  expect(await world.topUpRow()).toMatchObject({ sentBack: [{ isSeen: false }], held: 500 });
+});
+
+test('a refund that was processed is not on its way again because a list is behind', async () => {
+  const world = await paid();
+  await listed(world, { amount: 510 });
+  await listed(world, { amount: 510, status: 'open' });
+  expect(await world.topUpRow()).toMatchObject({ sentBack: [{ status: 'processed' }] });
+});
+
+test('a refund whose dispute is named only later is that dispute’s money', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(20);
+  await world.dispute('lost', 'T1', 1020);
+  await listed(world, { amount: 510 });
+  expect((await world.account()).balance).toBe(500);
+  await listed(world, { amount: 510, dispute: '3589' });
+  expect((await world.account()).balance).toBe(1000);
+});
+
+test('where staff ask about a refund of ours and Paystack is silent, they read that it is', async () => {
+  const world = await paid();
+  await world.request(5);
+  world.silence();
+  await expect(recheckWithRefunds(world.ports, 'T1')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test.each([
+  ['a refund', (world: RefundWorld) => listed(world, { amount: 510 }), /Paystack sent this payment back/],
+  ['a dispute', (world: RefundWorld) => world.dispute('open', 'T1', 510), /this payment is disputed/],
+])('a customer reads in their wallet that %s has set money aside', async (_, happens, words) => {
+  const world = await paid();
+  await happens(world);
+  expect((await world.entries()).at(-1)?.description).toMatch(words);
 });

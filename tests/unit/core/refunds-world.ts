@@ -1,10 +1,13 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
 import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { ledgerPage, walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
 import { pesewas } from '../../../lambdas/core/money';
@@ -174,4 +177,21 @@ export async function paid(): Promise<RefundWorld> {
   await world.topUp(20);
   await world.move(-8, 'purchase', 'ORD1');
   return world;
+}
+
+/** A person looks at what is under To do. */
+export async function resolveAll(world: RefundWorld): Promise<void> {
+  const item = await world.item();
+  if (item === null || item.reasons.length === 0) return;
+  const change = { subject: item.subject, version: item.version, action: 'resolve', text: 'Seen' } as const;
+  const result = await updateAttention(
+    {
+      ...world.ports,
+      desk: attentionDesk(world.core.table),
+      customers: customers(world.core.table),
+      staff: { staffIds: async () => ['admin'] },
+    },
+    { ...change, adminId: 'admin', idempotencyKey: 'resolve-all' },
+  );
+  expect(result).toMatchObject({ success: true });
 }

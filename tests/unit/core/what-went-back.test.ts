@@ -1,13 +1,10 @@
-import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
-import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
 import { checkTopUps } from '../../../lambdas/core/ledger-check/top-up-rules';
 import type { PaystackRefund } from '../../../lambdas/core/refunds/ports';
 import { settleByReference } from '../../../lambdas/core/top-ups/settle-top-up';
 import { isDeep, sampled } from '../../support/depth';
-import { openRefundWorld, type RefundWorld } from './refunds-world';
+import { openRefundWorld, type RefundWorld, resolveAll } from './refunds-world';
 
 /** What has come of a history besides what Paystack says. */
 interface Story {
@@ -176,21 +173,4 @@ async function expectRight(story: Story, gone: number, order: string): Promise<v
     ...checkTopUps({ ...wallet, orders: new Map(), unreadable: [] }),
   ];
   expect({ order, findings }).toEqual({ order, findings: [] });
-}
-
-/** A person looks at what is under To do. */
-async function resolveAll(world: RefundWorld): Promise<void> {
-  const item = await world.item();
-  if (item === null || item.reasons.length === 0) return;
-  const change = { subject: item.subject, version: item.version, action: 'resolve', text: 'Seen' } as const;
-  const result = await updateAttention(
-    {
-      ...world.ports,
-      desk: attentionDesk(world.core.table),
-      customers: customers(world.core.table),
-      staff: { staffIds: async () => ['admin'] },
-    },
-    { ...change, adminId: 'admin', idempotencyKey: 'resolve-all' },
-  );
-  expect(result).toMatchObject({ success: true });
 }

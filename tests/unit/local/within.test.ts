@@ -27,3 +27,10 @@ test('time in which the process has no core is not the work’s', async () => {
   expect(leftMs()).toBeGreaterThanOrEqual(900);
   stop();
 });
+
+test('a count that was stopped comes to no end', async () => {
+  const onEnd = jest.fn();
+  countDown(10, onEnd).stop();
+  await new Promise<void>((done) => countDown(50, done));
+  expect(onEnd).not.toHaveBeenCalled();
+});
