@@ -40,11 +40,11 @@ export async function followListedRefunds(
 /** Follows the payment of a listed refund. @returns whether Paystack tells it otherwise than we know it */
 async function hasMoved(ports: ListPorts, listed: ListedRefund): Promise<boolean> {
   const own = await ownOf(ports, listed);
-  if (own !== null && own.status !== 'failed' && !isChanged(own, listed)) return false;
+  const isCounted = own !== null && own.status !== 'failed';
+  if (isCounted && !isChanged(own, listed)) return false;
   const topUp = await topUpOf(ports, own?.reference ?? (await referenceOf(ports, listed)));
   if (topUp === null) return false;
-  const isGivenUp = own !== null;
-  if ((own === null || own.status === 'failed') && !isNews(topUp, [{ ...listed, isGivenUp }])) return false;
+  if (!isCounted && !isNews(topUp, [{ ...listed, isGivenUp: own !== null }])) return false;
   await settleAndFollow(ports, topUp);
   return true;
 }

@@ -17,7 +17,7 @@ export function brought(
   next: TopUp,
   at: Date,
 ): { readonly topUp: TopUp; readonly posting: Posting | null; readonly debt: Pesewas } {
-  const { back, freed, taken, more, debt, topUp } = moved(account.balance, next);
+  const { back, freed, taken, setAside, debt, topUp } = moved(account.balance, next);
   const words = next.disputes.some(({ status }) => status !== 'won') ? ofDispute : ofRefund;
   const drafts = (
     [
@@ -25,7 +25,7 @@ export function brought(
       ['FREED', freed, 'paystack', 'Set aside no longer'],
       ['DEBT', debt, 'disputes-lost', 'Paid back for you: you owe this'],
       ['TAKEN', negate(taken), 'paystack', words.taken],
-      ['HOLD', negate(more), 'paystack', words.held],
+      ['HOLD', negate(setAside), 'paystack', words.held],
     ] as const
   ).flatMap(([what, amount, against, description]): PostingDraft[] =>
     amount === zero
@@ -68,14 +68,14 @@ function moved(balance: Pesewas, next: TopUp) {
   const freed = subtract(next.held, stays);
   const available = add(balance, add(back, freed));
   const rest = more(available, due);
-  const set = lesser(rest, subtract(wanted, stays));
-  const held = add(stays, set);
+  const setAside = lesser(rest, subtract(wanted, stays));
+  const held = add(stays, setAside);
   const lacks = more(subtract(certain, lesser(certain, given)), held);
   return {
     back,
     freed,
     taken: add(due, lacks),
-    more: set,
+    setAside,
     debt: add(more(due, available), lacks),
     topUp: { ...next, held, taken: add(given, lacks) },
   };

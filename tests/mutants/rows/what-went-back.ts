@@ -96,8 +96,8 @@ export const wentBackMutants = [
       - = isWhole
       + = isWhole || refunds.length > 0
     What staff put back is not looked for in the list
-      - if (own !== null && own.status !== 'failed' && !isChanged(own, listed)) return false;
-      + if (own !== null && !isChanged(own, listed)) return false;
+      - const isCounted = own !== null && own.status !== 'failed';
+      + const isCounted = own !== null;
   `,
   ...mutantsOf(
     'lambdas/core/refunds/follow-listed-refunds.ts',

@@ -10,8 +10,8 @@ export interface ApiCall {
 
 interface CallOptions {
   readonly token: string | null;
-  /** Aborts the call when nothing waits for it any more. */
-  readonly signal: AbortSignal;
+  /** Aborts the call when nothing waits for it any more. @default nobody aborts it */
+  readonly signal?: AbortSignal;
   readonly timeoutMs: number;
   /** It goes on where the page is closed. */
   readonly keepalive?: boolean;
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
 }
 
 /** A signal that aborts with the caller's or after the timeout. Our customers' phones lack `AbortSignal.any`. */
-function withTimeout(outer: AbortSignal, timeoutMs: number) {
+function withTimeout(outer: AbortSignal | undefined, timeoutMs: number) {
   const controller = new AbortController();
   let expired = false;
   const timer = setTimeout(() => {
@@ -58,14 +58,14 @@ function withTimeout(outer: AbortSignal, timeoutMs: number) {
     controller.abort();
   }, timeoutMs);
   const abort = () => controller.abort();
-  outer.addEventListener('abort', abort);
-  if (outer.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  if (outer?.aborted) abort();
   return {
     signal: controller.signal,
     timedOut: () => expired,
     done: () => {
       clearTimeout(timer);
-      outer.removeEventListener('abort', abort);
+      outer?.removeEventListener('abort', abort);
     },
   };
 }

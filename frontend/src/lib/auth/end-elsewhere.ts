@@ -39,8 +39,7 @@ async function endElsewhere(kept: KeptSession): Promise<void> {
 /** Of the session that this access token is of. */
 export async function endThisSession(token: string): Promise<void> {
   const call = { name: 'end-session', input: { session: 'this' } } as const;
-  const { signal } = new AbortController();
-  await callApi(call, { token, signal, timeoutMs: endTimeoutMs, keepalive: true });
+  await callApi(call, { token, timeoutMs: endTimeoutMs, keepalive: true });
 }
 
 /** With an access token that the shop takes: it would refuse one that is over. */
