@@ -59,7 +59,7 @@ test('admin calls want AWS credentials, so a page cannot make them', async () =>
 });
 
 test.each([
-  ['an operation that nothing here calls', `${SERVICE}.GlobalSignOut`, {}, 'UnknownOperationException'],
+  ['an operation that nothing here calls', `${SERVICE}.ForgetDevice`, {}, 'UnknownOperationException'],
   ['one named after a property of objects', `${SERVICE}.constructor`, {}, 'UnknownOperationException'],
   ['another service', 'DynamoDB_20120810.GetItem', {}, 'UnknownOperationException'],
   ['no service', '', {}, 'UnknownOperationException'],

@@ -9,6 +9,10 @@ const onesOwn = { own: 'success', "other's": 'not_found', missing: 'not_found' }
 
 const whoConfirms = { name: 'Ama Serwaa', phone: '', password: 'a-good-one' };
 
+/** The digits of an id, as letters that a name may have. */
+const inLetters = (id: string) =>
+  id.replace(/[^0-9a-f]/g, '').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+
 const unsigned = (body: object) => ({ rawBody: JSON.stringify(body), headers: {}, query: {} });
 
 /** What staff with an app read. */
@@ -65,7 +69,11 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     input: () => ({ email: `${randomUUID()}@test.example`, code: 'no such code' }),
     answers: { nothing: 'success' },
   },
-  'update-profile': asking({ name: 'Ama Serwaa', phone: '0244123456' }),
+  'update-profile': {
+    // Nobody takes a colleague's name.
+    input: () => ({ name: `Ama ${inLetters(randomUUID())}`, phone: '0244123456' }),
+    answers: { nothing: 'success' },
+  },
   'update-buying-settings': asking({ settings: { most_a_day: 50, known_only: true } }),
   'get-sessions': asking({}),
   'get-status': asking({}),

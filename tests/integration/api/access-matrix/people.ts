@@ -108,13 +108,13 @@ export async function openAccessWorld() {
       const found: object[] = [];
       const all = paginateScan({ client: dynamodb }, { TableName: shop.cloud.endpoints.table });
       for await (const { Items = [] } of all) {
-        found.push(...Items.filter(({ PK }) => !isCounter(PK)));
+        found.push(...Items.filter(({ PK }) => !isFromStream(PK)));
       }
       return found;
     },
 
     /** What was changed of them since this was last asked. */
-    written: async () => (await writes()).filter(({ key }) => !isCounter(key)),
+    written: async () => (await writes()).filter(({ key }) => !isFromStream(key)),
 
     /** What stands there already: to name it changes nothing. */
     objects(caller: Caller, target: Target | 'nothing'): Objects {
@@ -158,7 +158,9 @@ export async function openAccessWorld() {
   };
 }
 
-const isCounter = (partition: string) => /^(STATISTICS|BOOKS|MARGINS|DELIVERIES|COUNTED)/.test(partition);
+/** Written from the table's stream, whenever that comes: it may be of a request before. */
+const isFromStream = (partition: string) =>
+  /^(STATISTICS|BOOKS|MARGINS|DELIVERIES|COUNTED|NOTICE)/.test(partition);
 
 /** Whose approval is another's: those of staff are somebody else's of the staff. */
 const colleagueOf = (caller: Caller): Caller => (caller === 'an owner' ? 'a manager' : 'an owner');
