@@ -96,17 +96,18 @@ export const cancelUses = onTable({
   attention,
 });
 
-/** Buying: everything that a purchase reads comes in one batch. */
+/** Buying: everything that a purchase reads comes in one batch. Staff may have ended the order by when its supplier answers. */
 export const purchaseUses = {
   ...atSuppliers,
   ...onTable({
     orders: orderStore
       .only('loadForPurchase', 'past', 'latestTo', 'get', 'account')
-      .writing([writesOrder, writesPosting]),
+      .writing([writesOrder, writesPosting, writesAttention]),
     rateLimiter,
     networks,
     routes,
     numbers,
+    attention,
   }),
 };
 

@@ -1,4 +1,5 @@
 import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
+import { attentionStore } from '../../lambdas/adapters/dynamodb/attention/attention-store';
 import { networkStore } from '../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../lambdas/adapters/dynamodb/prices/price-items';
@@ -87,6 +88,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
   await buyBundle(
     {
       orders,
+      attention: attentionStore(table),
       networks: networkStore(table),
       settings: { read: async () => settings },
       suppliers: {

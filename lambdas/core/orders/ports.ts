@@ -107,7 +107,7 @@ export interface OrderList {
 /** What it takes to change an order. */
 export interface SettlePorts {
   readonly orders: Pick<OrderStore, 'get' | 'account' | 'write'>;
-  /** Absent where nothing can come to a person's attention: at the purchase itself. */
+  /** Absent where no supplier is asked or called, so that nothing comes to a person's attention. */
   readonly attention?: Pick<AttentionStore, 'get'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -126,6 +126,7 @@ export interface StatusStore
 
 /** What it takes to ask an order's supplier about it. */
 export interface AskPorts extends SettlePorts {
+  readonly attention: Pick<AttentionStore, 'get'>;
   readonly suppliers: Suppliers;
   readonly rateLimiter: RateLimiter;
 }

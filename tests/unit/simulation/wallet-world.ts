@@ -1,4 +1,5 @@
 import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
@@ -77,6 +78,7 @@ export async function openWallet(
   const ports = {
     settings: { read: async () => settings() },
     orders: orderStore(table),
+    attention: attentionStore(table),
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
     numbers: numberStore(table),
