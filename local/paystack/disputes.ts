@@ -8,7 +8,8 @@ import { transactionOnWire } from './wire';
 
 export const disputeCommand = z.strictObject({
   reference: z.string().min(1),
-  event: z.enum(['create', 'remind', 'resolve']).default('create'),
+  /** `reopen`: taken up again after it was resolved, and told as a reminder. */
+  event: z.enum(['create', 'remind', 'resolve', 'reopen']).default('create'),
   /** @default the whole payment */
   amount: z.int().min(1).optional(),
   resolution: z.enum(resolutions).default('declined'),
@@ -62,16 +63,17 @@ export function openDisputes(options: {
     state.change({ nextNumber: nextNumber + 1, disputes: [...disputes, dispute] });
     return dispute;
   };
-  const resolve = (
+  const change = (
     dispute: SimulatedDispute,
-    resolution: SimulatedDispute['resolution'],
+    to: Pick<SimulatedDispute, 'status' | 'resolution'>,
   ): SimulatedDispute => {
-    const resolved = { ...dispute, status: 'resolved', resolution } as const;
+    const changed = { ...dispute, ...to };
     state.change({
-      disputes: state.value.disputes.map((each) => (each.id === dispute.id ? resolved : each)),
+      disputes: state.value.disputes.map((each) => (each.id === dispute.id ? changed : each)),
     });
-    return resolved;
+    return changed;
   };
+  const reopened = { status: 'awaiting-merchant-feedback', resolution: null } as const;
 
   return {
     byId(id) {
@@ -87,8 +89,13 @@ export function openDisputes(options: {
     happen({ reference, event, amount, resolution }) {
       const known = state.value.disputes.findLast((each) => each.reference === reference);
       const dispute = event === 'create' || known === undefined ? create(reference, amount) : known;
-      const after = event === 'resolve' ? resolve(dispute, resolution) : dispute;
-      const name = `charge.dispute.${event}`;
+      const after =
+        event === 'resolve'
+          ? change(dispute, { status: 'resolved', resolution })
+          : event === 'reopen'
+            ? change(dispute, reopened)
+            : dispute;
+      const name = `charge.dispute.${event === 'reopen' ? 'remind' : event}`;
       queue.announce({ event: name, reference, body: JSON.stringify({ event: name, data: onWire(after) }) });
       return after;
     },
