@@ -175,3 +175,21 @@ test('the sweep asks again, holds what it finds in the queue, and sends what can
   await sweep();
   expect(await received(orderId)).toBe(1);
 });
+
+test('six customers who have 180 numbers checked in a minute leave the calls by which another’s order is held', async () => {
+  const late = '0241550009';
+  await controlSupplier(suppliers, { toActivate: [held, other, third, late] });
+  const people = await Promise.all(Array.from({ length: 6 }, () => shop.person()));
+  const answers = await Promise.all(
+    people.flatMap(({ token }, who) =>
+      Array.from({ length: 30 }, (_, index) => {
+        const phoneNumber = `02455${who}${String(index).padStart(4, '0')}`;
+        return shop.call('check-recipient', { network: 'MTN', phoneNumber }, token);
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(6 * 20);
+  const { orderId, listed } = await bought(late);
+  expect(await listed()).toMatchObject({ status: 'pending', held: words });
+  expect(await received(orderId)).toBe(0);
+});
