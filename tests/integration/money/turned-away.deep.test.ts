@@ -137,6 +137,22 @@ test('an order that its supplier turned away and then says it has delivered is s
   expect((await profile(person)).balance).toBe(5);
 });
 
+test('an order that is turned away again and again is a person’s after twenty times, each of them kept', async () => {
+  behaviour = { first: { ...usual, placed: () => busy }, second: { ...usual, placed: () => busy } };
+  const person = await shop.person({ cedis: 10 });
+  const order = await buy(person);
+  for (let time = 0; time < 40 && (await read(order)).stage === 'waiting'; time += 1) {
+    await sweepWhenDue(order);
+  }
+  const { stage, attempts } = await read(order);
+  expect({ stage, attempts: attempts.length }).toEqual({ stage: 'manual', attempts: 20 });
+  expect(sendings(order)).toHaveLength(20);
+  // Any of them may still turn out to have been taken.
+  expect(await report('first', order, 'delivered')).toBe(200);
+  expect(await reasonsOf(order)).toContain('order_delivered_twice');
+  expect((await profile(person)).balance).toBe(5);
+});
+
 test('a delivery that is reported while its order is on its way to the queue keeps it from being sent again', async () => {
   behaviour.first = {
     ...usual,
