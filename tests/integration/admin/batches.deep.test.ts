@@ -102,3 +102,20 @@ test('once its file was downloaded, what is put back counts with the orders that
     failures: [{ orderId: number, reason: 'It is no longer in this batch.' }],
   });
 });
+
+test('an order that enters a batch while the sweep looks at it keeps when it is due again', async () => {
+  const numbers = [await bought(), await bought(), await bought(), await bought(), await bought()];
+  for (const number of numbers) {
+    const order = await read(number);
+    const due = { ...order, dueAt: new Date(Date.now() - 1_000), version: order.version + 1 };
+    await shop.table.write({ put: orderRow.encode(due) });
+  }
+  const [, batch] = await Promise.all([shop.cloud.lambda.invoke('reconcile', {}), make(randomUUID())]);
+  const orders = await Promise.all(numbers.map(read));
+  for (const order of orders) {
+    // Whoever was first: in the batch it is due in a day, and whatever isn't is an item.
+    if (order.batchId === batch.id) expect(order.dueAt?.getTime()).toBeGreaterThan(Date.now());
+    else expect(order.attention).toEqual(['order_by_hand_waits']);
+  }
+  expect(orders.filter(({ batchId }) => batchId === batch.id).length).toBeGreaterThan(0);
+});

@@ -85,6 +85,26 @@ test('what was paid there and is failed here is credited by the comparison', asy
   expect(await topUpOf(customer, reference)).toMatchObject({ status: 'completed', credited: 1000 });
 });
 
+test('a top-up that staff closed when nothing was due is asked about again, and credited when it is paid unheard', async () => {
+  const customer = await shop.person();
+  const forgotten = { dueAt: null, attention: ['top_up_unconfirmed'], checks: 13 } as const;
+  const { reference, amount } = await started(customer, 2, forgotten);
+  await control({ action: 'fault', mode: 'error', calls: 3, path: '/transaction/verify' });
+  const close = { reference, reason: 'Nothing was paid', requestId: 'close-1234567890' };
+  expect((await shop.call('admin-close-topup', close, admin.token)).body).toMatchObject({ success: true });
+  const closed = await topUpOf(customer, reference);
+  expect(closed).toMatchObject({ status: 'failed', dueAt: expect.any(Date) });
+  await control({ action: 'repair' });
+  await control({ action: 'webhooks', mode: 'drop' });
+  await control({ action: 'pay', reference, amount, currency: 'GHS' });
+  if (closed === null) throw new Error('no top-up');
+  await shop.table.write({ put: topUpRow.encode({ ...closed, dueAt: new Date(Date.now() - 1_000) }) });
+  await run('reconcile');
+  await control({ action: 'repair' });
+  expect(await topUpOf(customer, reference)).toMatchObject({ status: 'completed', credited: 1000 });
+  expect(await itemOf(reference)).toMatchObject({ reasons: ['top_up_paid_after_closing'] });
+});
+
 test('a completed top-up that is neither listed nor paid there any more is an item', async () => {
   const customer = await shop.person();
   const credited = { status: 'completed', credited: cedis(10), dueAt: null } as const;
