@@ -32,6 +32,4 @@ export const unseen: Readonly<Record<string, string>> = {
     'an order that changed while it was put back is read again',
   'admin-mark-numbers: dynamodb:GetItem on table of USER#*':
     'the change of an order reads the wallet where it refunds, and this one never does',
-  'reconcile: dynamodb:GetItem on table of PACE#*':
-    'a line that waits for the next free call of its supplier, or finds a day full, reads the limit again',
 };

@@ -149,13 +149,22 @@ test('a refund that was lost on its way is put back by an admin, and never sent 
   expectLedgerToSum(await readWallet(shop.table, customer.userId));
 });
 
-test('money sent back in Paystack’s dashboard is set aside at once, and comes to attention', async () => {
+test('money sent back in Paystack’s dashboard is set aside at once, and is gone once a person has looked', async () => {
   const { customer, reference } = await paidCustomer(shop, 10);
   await tell(reference, 'create');
   await tell(reference, 'processed');
-  expect((await itemOf(reference)).reasons).toEqual(['top_up_refunded']);
+  const { item, reasons } = await itemOf(reference);
+  expect(reasons).toEqual(['top_up_refunded']);
   expect(await balanceOf(customer)).toBe(0);
   expect((await readWallet(shop.table, customer.userId)).account.held).toBe(1000);
+
+  const subject = { kind: 'top_up', id: reference } as const;
+  const seen = { subject, version: item?.version ?? 0, action: 'resolve', text: 'It was us' } as const;
+  const { body } = await shop.call('admin-update-attention', seen, admin.token);
+  expect(body.success).toBe(true);
+  const wallet = await readWallet(shop.table, customer.userId);
+  expect(wallet.account).toMatchObject({ balance: 0, held: 0, debt: 0 });
+  expectLedgerToSum(wallet);
 });
 
 test('money sent back in Paystack’s dashboard is found by asking, when its webhooks are lost', async () => {
