@@ -18,7 +18,7 @@ import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settl
 import { noon, someSession } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import type { Benchmark } from '../benchmark';
-import { documentedCosts, type PatternCost } from '../cost/table-units';
+import { accessPatternsPage, documentedCosts, type PatternCost } from '../cost/table-units';
 import { ofAdmins } from './admin-costs';
 import { ofAgents } from './agent-costs';
 import { ofAttention } from './attention-costs';
@@ -50,9 +50,9 @@ type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
 type Requests = readonly MeteredRequest[];
 type Note = (pattern: string, requests: Requests) => void;
 
-/** Each pattern runs through the adapters over a table in memory that counts, and is held against docs/architecture.md. */
+/** Each pattern runs through the adapters over a table in memory that counts, and is compared with docs/reference/access-patterns.md. */
 export const accessPatterns: Benchmark = {
-  title: 'Access patterns, each within what docs/architecture.md has for it',
+  title: `Access patterns, each within its cost in ${accessPatternsPage}`,
   run: async () => patternRows(documentedCosts(), await measuredCosts()),
 };
 

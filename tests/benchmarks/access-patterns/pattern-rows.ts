@@ -1,5 +1,5 @@
 import type { Row } from '../benchmark';
-import type { PatternCost } from '../cost/table-units';
+import { accessPatternsPage, type PatternCost } from '../cost/table-units';
 
 type Costs = ReadonlyMap<string, PatternCost>;
 
@@ -18,7 +18,7 @@ export function patternRows(documented: Costs, measured: Costs): Row[] {
   const undocumented = [...measured.keys()].filter((pattern) => !documented.has(pattern));
   if (unmeasured.length > 0) throw new Error(`Nothing measures ${unmeasured.join('; ')}`);
   if (undocumented.length > 0)
-    throw new Error(`docs/architecture.md has no access pattern ${undocumented.join('; ')}`);
+    throw new Error(`${accessPatternsPage} has no access pattern ${undocumented.join('; ')}`);
   return [...documented].flatMap(([pattern, promised]) => {
     const cost = measured.get(pattern) ?? free;
     return figures

@@ -1,5 +1,5 @@
 /**
- * What can't be measured on one machine, and what customers do. The cost rests on these, on the units of docs/architecture.md and on
+ * What can't be measured on one machine, and what customers do. The cost rests on these, on the units of docs/reference/access-patterns.md and on
  * what the templates hold.
  */
 export const assumptions = {

@@ -10,7 +10,7 @@ export function costPage({ configurations, choices }: Deployments): string {
 
 Written by \`npm run bench -- cost\`; a test compares it with what that computes. AWS's bill for a month in Ireland
 (\`eu-west-1\`), in dollars and without tax, of a shop that has sold for ${behaviour.monthsOfHistory} months: what exists is counted
-in the templates, what a request costs at the table is what [architecture.md](architecture.md#access-patterns) says, and what
+in the templates, what a request costs at the table is what [access patterns](reference/access-patterns.md) says, and what
 customers do is [assumed](#assumptions). Nothing here was compared with a real bill.
 What was chosen because of it, and what against it: [decision 36](decisions/0036-the-bill.md).
 

@@ -10,10 +10,13 @@ export interface PatternCost extends Units {
   readonly requests: number;
 }
 
-/** What a pattern of docs/architecture.md costs; `npm run bench -- access-patterns` measures it. @throws Error where it has none of that name */
+/** The page that documents each access pattern with its cost. */
+export const accessPatternsPage = 'docs/reference/access-patterns.md';
+
+/** The documented cost of an access pattern; `npm run bench -- access-patterns` measures it. @throws Error if the page has no such pattern */
 export function unitsOf(pattern: string): Units {
   const cost = documentedCosts().get(pattern);
-  if (cost === undefined) throw new Error(`docs/architecture.md has no access pattern “${pattern}”`);
+  if (cost === undefined) throw new Error(`${accessPatternsPage} has no access pattern “${pattern}”`);
   return { read: cost.read, write: cost.write };
 }
 
@@ -29,10 +32,10 @@ export const times = (count: number, { read, write }: Units): Units => ({
 
 let known: ReadonlyMap<string, PatternCost> | undefined;
 
-/** By pattern: the table “Access patterns” of docs/architecture.md. */
+/** The cost of each pattern, as the page documents it. */
 export function documentedCosts(): ReadonlyMap<string, PatternCost> {
   known ??= new Map(
-    tableRows(read('docs/architecture.md'), ['pattern', 'key or index']).map(
+    tableRows(read(accessPatternsPage), ['pattern', 'key or index']).map(
       ([pattern = '', , , requests = '', units = '']) => [
         pattern,
         { requests: Number(requests), read: amountOf(units, 'R'), write: amountOf(units, 'W') },

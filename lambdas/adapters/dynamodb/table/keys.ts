@@ -2,7 +2,7 @@ import type { Key } from './table';
 import { indexEntry } from './table-definition';
 
 /**
- * Every key of the table, in one place. What each serves is in `docs/architecture.md`, "Access patterns".
+ * Every key of the table, in one place. What each serves is in `docs/reference/access-patterns.md`.
  * Times in keys are ISO 8601 in UTC: their order as text is their order in time.
  */
 

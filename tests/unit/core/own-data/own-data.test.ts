@@ -40,7 +40,7 @@ async function fileOf(table: Table, userId: string) {
 }
 
 test('every kind of row says whose it is, how it is exported and what a deletion leaves of it', () => {
-  const documented = tableRows(read('docs/architecture.md'), ['entity', '`PK`']).flatMap(
+  const documented = tableRows(read('docs/reference/table.md'), ['holds', '`PK`']).flatMap(
     ([, pk = '', sk = '']) => codes(sk).map((each) => `${codes(pk)[0]} ${each}`),
   );
   expect(Object.keys(rowFamilies).toSorted()).toEqual(documented.toSorted());

@@ -54,7 +54,7 @@ export function readOr<Read>(kind: OwnDataKind, read: () => Read): Read | OwnRow
 const staffsRecord = 'what staff did and why, which stays on record';
 
 /**
- * Every kind of row, by its keys as the table of rows in `docs/architecture.md` has them: whose it is, what the privacy
+ * Every kind of row, by its keys as `docs/reference/table.md` has them: whose it is, what the privacy
  * page says of it, how its customer gets it, and what their deletion leaves of it. A test fails for a kind of row that isn't here, and for one that isn't deleted as it says.
  */
 export const rowFamilies = {

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../project-root';
+import { generated, markdownTable } from './markdown';
+
+interface Constant {
+  readonly limit: string;
+  readonly name: string;
+  readonly file: string;
+}
+
+type Rows = readonly (readonly [limit: string, name: string, file: string])[];
+
+const sections: Readonly<Record<string, Rows>> = {
+  'An order': [
+    ['a customer may undo a purchase for', 'undoMs', 'lambdas/core/orders/before-sending/undo.ts'],
+    [
+      '`reconcile` first asks about a sent order after',
+      'firstCheckMs',
+      'lambdas/core/orders/delivery/transitions.ts',
+    ],
+    [
+      'a supplier has to say twice that it doesn’t know an order, so far apart, before the order is sent again',
+      'safeResendMs',
+      'lambdas/core/orders/delivery/transitions.ts',
+    ],
+    [
+      'an open order comes to attention after',
+      'attentionAfterMs',
+      'lambdas/core/orders/delivery/transitions.ts',
+    ],
+    [
+      'a purchase may go on to another supplier for',
+      'maximumFailoverMs',
+      'lambdas/core/orders/delivery/submit-order.ts',
+    ],
+    [
+      'a repeated request waits for the first one’s answer for',
+      'maximumWaitMs',
+      'lambdas/core/orders/purchase/await-answer.ts',
+    ],
+    ['a call to a supplier may take', 'defaultTimeoutMs', 'lambdas/adapters/http/request-json.ts'],
+    [
+      'a permit of a rate limiter is held for',
+      'heldMs',
+      'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts',
+    ],
+    ['a line that nobody moves ends after', 'lineMs', 'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts'],
+    ['an order of a new account holds its place for', 'placeMs', 'lambdas/core/suppliers/limits.ts'],
+    [
+      'orders of one customer in an hour that are refused or wait for a supplier',
+      'mostUnproven',
+      'lambdas/core/orders/purchase/purchase-limits.ts',
+    ],
+    [
+      'purchases that an account remembers, to ask before a second one',
+      'mostRemembered',
+      'lambdas/core/orders/purchase/bought-before.ts',
+    ],
+    [
+      'minutes in which the same purchase is asked about',
+      'duplicateMinutes',
+      'contracts/orders/confirmations.ts',
+    ],
+    [
+      'hours for which an order is held until its number is activated',
+      'activationHours',
+      'contracts/orders/activation-words.ts',
+    ],
+    ['orders in a batch by hand', 'mostInBatch', 'contracts/orders/by-hand-words.ts'],
+    [
+      'numbers that are taken to be activated at once',
+      'mostNumbersAtOnce',
+      'contracts/orders/activation-words.ts',
+    ],
+    [
+      'months after which the number in an order is masked',
+      'maskMonths',
+      'contracts/orders/number-masking.ts',
+    ],
+    ['one run of `reconcile` goes on for', 'runForMs', 'lambdas/core/reconcile.ts'],
+  ],
+  'A top-up': [
+    ['`reconcile` first asks about it after', 'firstCheckMs', 'lambdas/core/top-ups/transitions.ts'],
+    [
+      'then it waits for these minutes, one after the other',
+      'intervals',
+      'lambdas/core/top-ups/transitions.ts',
+    ],
+    [
+      'one that Paystack calls abandoned or doesn’t know fails after',
+      'abandonAfterMs',
+      'lambdas/core/top-ups/transitions.ts',
+    ],
+    ['an open one comes to attention after', 'attentionAfterMs', 'lambdas/core/top-ups/transitions.ts'],
+    [
+      'one that was started under another key is asked about for',
+      'otherKeyForMs',
+      'lambdas/core/top-ups/transitions.ts',
+    ],
+    [
+      'a refund without an answer comes to attention after',
+      'unconfirmedAfterMs',
+      'lambdas/core/refunds/entities.ts',
+    ],
+  ],
+  'Cases and receipts': [
+    ['days in which a delivered order may be reported', 'reportDays', 'contracts/cases/case-limits.ts'],
+    ['hours in which a case is to be answered', 'caseHours', 'contracts/cases/case-limits.ts'],
+    ['cases that one customer opens in a day', 'mostCasesADay', 'contracts/cases/write-case.ts'],
+    ['messages of one side in a case', 'mostMessages', 'contracts/cases/write-case.ts'],
+    ['pictures in a case', 'mostPictures', 'contracts/cases/pictures/picture-rules.ts'],
+    ['uploads of one customer in a day', 'mostUploadsADay', 'contracts/cases/pictures/send-picture.ts'],
+    ['days for which a picture is kept', 'pictureDays', 'contracts/cases/pictures/picture-rules.ts'],
+    ['working links to one receipt', 'mostReceiptLinks', 'contracts/receipts/receipt-fields.ts'],
+  ],
+  'Two people': [
+    [
+      'limits above which a second person is asked',
+      'approvalLimits',
+      'contracts/approvals/approval-limits.ts',
+    ],
+    [
+      'hours in which one admin’s changes count together',
+      'countedHours',
+      'contracts/approvals/approval-limits.ts',
+    ],
+    ['hours for which a change waits', 'waitingHours', 'contracts/approvals/approval-limits.ts'],
+    [
+      'hours after which a sole owner may carry it out',
+      'aloneAfterHours',
+      'contracts/approvals/approval-limits.ts',
+    ],
+    [
+      'hours until a new role, address or app may approve',
+      'approverAfterHours',
+      'contracts/approvals/approval-limits.ts',
+    ],
+  ],
+  'The shop': [
+    ['prices of one customer’s own', 'mostOwnPrices', 'contracts/prices/own-price-fields.ts'],
+    ['prices that are changed at once', 'mostPricesAtOnce', 'contracts/prices/price-moments.ts'],
+    ['suppliers', 'mostSuppliers', 'contracts/suppliers/suppliers.ts'],
+    [
+      'calls a minute that an endpoint of a supplier takes, by protocol',
+      'callsAMinute',
+      'lambdas/core/suppliers/calls-a-minute.ts',
+    ],
+    ['days that a pause may last', 'mostPausedDays', 'contracts/networks/networks.ts'],
+    ['staff’s notes on one customer', 'mostNotes', 'lambdas/core/accounts/notes/entities.ts'],
+    ['a code for a phone number holds for', 'validForMs', 'lambdas/core/accounts/phone/phone-code.ts'],
+    ['codes for one phone number in a day', 'mostPerDay', 'lambdas/core/accounts/phone/phone-code.ts'],
+    ['functions keep the settings for', 'cacheMs', 'lambdas/adapters/secrets/settings-store.ts'],
+    [
+      'the counters follow the table’s stream in batches of, in seconds',
+      'statisticsWindowSeconds',
+      'contracts/constants.ts',
+    ],
+    ['days for which backups are kept', 'backupDays', 'lib/constructs/table-vault.ts'],
+  ],
+};
+
+/** The text of docs/reference/limits.md. @throws Error if a file no longer has its constant */
+export function limitsDocument(): string {
+  return `# Limits
+
+${generated}
+
+Times and numbers that are constants, as the code has them. Names that end in \`Ms\` are milliseconds. A setting has its default and
+its bounds. Limits against misuse (of requests, amounts and sizes) are in [security.md](../security.md#limits), how often a
+function may be called in [functions.md](functions.md), and AWS's quotas in [quotas and growth](../operations.md#quotas-and-growth).
+
+${Object.entries(sections)
+  .map(([title, rows]) => {
+    const cells = rows.map(([limit, name, file]) => [
+      limit,
+      constantIn({ limit, name, file }),
+      `\`${file}\``,
+    ]);
+    return `## ${title}\n\n${markdownTable(['limit', 'is', 'in'], cells)}`;
+  })
+  .join('\n\n')}
+`;
+}
+
+/** A constant's declaration without its type, on one line. */
+function constantIn({ name, file }: Constant): string {
+  const source = readFileSync(join(projectRoot, file), 'utf8');
+  const [, value] = new RegExp(`^(?:export )?const ${name}(?:: [^=]+)? = ([^;]+);`, 'm').exec(source) ?? [];
+  if (value === undefined) throw new Error(`${file} has no constant ${name}`);
+  const short = value
+    .replace(/ (?:as const|satisfies)[\s\S]*$/, '')
+    .replace(/,(\s*[}\]])/g, '$1')
+    .replace(/\s+/g, ' ');
+  return `\`${name} = ${short}\``;
+}

@@ -1,0 +1,282 @@
+import { rowFamilies } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
+import {
+  floatBookKey,
+  floatEntryKey,
+  owedKey,
+  typedTopUpKey,
+} from '../../../lambdas/adapters/dynamodb/floats/float-keys';
+import { bankBalanceKey, paystackBalanceKey } from '../../../lambdas/adapters/dynamodb/health/health-keys';
+import {
+  noticeKey,
+  noticeSettingsKey,
+  noticeTextsKey,
+  smsDayKey,
+  toldMomentsKey,
+  toldPricesKey,
+} from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
+import { maskingKey } from '../../../lambdas/adapters/dynamodb/orders/masking-keys';
+import { receiptKey, receiptLinksKey } from '../../../lambdas/adapters/dynamodb/receipts/receipt-keys';
+import {
+  accountKey,
+  approvalKey,
+  attentionKey,
+  auditKey,
+  batchKey,
+  booksKey,
+  caseKey,
+  casePicturesKey,
+  comparisonKey,
+  countedKey,
+  deliveriesKey,
+  disputeKey,
+  findKey,
+  floatKey,
+  knownDevicesKey,
+  ledgerCheckKey,
+  ledgerKey,
+  listShards,
+  marginsKey,
+  monthKey,
+  networksKey,
+  numberKey,
+  orderKey,
+  ownPricesKey,
+  phoneCodeKey,
+  priceKey,
+  rateLimitKey,
+  rechecksKey,
+  recipientKey,
+  recipientListKey,
+  recoveryCodesKey,
+  refundKey,
+  seqText,
+  sessionKey,
+  sheetKey,
+  signUpProgressKey,
+  staffNotesKey,
+  tallyKey,
+  topUpKey,
+  topUpRechecksKey,
+  totalsKey,
+  userShards,
+} from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Key } from '../../../lambdas/adapters/dynamodb/table/table';
+import { type IndexName, tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import { hashOf } from '../../../lambdas/core/content-hash';
+import { generated, markdownTable } from './markdown';
+
+interface RowKind {
+  readonly holds: string;
+  readonly key: Key;
+  /** Its entries in the indexes, and when it expires. */
+  readonly notes?: string;
+}
+
+const moment = new Date(0);
+const user = '<user>';
+
+/** Every kind of row. A test finds each function that makes a key here. */
+const rows: readonly RowKind[] = [
+  {
+    holds: 'account',
+    key: accountKey(user),
+    notes:
+      '`worklist`: `USERS#<month>#<shard>`; `byValue`: `DELETING`, from its closing until its data is erased',
+  },
+  { holds: 'prices of a customer’s own', key: ownPricesKey(user) },
+  {
+    holds: 'a word that an account is found by; for staff, how their name looks',
+    key: findKey(user, '<word>'),
+    notes: '`byValue`: `FIND#<first character>`',
+  },
+  { holds: 'recovery codes', key: recoveryCodesKey(user) },
+  { holds: 'session', key: sessionKey(user, '<sign-in>'), notes: 'expires after 31 days' },
+  { holds: 'devices that an account was used from', key: knownDevicesKey(user) },
+  { holds: 'recipient: a number that a customer saved', key: recipientKey(user, '<number>') },
+  {
+    holds: 'number of a customer’s recipients, and the latest requests about them',
+    key: recipientListKey(user),
+  },
+  {
+    holds: 'links to the receipt of an order or a top-up, five at most',
+    key: receiptLinksKey(user, '<kind>', '<id>'),
+  },
+  { holds: 'ledger entry', key: ledgerKey(user, 1) },
+  {
+    holds: 'top-up',
+    key: topUpKey(user, '<reference>'),
+    notes:
+      '`byTime`: `TOPUPS#<month>#<shard>`; `byValue`: `REFERENCE#<reference>`; `worklist`: `OPEN#TOPUP#<shard>` while due',
+  },
+  { holds: 'notice settings of a customer', key: noticeSettingsKey(user) },
+  { holds: 'staff’s notes on a customer', key: staffNotesKey(user) },
+  { holds: 'code for a phone number', key: phoneCodeKey(user), notes: 'expires after 2 days' },
+  {
+    holds: 'order, or refusal',
+    key: orderKey('<number>'),
+    notes:
+      'orders: `byTime`: `ORDERS#<month>#<shard>`; `byValue`: `PHONE#<recipient>`, sorted before all times while it hasn’t gone out or has failed, gone once its number is masked; `worklist`: `OPEN#ORDER#<shard>` while due, always while a batch may take it, and while its number is to be activated; `OPEN#WAITING#<shard>` while it waits for a permit. A refusal expires after 30 days',
+  },
+  { holds: 'case: messages about an order that did not come', key: caseKey('<order>') },
+  { holds: 'pictures of a case, and uploads that were begun', key: casePicturesKey('<order>') },
+  {
+    holds: 'amount that a supplier owes us for a failed order',
+    key: owedKey('<order>', '<supplier>'),
+    notes: '`worklist`: `OPEN#OWED`, until it is given back',
+  },
+  {
+    holds: 'batch of orders by hand',
+    key: batchKey('<id>'),
+    notes: '`worklist`: `OPEN#BATCH`, then `CLOSED#BATCH`',
+  },
+  {
+    holds: 'number at a supplier: whether the supplier can deliver to it, and its activation',
+    key: numberKey('<number>', '<supplier>'),
+    notes: '`worklist`: `OPEN#NUMBER`, while it is to be activated. Expires 14 days after its last change',
+  },
+  {
+    holds: 'refund of a top-up',
+    key: refundKey('<id>'),
+    notes: '`worklist`: `OPEN#REFUND#<shard>` while it is open',
+  },
+  { holds: 'dispute', key: disputeKey('<id>') },
+  { holds: 'link to a receipt, by the hash of its token', key: receiptKey('<hash>') },
+  {
+    holds: 'attention item',
+    key: attentionKey('<kind>', '<id>'),
+    notes: '`worklist`: `OPEN#ATTENTION`, while it is open; applications last',
+  },
+  {
+    holds: 'approval',
+    key: approvalKey('<id>'),
+    notes: '`worklist`: `OPEN#APPROVAL`, while it waits',
+  },
+  {
+    holds: 'tally of one admin’s, or one customer’s, changes toward a limit of two people',
+    key: tallyKey(user, '<limit>'),
+    notes: 'for a customer, the user is `customer <user>`. Expires two hours after it no longer counts',
+  },
+  {
+    holds: 'audit record',
+    key: auditKey('<id>'),
+    notes:
+      '`byTime`: `AUDIT#<month>`, or `AUDIT#<month>#CUSTOMERS` for customers’ changes of their own settings; `byValue`: `PRICED#<user>` for a customer’s tier and own prices',
+  },
+  {
+    holds: 'notice',
+    key: noticeKey('<event>#<cause>'),
+    notes: '`worklist`: `OPEN#NOTICE`, while it is to be tried. Expires after 7 days',
+  },
+  { holds: 'notices’ words, and the budget of texts', key: noticeTextsKey },
+  { holds: 'moments to come at which prices change, as customers were told', key: toldMomentsKey },
+  {
+    holds: 'progress of telling customers about the prices that change at a moment',
+    key: toldPricesKey(moment),
+    notes: 'expires 7 days after the change',
+  },
+  { holds: 'texts of a day', key: smsDayKey('<day>'), notes: 'expires after 31 days' },
+  { holds: 'price', key: priceKey('<plan>') },
+  {
+    holds:
+      'all networks, with their pauses and routes; in attributes of their own, suppliers’ troubles, full days, low floats, and who sells',
+    key: networksKey,
+  },
+  {
+    holds:
+      'rate limiter; also mails and codes of an address in a day, orders in a day at a supplier whose route has a limit, places of new accounts, and turns in a queue',
+    key: rateLimitKey('<limit>'),
+  },
+  { holds: 'float: our balance at a supplier', key: floatKey('<supplier>') },
+  { holds: 'expected float', key: floatBookKey('<supplier>') },
+  { holds: 'entry of a float’s ledger', key: floatEntryKey('<supplier>', 1) },
+  {
+    holds: 'top-up of a float: the last one typed in under its reference',
+    key: typedTopUpKey('<supplier>', '<reference>'),
+  },
+  { holds: 'our balance at Paystack, as Paystack says', key: paystackBalanceKey },
+  { holds: 'our balance in the bank, as staff typed it in', key: bankBalanceKey },
+  { holds: 'statistics: totals', key: totalsKey },
+  { holds: 'statistics: orders by day, for a month', key: sheetKey('ORDERS', '<month>') },
+  { holds: 'statistics: top-ups by day, for a month', key: sheetKey('TOPUPS', '<month>') },
+  { holds: 'statistics: the books of a month', key: booksKey('<month>') },
+  { holds: 'statistics: the margins of a day', key: marginsKey('<day>') },
+  {
+    holds: 'statistics: the deliveries of an hour',
+    key: deliveriesKey('<hour>'),
+    notes: 'expires after 30 days',
+  },
+  { holds: 'marks of counted changes', key: countedKey('<minute>', 1), notes: 'expires after 30 days' },
+  { holds: 'month with sign-ups', key: monthKey('<month>') },
+  { holds: 'progress: delivered orders that were asked about again', key: rechecksKey },
+  { holds: 'progress: completed top-ups that were asked about again', key: topUpRechecksKey },
+  { holds: 'progress: top-ups that were compared with Paystack’s list', key: comparisonKey },
+  { holds: 'progress: unconfirmed sign-ups that were looked through', key: signUpProgressKey },
+  { holds: 'progress: orders whose numbers are masked', key: maskingKey },
+  { holds: 'progress: the nightly ledger check', key: ledgerCheckKey },
+];
+
+const placeholders: readonly (readonly [string, string])[] = [
+  [String(1).padStart(12, '0'), '<version of the totals>'],
+  [seqText(1), '<seq>'],
+  [moment.toISOString(), '<moment>'],
+  [hashOf('<reference>'), '<reference>'],
+];
+
+const keyText = (text: string): string =>
+  placeholders.reduce((key, [value, name]) => (key.endsWith(value) ? key.replace(value, name) : key), text);
+
+const indexHolds: Readonly<Record<IndexName, string>> = {
+  byTime: 'rows of all customers, by time',
+  byValue:
+    'the row with a recipient’s number or a reference, words that accounts are found by, audit records of a customer’s prices',
+  worklist: 'everything unsettled, by when it is due; accounts, by the month they joined',
+};
+
+function afterDeletion(keys: string): string {
+  const family = Object.entries(rowFamilies).find(([each]) => each === keys)?.[1];
+  return typeof family === 'object' ? family.deletion : '';
+}
+
+/** The text of docs/reference/table.md. */
+export function tableDocument(): string {
+  const { partitionKey, sortKey, timeToLiveAttribute, indexes } = tableDefinition;
+  return `# The table
+
+${generated}
+
+One DynamoDB table with the keys \`${partitionKey}\` and \`${sortKey}\`, defined in
+[table-definition.ts](../../lambdas/adapters/dynamodb/table/table-definition.ts). Rows that expire have a time in
+\`${timeToLiveAttribute}\`. [Access patterns](access-patterns.md) says who reads and writes what, at what cost;
+[changing the table](../table-changes.md) says how a row or an index is changed while the shop is open.
+
+## Indexes
+
+${markdownTable(
+  ['index', 'keys', 'projection', 'holds'],
+  indexes.map((index) => [
+    code(index.name),
+    `${code(index.partitionKey)}, ${code(index.sortKey)}`,
+    index.projection,
+    indexHolds[index.name],
+  ]),
+)}
+
+A row leaves an index when it loses the index's keys. Lists over all customers are written under ${listShards} shards, the list of
+accounts under ${userShards}, because people sign up less often than they buy.
+
+## Rows
+
+The last column says what the deletion of their account leaves of a customer's rows: the row is kept, emptied of what names them,
+deleted, or expires. Rows of the shop have nothing there.
+
+${markdownTable(
+  ['holds', code('PK'), code('SK'), 'indexes, expiry', 'deletion'],
+  rows.map(({ holds, key, notes = '' }) => {
+    const [pk, sk] = [keyText(key.PK), keyText(key.SK)];
+    return [holds, code(pk), code(sk), notes, afterDeletion(`${pk} ${sk}`)];
+  }),
+)}
+`;
+}
+
+const code = (text: string): string => `\`${text}\``;
