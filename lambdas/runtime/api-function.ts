@@ -71,8 +71,8 @@ export type ApiHandler = (
 const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
- * The chain of every function of the API, in the order below, which a test compares with architecture.md. Input is parsed after
- * the permission: who may not call a function learns nothing of its input. What a middleware learns is on the request's `Call`.
+ * The chain of every function of the API, in the order below, which a test compares with docs/requests.md. Input is parsed after the
+ * permission, so a caller without it learns nothing about the input. Facts that a middleware finds are on the request's `Call`.
  */
 export function apiFunction<C extends Contract, Ports extends object, A extends AccessRecord | null>(
   contract: C,

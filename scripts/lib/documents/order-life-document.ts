@@ -1,4 +1,5 @@
 import { firstStates, moves, type OrderState, states } from '../../../lambdas/core/orders/life';
+import { generated, markdownTable } from './markdown';
 
 const begin = '<!-- Written by `npm run order-life`. -->';
 const end = '<!-- The end of what is written. -->';
@@ -13,8 +14,8 @@ export function withOrderLife(document: string): string {
   return [before, begin, '\n\n', orderLife(), '\n', end, after].join('');
 }
 
-/** A diagram of the states, and a table of them and of the moves between them. */
-const orderLife = (): string => [diagram(), '', ...table(), ''].join('\n');
+/** A diagram of the states, and a table of them. The moves have a page of the reference. */
+const orderLife = (): string => [diagram(), '', stateTable(), ''].join('\n');
 
 /** Several moves between the same two states are one arrow. */
 function diagram(): string {
@@ -40,18 +41,33 @@ function diagram(): string {
   ].join('\n');
 }
 
-const table = (): string[] => [
-  '| state | status | means |',
-  '|---|---|---|',
-  ...Object.entries(states).map(
-    ([state, { status, means }]) => `| ${code(state)} | ${status ?? 'completed or failed'} | ${means} |`,
-  ),
-  '',
-  '| move | from | to | why |',
-  '|---|---|---|---|',
-  ...Object.entries(moves).map(
-    ([name, { from, to, why }]) => `| ${code(name)} | ${from.map(code).join(', ')} | ${code(to)} | ${why} |`,
-  ),
-];
+const stateTable = (): string =>
+  markdownTable(
+    ['state', 'status', 'means'],
+    Object.entries(states).map(([state, { status, means }]) => [
+      code(state),
+      status ?? 'completed or failed',
+      means,
+    ]),
+  );
+
+/** The text of docs/reference/order-moves.md. */
+export const orderMovesDocument = (): string => `# Moves of an order
+
+${generated}
+
+Every change of where an order is, from \`lambdas/core/orders/life.ts\`. [The picture](../architecture.md#an-orders-life) shows them
+between the states, and [orders.md](../orders.md) tells the story.
+
+${markdownTable(
+  ['move', 'from', 'to', 'why'],
+  Object.entries(moves).map(([name, { from, to, why }]) => [
+    code(name),
+    from.map(code).join(', '),
+    code(to),
+    why,
+  ]),
+)}
+`;
 
 const code = (text: string): string => `\`${text}\``;

@@ -185,7 +185,7 @@ describe('of the functions that move money, a release', () => {
   });
 
   test('is gradual for whatever writes a balance, and for nothing else', () => {
-    const [, paragraph = ''] = read('docs/architecture.md').split('**Releases.**');
+    const [, paragraph = ''] = read('docs/aws.md').split('**Releases.**');
     const named = codes(paragraph.split('\n\n')[0] ?? '').filter((code) =>
       functionNames.some((name) => name === code),
     );

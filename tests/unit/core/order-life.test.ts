@@ -76,7 +76,7 @@ test.each<[OrderState, OrderState]>([
 });
 
 const code = (text: string) => `\`${text}\``;
-const table = tableRows(read('docs/architecture.md'), ['stage, status', 'accepted']);
+const table = tableRows(read('docs/orders.md'), ['stage, status', 'accepted']);
 const stages: readonly OrderStage[] = ['manual', 'waiting', 'sent', 'accepted', 'followed', 'settled'];
 const suppliersAnswers = [
   [{ kind: 'accepted' }],
