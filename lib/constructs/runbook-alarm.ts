@@ -27,6 +27,9 @@ export interface RunbookAlarmProps {
   readonly topic: ITopic;
 }
 
+/** The page of the operator's guide with a section for each alarm. */
+export const runbook = 'docs/operations/alarms.md';
+
 export const alarmName = ({
   environment,
   page,
@@ -41,7 +44,7 @@ export class RunbookAlarm extends Construct {
     const { page, meaning, metric, threshold } = props;
     const alarm = new Alarm(this, 'Alarm', {
       alarmName: alarmName(props),
-      alarmDescription: `${meaning} Rings within ${span(props.ringsWithinMinutes)}. What to do: docs/operations.md#${page}`,
+      alarmDescription: `${meaning} Rings within ${span(props.ringsWithinMinutes)}. What to do: ${runbook}#${page}`,
       metric,
       threshold,
       evaluationPeriods: props.periods ?? 1,

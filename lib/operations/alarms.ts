@@ -9,7 +9,7 @@ import type { Watched } from './watched';
 
 const fiveMinutes = Duration.minutes(5);
 
-/** All alarms but the site's firewall's. Each sends an e-mail and has a page in docs/operations.md. */
+/** All alarms but the site's firewall's. Each sends an e-mail and has a section in docs/operations/alarms.md. */
 export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
   ...watched.functions.filter(hasOwnErrorAlarm).map(functionErrors),
   otherFunctionsErrors(watched),

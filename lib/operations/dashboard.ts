@@ -2,13 +2,14 @@ import { Dashboard, GraphWidget, type IMetric, Stats, TextWidget } from 'aws-cdk
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { LogMetricName } from '../constructs/log-metrics';
+import { runbook } from '../constructs/runbook-alarm';
 import type { Watched } from './watched';
 
 const period = Duration.minutes(5);
 
 /** One page: sales and money at the top, infrastructure below. */
 export function addDashboard(scope: Construct, name: string, watched: Watched): Dashboard {
-  const heading = `# ${name}\nWhat each alarm asks for: docs/operations.md`;
+  const heading = `# ${name}\nWhat to do about each alarm: ${runbook}`;
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: name,
     defaultInterval: Duration.hours(12),

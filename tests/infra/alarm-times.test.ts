@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runbook } from '../../lib/constructs/runbook-alarm';
 import { type AlarmProperties, isRinging, type Minute, minutesOf } from '../support/infra/alarm-state';
 import { templatesWith } from '../support/infra/templates';
 
@@ -11,8 +12,7 @@ beforeAll(async () => {
   );
 });
 
-const pageOf = ({ AlarmDescription }: AlarmProperties) =>
-  AlarmDescription.split('docs/operations.md#')[1] ?? '';
+const pageOf = ({ AlarmDescription }: AlarmProperties) => AlarmDescription.split(`${runbook}#`)[1] ?? '';
 
 interface Course {
   /** What a small shop reports of it in a minute when all is well. @default nothing: most of its metrics are empty */
@@ -171,8 +171,8 @@ test.each(edges)(
 );
 
 test('the runbook promises the same times', () => {
-  const runbook = readFileSync(join(__dirname, '../../docs/operations.md'), 'utf8');
-  const rows = [...runbook.matchAll(/^\| \[([\w-]+)\]\(#\1\) \| (\d+) (minutes|hours) \|/gm)];
+  const page = readFileSync(join(__dirname, '../..', runbook), 'utf8');
+  const rows = [...page.matchAll(/^\| \[([\w-]+)\]\(#\1\) \| (\d+) (minutes|hours) \|/gm)];
   const said = rows.map(([, page, count, unit]) => `${page} ${Number(count) * (unit === 'hours' ? 60 : 1)}`);
   const made = new Set(alarms.map((alarm) => `${pageOf(alarm)} ${promised(alarm)}`));
   expect(said.toSorted()).toEqual([...made].toSorted());

@@ -168,7 +168,7 @@ ${generated}
 
 Times and numbers that are constants, as the code has them. Names that end in \`Ms\` are milliseconds. A setting has its default and
 its bounds. Limits against misuse (of requests, amounts and sizes) are in [security.md](../security.md#limits), how often a
-function may be called in [functions.md](functions.md), and AWS's quotas in [quotas and growth](../operations.md#quotas-and-growth).
+function may be called in [functions.md](functions.md), and AWS's quotas in [quotas and growth](../operations/quotas-and-growth.md).
 
 ${Object.entries(sections)
   .map(([title, rows]) => {

@@ -19,7 +19,7 @@ export function requireSameData({ to, moves }: RollbackPlan): void {
   const lines = [...found].map(([name, labels]) => `  another ${name}: ${labels.join(', ')}`);
   throw new Error(
     `${to} was configured for another table, user pool or secret than what is live now, so nothing was changed:\n` +
-      `${lines.join('\n')}\nDeploy its commit instead, with the configuration of today (docs/operations.md#rolling-back).`,
+      `${lines.join('\n')}\nDeploy its commit instead, with the configuration of today (docs/operations/releases.md#rolling-back).`,
   );
 }
 

@@ -8,7 +8,7 @@ import { type ShopSize, trafficOf } from './traffic';
 
 type Change = Partial<DeploymentSettings>;
 
-/** A deployment with customers, as docs/operations.md recommends it, without the two dearest choices. */
+/** A deployment with customers, as docs/operations recommends it, without the two dearest choices. */
 const everyday: Change = { threatProtection: 'off', sms: { sender: 'none' } };
 
 /** Whose records are kept where the name was bought. */

@@ -4,6 +4,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { eventFunctions, type FunctionName, registry } from '../../../contracts/registry';
 import { movesMoney } from '../../../lambdas/runtime/function-declaration';
 import { definitions } from '../../../lib/constructs/log-metrics';
+import { runbook } from '../../../lib/constructs/runbook-alarm';
 import { sharesErrorAlarm } from '../../../lib/operations/failure-metrics';
 import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { templatesWith } from '../../support/infra/templates';
@@ -42,16 +43,15 @@ const propertiesOf = <T>(type: string, of = template): T[] =>
 const alarms = () => propertiesOf<AlarmProperties>('AWS::CloudWatch::Alarm');
 /** The firewall's are where its metrics are. */
 const allAlarms = () => [...alarms(), ...propertiesOf<AlarmProperties>('AWS::CloudWatch::Alarm', edge)];
-const pageOf = ({ AlarmDescription }: AlarmProperties) =>
-  AlarmDescription.split('docs/operations.md#')[1] ?? '';
+const pageOf = ({ AlarmDescription }: AlarmProperties) => AlarmDescription.split(`${runbook}#`)[1] ?? '';
 
 test('every alarm’s name is that of its page in the runbook, and every page is of an alarm or of the budget', () => {
   const pages = allAlarms().map(pageOf);
   for (const alarm of allAlarms()) {
     expect(alarm.AlarmName.startsWith(`example-${pageOf(alarm)}`)).toBe(true);
-    expect(anchors(read('docs/operations.md'))).toContain(pageOf(alarm));
+    expect(anchors(read(runbook))).toContain(pageOf(alarm));
   }
-  const [, section = ''] = read('docs/operations.md').split('\n## When an alarm rings\n');
+  const [, section = ''] = read(runbook).split('\n## When an alarm rings\n');
   const headings = [...(section.split('\n## ')[0] ?? '').matchAll(/^### (.+)$/gm)].map(([, page]) => page);
   expect(headings.toSorted()).toEqual([...new Set(pages), 'budget'].toSorted());
 });

@@ -235,7 +235,7 @@ test.each([
   // What to do before there are more is in the guide, under “Quotas and growth”.
   const inGuide =
     /\n\| IAM, 10,240 characters [^|]*\| (\d+) functions of one role, and a test stops at (\d+): staff's are (\d+) \|[^\n]*/.exec(
-      read('docs/operations.md'),
+      read('docs/operations/quotas-and-growth.md'),
     );
   const [row, ...numbers] = inGuide ?? [];
   // A failure shows the row.

@@ -15,7 +15,7 @@ import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 
-/** What docs/operations.md has an operator practise: export, wipe, import, and the shop is what it was. */
+/** The practice in docs/operations/backups.md: export, wipe, import, and the shop is what it was. */
 
 let folder: string;
 let dataDir: string;

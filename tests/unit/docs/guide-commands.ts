@@ -1,7 +1,12 @@
-import { read } from './documents';
+import { documents, read } from './documents';
 
-/** The operator's guide. */
-export const guide = read('docs/operations.md');
+/** The pages of the operator's guide. */
+export const guidePages: readonly string[] = documents().filter((path) =>
+  path.startsWith('docs/operations/'),
+);
+
+/** All of them. */
+export const guide = guidePages.map(read).join('\n');
 
 const fence = /^[ ]*```\n([\s\S]*?)^[ ]*```/gm;
 const isCommand = (text: string) => /^(?:aws|npm|npx|git|curl|export) /.test(text);

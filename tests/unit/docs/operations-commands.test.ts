@@ -5,7 +5,7 @@ import type { DeployedFunction } from '../../../scripts/lib/releases/function-ve
 import { planRollback } from '../../../scripts/lib/releases/rollback-plan';
 import { describeOutcome, describePlan } from '../../../scripts/lib/releases/rollback-words';
 import { codes, read, tableRows } from './documents';
-import { commandsOf, guide, optionsOf, withoutFences, wordsOf } from './guide-commands';
+import { commandsOf, guide, guidePages, optionsOf, withoutFences, wordsOf } from './guide-commands';
 
 const commands = commandsOf(guide);
 const ofProgram = (program: string) => commands.filter((command) => wordsOf(command)[0] === program);
@@ -60,20 +60,28 @@ test('every npm command of the guide has options that its script reads', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every word in capitals that a reader fills in is explained in a sentence', () => {
-  const sentences = withoutFences(guide).replace(/`(?:aws|npm|npx|git|curl|export) [^`]*`/g, '');
-  const placeholders = commands.flatMap((command) =>
-    [...command.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/(?<![\w=])[A-Z][A-Z-]{2,}(?![\w=])/g)].map(
-      ([word]) => word,
-    ),
-  );
-  const explained = (word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(sentences);
-  // What AWS itself calls so.
-  const values = new Set(['ALARM']);
-  const unexplained = placeholders.filter((word) => !explained(word) && !values.has(word));
-  expect([...new Set(unexplained)]).toEqual([]);
-  expect(commands.filter((command) => / <\w/.test(command))).toEqual([]);
-});
+test.each(guidePages)(
+  '%s explains every word in capitals that a reader fills in, or the index does',
+  (path) => {
+    const page = read(path);
+    const sentences = withoutFences(`${read('docs/operations/README.md')}\n${page}`).replace(
+      /`(?:aws|npm|npx|git|curl|export) [^`]*`/g,
+      '',
+    );
+    const typed = commandsOf(page);
+    const placeholders = typed.flatMap((command) =>
+      [...command.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/(?<![\w=])[A-Z][A-Z-]{2,}(?![\w=])/g)].map(
+        ([word]) => word,
+      ),
+    );
+    const explained = (word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(sentences);
+    // What AWS itself calls so.
+    const values = new Set(['ALARM']);
+    const unexplained = placeholders.filter((word) => !explained(word) && !values.has(word));
+    expect([...new Set(unexplained)]).toEqual([]);
+    expect(typed.filter((command) => / <\w/.test(command))).toEqual([]);
+  },
+);
 
 const example = (): Record<string, unknown> => JSON.parse(read('config/example.json'));
 

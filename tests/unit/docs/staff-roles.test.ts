@@ -1,8 +1,8 @@
 import { permissions, rolePermissions, staffRoles } from '../../../contracts/accounts/permissions';
 import { read, tableRows } from './documents';
 
-test('the table of staff roles in operations.md is the one of permissions.ts', () => {
-  const documented = tableRows(read('docs/operations.md'), ['permission', 'to', ...staffRoles]);
+test('the table of staff roles in docs/operations/staff.md is the one of permissions.ts', () => {
+  const documented = tableRows(read('docs/operations/staff.md'), ['permission', 'to', ...staffRoles]);
   expect(documented.map(([name, , ...cells]) => [name, ...cells])).toEqual(
     permissions.map((permission) => [
       `\`${permission}\``,

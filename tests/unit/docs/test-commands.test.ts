@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { read } from './documents';
+import { guidePages } from './guide-commands';
 
 const files = readdirSync(join(projectRoot, 'tests'), { recursive: true, encoding: 'utf8' })
   .map((file) => `/tests/${file}`)
@@ -10,7 +11,7 @@ const isDeep = (file: string) => file.includes('.deep.test.');
 
 /** The words after a command of one stage, such as `npm run test:integration -- wallet`. */
 const filters = (command: RegExp) =>
-  ['CONTRIBUTING.md', 'docs/operations.md', 'docs/table-changes.md'].flatMap((page) =>
+  ['CONTRIBUTING.md', 'docs/table-changes.md', ...guidePages].flatMap((page) =>
     [...read(page).matchAll(command)].flatMap(([, stage = '', words = '']) =>
       words.split(/\s+/).map((word) => [page, stage, word] as const),
     ),
