@@ -12,7 +12,7 @@ Written by \`npm run bench -- cost\`; a test compares it with what that computes
 (\`eu-west-1\`), in dollars and without tax, of a shop that has sold for ${behaviour.monthsOfHistory} months: what exists is counted
 in the templates, what a request costs at the table is what [access patterns](reference/access-patterns.md) says, and what
 customers do is [assumed](#assumptions). Nothing here was compared with a real bill.
-What was chosen because of it, and what against it: [decision 36](decisions/0036-the-bill.md).
+[Decision 36](decisions/0036-the-bill.md) says what was chosen because of the bill.
 
 - [The bill](#the-bill)
 - [Line by line](#line-by-line)
@@ -50,7 +50,7 @@ firewalls, ${everyday.resources.secrets} secrets, ${everyday.resources.keys} key
 
 ## What each choice costs
 
-Of the everyday configuration, with one field of \`config/<environment>.json\` changed. A minus is a saving.
+Each line is the everyday configuration with one field of \`config/<environment>.json\` changed. A minus is a saving.
 
 ${head('field')}
 ${choices.map(({ field, deployment }) => difference(field, deployment, everyday)).join('\n')}
