@@ -94,9 +94,9 @@ function section(title: string, words: string, contracts: readonly Contract[]): 
   return `## ${title}\n\n${words}\n\n${markdownTable(head, rows)}`;
 }
 
-const permissions = ({ permission = '', fieldPermissions = {} }: Contract): string =>
+const permissions = ({ permission, fieldPermissions = {} }: Contract): string =>
   [
-    code(permission),
+    ...(permission ? [code(permission)] : []),
     ...Object.entries(fieldPermissions).map(([field, other]) => `${code(other)} for ${code(field)}`),
   ].join(', ');
 

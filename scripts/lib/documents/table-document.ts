@@ -262,7 +262,8 @@ ${markdownTable(
 )}
 
 A row leaves an index when it loses the index's keys. Lists over all customers are written under ${listShards} shards, the list of
-accounts under ${userShards}, because people sign up less often than they buy.
+accounts under ${userShards}, because people sign up less often than they buy. References begin with their time, and numbers in keys have leading zeros, so
+their order as text is their order in time.
 
 ## Rows
 
