@@ -24,3 +24,18 @@ test('an answer that comes while a repeated request waits is the answer of both'
   expect(told).toEqual((await core.readOrder()).answer);
   expect(told.message).toContain('delivered');
 });
+
+test.each([
+  ['completed', true, /has been delivered\. Order number/],
+  ['failed', false, /failed\. ₵5\.00 has been returned to your wallet\.$/],
+] as const)(
+  'where staff have set the order to %s meanwhile, nobody waits for another answer',
+  async (status, success, words) => {
+    const core = await openCore();
+    const order = await core.putOrder({ answer: null, status, stage: 'settled', dueAt: null });
+    const sleep = () => Promise.reject(new Error('It waits'));
+    const told = await awaitAnswer({ ...core.ports, clock: { ...core.ports.clock, sleep } }, order);
+    expect(told).toMatchObject({ success, message: expect.stringMatching(words) });
+    expect((await core.readOrder()).answer).toEqual(told);
+  },
+);
