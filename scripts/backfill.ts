@@ -2,8 +2,7 @@
  * `npm run backfill -- --table <name> --rows <kind>`: rewrites every row of a kind as this version of the code writes
  * it, while the shop is open. When to run it is in docs/table-changes.md. Progress goes to stderr.
  *
- *   --rows <kind>      accounts, ledger, top-ups, orders, refusals, prices, networks or audit-log; or attention: orders and
- *                      top-ups that came to attention before there were items get theirs
+ *   --rows <kind>      accounts, ledger, top-ups, orders, refusals, prices, networks or audit-log
  *   --units <n>        capacity units it may use in a second  (default 25)
  *   --resume <file>    keeps its position in the file, and continues there after an interruption
  *   --endpoint <url>   a table emulator, such as the local cloud's
@@ -15,7 +14,6 @@ import { systemClock } from '../lambdas/adapters/system';
 import { exitWithError } from '../lib/exit-with-error';
 import { backfill, backfillState, newBackfill } from './lib/table/backfill';
 import { progressOn } from './lib/table/check-report';
-import { missingItems } from './lib/table/missing-items';
 import { openProgressFile } from './lib/table/progress-file';
 import { rowKinds } from './lib/table/stored-rows';
 import { tableClient } from './lib/table/table-client';
@@ -32,9 +30,9 @@ const { values } = parseArgs({
   },
 });
 const { table, rows: kind = '' } = values;
-const isKnown = kind === 'attention' || rowKinds[kind] !== undefined;
-if (table === undefined || !isKnown) {
-  const kinds = [...Object.keys(rowKinds), 'attention'].join('|');
+const rows = rowKinds[kind];
+if (table === undefined || rows === undefined) {
+  const kinds = Object.keys(rowKinds).join('|');
   throw new Error(`Which rows of which table? npm run backfill -- --table <name> --rows <${kinds}>`);
 }
 const unitsPerSecond = Number(values.units);
@@ -43,7 +41,6 @@ if (!(unitsPerSecond > 0)) throw new RangeError('--units must be a number above 
 const file =
   values.resume === undefined ? null : openProgressFile(values.resume, `${kind} of ${table}`, backfillState);
 const client = tableClient(values.endpoint);
-const rows = rowKinds[kind] ?? missingItems(client, table, systemClock);
 const progress = progressOn(process.stderr);
 const options = { client, table, rows, unitsPerSecond, clock: systemClock };
 for await (const state of backfill(options, file?.read() ?? newBackfill)) {

@@ -8,7 +8,6 @@ import { ContractApi } from '../constructs/contract-api';
 import type { ContractFunction } from '../constructs/contract-function';
 import { GradualReleases, type ReleaseProps } from '../constructs/gradual-releases';
 import { customersFunctionNames } from '../functions';
-import { keepFormerLogs } from './former-logs';
 import type { StaffStack } from './staff-stack';
 
 export interface ApiStackProps extends StackProps, ApiFunctionsProps {
@@ -38,6 +37,5 @@ export class ApiStack extends Stack {
     });
     this.accessLog = accessLog;
     new GradualReleases(this, 'Releases', { ...release, functions: this.functions });
-    keepFormerLogs(this);
   }
 }

@@ -127,7 +127,6 @@ test.each([
   ['destroy', 'This removes staging; its data is kept. To confirm, run: '],
   ['make-admin', ' is now an owner ('],
   ['rebuild-statistics', ' still changing'],
-  ['backfill', ' rows read, '],
   ['ask-before-sending', ' queued orders will be asked about before they are sent.'],
   ['old-versions', ' functions are of older releases than the newest 10.'],
 ])('%s prints what the guide quotes', (command, words) => {
