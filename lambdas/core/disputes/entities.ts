@@ -4,24 +4,24 @@ import type { Pesewas } from '../money';
 export interface Dispute {
   /** Paystack's own. */
   readonly id: string;
-  /** Of the top-up. */
+  /** The top-up's reference. */
   readonly reference: string;
   readonly userId: string;
-  /** What the payer wants back of the top-up's credit: the charge is ours to lose. */
+  /** The part of the top-up's credit that the payer wants back: the charge is ours to lose. */
   readonly amount: Pesewas;
   readonly status: 'open' | 'won' | 'lost';
-  /** What was set aside of the payment once it was open, for whatever of it may be gone. */
+  /** Money set aside of this payment when the dispute was opened, for everything of it that may be gone. */
   readonly held: Pesewas;
-  /** What the loss left the customer owing. */
+  /** The debt that the loss left the customer with. */
   readonly debt: Pesewas;
   /** As Paystack names it: `fraud`, `chargeback`. */
   readonly category: string | null;
   readonly dueAt: Date | null;
   readonly openedAt: Date;
   readonly resolvedAt: Date | null;
-  /** What Paystack told after the outcome that moved the money: another outcome, or that a lost one is open again. */
+  /** Set if Paystack contradicts the outcome that moved the money: it reports another outcome, or has reopened a lost dispute. */
   readonly toldLater: Dispute['status'] | null;
-  /** How often Paystack has reopened it after it was won. */
+  /** Times that Paystack has reopened it after it was won. */
   readonly reopened: number;
   readonly version: number;
 }

@@ -30,7 +30,7 @@ export async function followAnnouncedDispute(ports: DisputePorts, id: string): P
 export async function followDispute(ports: DisputePorts, told: PaystackDispute): Promise<Dispute | null> {
   const found = await topUpOf(ports, told.reference);
   if (found === null) return null;
-  // A payment that is disputed before it was credited is credited first, so that there is something to hold.
+  // A payment disputed before its credit is credited first: only then can the wallet set something aside.
   const topUp = await settleTopUp(ports, found);
   return commit(
     { ...ports, store: ports.disputes },
@@ -113,13 +113,13 @@ const begun = ({ topUp }: Rows, { id, amount, category, dueAt }: PaystackDispute
   version: 0,
 });
 
-/** What of the credit the payer wants back, when that is `amount` of the payment. */
+/** The part of the credit that the payer wants back when they dispute `amount` of the payment. */
 function worthOf({ credited, amount: asked }: TopUp, amount: number | null): Pesewas {
   const paid = credited ?? asked;
   return amount === null ? paid : lesser(creditFor(pesewas(amount)), paid);
 }
 
-/** The dispute as it is now, with its top-up, and the wallet brought to what is gone of that. */
+/** The dispute as it is now with its top-up, and the wallet adjusted to what has gone back. */
 function written(
   { dispute: before, topUp, account, item }: Rows,
   dispute: Dispute,

@@ -23,7 +23,7 @@ export type DisputeAnswer =
 export interface Disputes {
   get(id: string): Promise<DisputeAnswer>;
   /**
-   * Those that began since then, newest first. `isWhole` is false where Paystack stopped answering, or listed one that can't be
+   * Disputes opened since then, newest first. `isWhole` is false where Paystack stopped answering, or listed one that can't be
    * read: the others are told all the same.
    */
   since(from: Date): Promise<{ readonly disputes: readonly PaystackDispute[]; readonly isWhole: boolean }>;

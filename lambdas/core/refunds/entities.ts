@@ -11,7 +11,7 @@ export type PaystackRefundStatus = 'open' | 'needs_details' | 'processed' | 'fai
 export interface TopUpRefund {
   /** Follows from the admin, their request and the top-up. Paystack's refund carries it in its note. */
   readonly id: string;
-  /** Of the top-up. */
+  /** The top-up's reference. */
   readonly reference: string;
   readonly userId: string;
   /** Paystack's own id of the payment. */
@@ -27,9 +27,9 @@ export interface TopUpRefund {
   readonly paystackId: string | null;
   readonly requestedBy: string;
   readonly reason: string;
-  /** Of the invocation that alone may send it: Paystack's refunds have no idempotency key. */
+  /** The one invocation that may send it: Paystack's refunds have no idempotency key. */
   readonly claim: string;
-  /** What Paystack said after the end that moved the money, and that contradicts it. */
+  /** Paystack's later answer, if it contradicts the end that moved the money. */
   readonly toldLater: PaystackRefundStatus | null;
   readonly requestedAt: Date;
   readonly endedAt: Date | null;

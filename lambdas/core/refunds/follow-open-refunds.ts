@@ -25,7 +25,7 @@ export async function followOpenRefunds(
   return { refunds: ids.length, failures };
 }
 
-/** With the other refunds of its payment. @returns their ids */
+/** Follows a refund together with the other refunds of its payment. @returns their ids */
 async function followOne(ports: FollowPorts, id: string): Promise<string[]> {
   const refund = await ports.refunds.get(id);
   const topUp = refund && (await ports.topUps.get(refund.userId, refund.reference));

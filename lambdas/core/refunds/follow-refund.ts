@@ -19,7 +19,7 @@ export async function followRefunds(ports: FollowPorts, reference: string): Prom
   return topUp && settleAndFollow(ports, topUp);
 }
 
-/** A payment that goes back before it was credited is credited first, so that there is something to set aside. */
+/** A payment sent back before its credit is credited first: only then can the wallet set something aside. */
 export async function settleAndFollow(ports: FollowPorts, topUp: TopUp): Promise<TopUpRefund[]> {
   return followRefundsOf(ports, await settleTopUp(ports, topUp));
 }
@@ -33,7 +33,7 @@ export async function followRefundsOf(
   const transactionId = await transactionOf(ports, topUp);
   const told = await ports.refundsAtPaystack.ofTransaction(transactionId);
   if (told === null) throw new AppError('unavailable', { internalMessage: 'Paystack: no list of refunds' });
-  // Read after Paystack's list, so that what is on it and was asked for by us is known to be ours.
+  // Read after Paystack's list: a refund that we asked for is then in the table by the time we see it listed.
   const current = (await ports.topUps.get(topUp.userId, topUp.reference)) ?? topUp;
   const after: TopUpRefund[] = [];
   for (const id of new Set([...current.refunds.map(({ id }) => id), ...also])) {
@@ -44,18 +44,18 @@ export async function followRefundsOf(
   return after;
 }
 
-/** What the shop didn't ask for; and what it gave up, of which the wallet has the money back. */
+/** Refunds that the shop didn't ask for, and those it gave up: the wallet has their money back. */
 const unaskedOf = (told: readonly PaystackRefund[], own: readonly TopUpRefund[]): Unasked[] =>
   told.flatMap((each) => {
     const asked = own.find((refund) => isOwn(refund, each));
     return asked && asked.status !== 'failed' ? [] : [{ ...each, isGivenUp: asked !== undefined }];
   });
 
-/** What Paystack says of this refund; null where it is not among `told`. */
+/** Paystack's answer about this refund; null if it isn't in `told`. */
 const ownOf = (refund: TopUpRefund, told: readonly PaystackRefund[]): PaystackRefund | null =>
   told.find((each) => isOwn(refund, each)) ?? null;
 
-/** By Paystack's id of it, once that is known; before, by our id in its notes, and the amount. */
+/** Matches by Paystack's id once that is known; before, by our id in the notes and by the amount. */
 const isOwn = ({ id, paystackId, amount }: TopUpRefund, told: PaystackRefund): boolean =>
   paystackId === null ? told.notes.includes(id) && told.amount === amount : told.id === paystackId;
 

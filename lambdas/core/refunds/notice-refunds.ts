@@ -88,7 +88,7 @@ function listed({ sentBack }: TopUp, unasked: readonly Unasked[]): TopUp['sentBa
 
 const firstTold = (told: Unasked): SentBack => ({
   id: told.id,
-  // What we ask for is as much of the credit; what a person sends back at Paystack has the charge in it.
+  // A refund we asked for is of the credit alone; one made in the dashboard includes the charge.
   worth: told.isGivenUp ? pesewas(told.amount) : creditFor(pesewas(told.amount)),
   status: statusOf(told),
   dispute: told.dispute,
@@ -105,10 +105,10 @@ function toldAgain(before: SentBack, told: Unasked): SentBack {
 
 const statusOf = ({ status }: Unasked): SentBack['status'] => (status === 'needs_details' ? 'open' : status);
 
-/** What a person looks at: what went through, and what was called so and failed. */
+/** Reasons for a person to look: a refund went through, or failed after it was called processed. */
 function reasonsOf(before: TopUp['sentBack'], after: TopUp['sentBack'], unasked: readonly Unasked[]) {
   const changed = after.filter((each) => before.find(({ id }) => id === each.id)?.status !== each.status);
-  // Of one that was given up, following it has said so already.
+  // For a refund that was given up, `followRefund` has said so already.
   const isGivenUp = (id: string) => unasked.some((each) => each.id === id && each.isGivenUp);
   const hasGone = changed.some(({ id, status }) => status === 'processed' && !isGivenUp(id));
   const hasFailed = changed.some(

@@ -14,7 +14,7 @@ export interface PaystackRefund {
   /** In minor units. */
   readonly amount: number;
   readonly status: PaystackRefundStatus;
-  /** What was written beside it when it was made. */
+  /** The notes written when it was made. */
   readonly notes: string;
   /** Paystack's id of the dispute that it belongs to; null where it names none. */
   readonly dispute: string | null;
@@ -24,7 +24,7 @@ export interface PaystackRefund {
 export type ListedRefund = PaystackRefund & { readonly transactionId: string };
 
 /**
- * What came of asking for a refund. `refused`: certainly none was made, `reason` in our words. `unknown`: one may have been
+ * Paystack's answer to a refund request. `refused`: certainly none was made, `reason` in our words. `unknown`: one may have been
  * made.
  */
 export type RefundAnswer =
@@ -34,7 +34,7 @@ export type RefundAnswer =
 
 /** Never throws: what went wrong is a result. */
 export interface Refunds {
-  /** Asks once, and never again by itself. */
+  /** Asks once and never retries. */
   make(refund: {
     readonly id: string;
     readonly transactionId: string;
@@ -43,7 +43,7 @@ export interface Refunds {
   /** All refunds of a payment; null where Paystack gave no whole answer. */
   ofTransaction(transactionId: string): Promise<PaystackRefund[] | null>;
   /**
-   * Those of all payments that were made since then, newest first. `isWhole` is false where Paystack stopped answering, or listed
+   * Refunds of all payments made since then, newest first. `isWhole` is false where Paystack stopped answering, or listed
    * one that can't be read: the others are told all the same.
    */
   since(from: Date): Promise<{ readonly refunds: readonly ListedRefund[]; readonly isWhole: boolean }>;

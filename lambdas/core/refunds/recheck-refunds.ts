@@ -23,7 +23,7 @@ export async function recheckWithRefunds(
     const refunds = await followRefundsOf(ports, topUp);
     return { ...asked, message: [asked.message, ...refunds.map(answerOf)].join(' ') };
   } catch (error) {
-    // What was asked about its refunds is known no better; what was found of the payment is.
+    // Without Paystack's list the refunds stay as they are; the answer about the payment still counts.
     if (!(error instanceof AppError) || error.code !== 'unavailable' || topUp.refunds.length > 0) throw error;
     return { ...asked, message: `${asked.message} ${noList}` };
   }

@@ -13,7 +13,7 @@ import { isOpenRefund, type TopUpRefund, unconfirmedAfterMs } from './entities';
 import type { PaystackRefund } from './ports';
 import { putBack } from './refund-postings';
 
-/** A refund with what changes along with it, as they were read. */
+/** A refund with the rows that change along with it, as read. */
 export interface RefundRows {
   readonly refund: TopUpRefund;
   readonly topUp: TopUp;
@@ -30,7 +30,7 @@ const overdueAfterMs = 21 * dayMs;
 /** Reasons that end with what they are about. */
 const whileOpen: readonly TopUpReason[] = ['top_up_refund_unconfirmed', 'top_up_refund_needs_details'];
 
-/** What Paystack says of a refund. Null: it is not on Paystack's list, which proves nothing. Pure. */
+/** Applies Paystack's answer about a refund. `null` means that it isn't on Paystack's list, which proves nothing. Pure. */
 export function applyTold(rows: RefundRows, told: PaystackRefund | null, at: Date): Step {
   const { refund } = rows;
   if (!isOpenRefund(refund)) return told === null ? unchanged(rows) : toldAfterEnd(rows, told, at);
@@ -134,7 +134,7 @@ function written(
 ): Step {
   const next: TopUpRefund = { ...refund, ...change, version: refund.version + 1 };
   const asked = step(topUp, { refunds: withRefund(topUp, next), attention });
-  // What comes back may be gone in another way: to a dispute, or because a person has sent it.
+  // The money that comes back may have gone another way since: to a dispute, or sent by a person.
   const { topUp: after, posting } =
     back === null ? { topUp: asked, posting: null } : brought(back.account, asked, at);
   const moved = back && both(back, posting);

@@ -6,7 +6,7 @@ import { leftOfCredit } from '../top-ups/gone';
 /** Each is a part of the top-up's row. */
 const mostRefunds = 20;
 
-/** What of a top-up can go back to its payer. */
+/** The part of a top-up that can go back to its payer. */
 export interface Refundable {
   readonly most: Pesewas;
   /** Why nothing can go back; null where something may. */
@@ -17,13 +17,13 @@ export interface Refundable {
 /** @param unspent by the ledger, never more than the balance */
 export function refundableOf(topUp: TopUp, balance: Pesewas, unspent: Pesewas): Refundable {
   const blocked = blockOf(topUp) ?? (unspent === zero ? 'spent' : null);
-  // By hand at Paystack, too, no more goes back than was credited.
+  // Refunds made by hand at Paystack count too: no more goes back than was credited.
   const left = leftOfCredit(topUp);
   const most = unspent < left ? unspent : left;
   return { most: blocked === null && most > zero ? most : zero, blocked, balance };
 }
 
-/** What blocks it that needs no look at the wallet. */
+/** Obstacles that can be seen without the wallet. */
 export function blockOf({ status, credited, disputes, refunds, attention }: TopUp): Refundable['blocked'] {
   if (status !== 'completed' || !credited) return 'not_credited';
   // A dispute that is lost has taken the money back already.

@@ -122,7 +122,7 @@ function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit
         return { refund, topUp, account, refundable: refundableOf(topUp, account.balance, unspent) };
       },
       decide: (rows, at) => decide(rows, request, at),
-      // Whose record it is, the refund's own row tells.
+      // The refund's own row says whose record it is.
       replay: () => null,
     }),
   );

@@ -36,7 +36,7 @@ export async function sendRefund(
   }
 }
 
-/** By Paystack's list, where that can be had. */
+/** Checks Paystack's list, if it can be read. */
 async function asItStands(ports: FollowPorts, refund: TopUpRefund): Promise<TopUpRefund> {
   if (!isOpenRefund(refund)) return refund;
   const topUp = await ports.topUps.get(refund.userId, refund.reference);

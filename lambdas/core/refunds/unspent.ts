@@ -9,7 +9,7 @@ const perPage = 500;
 const maximumExamined = 20_000;
 
 /**
- * What of a top-up's credit is still in the wallet when the oldest credits are spent first, never more than the balance
+ * The part of a top-up's credit that is still in the wallet if the oldest credits are spent first, never more than the balance
  * less what the customer owes. What disputes and refunds took from a credit is taken off that credit, whatever its age; an
  * order whose money came back was not spent.
  * @param account strongly consistent: later entries don't count
@@ -37,9 +37,9 @@ export async function unspentOf(
 
 /** Adds up credits, newest entry first, back to the one of a top-up. */
 function creditsAfter(reference: string) {
-  /** What disputes and refunds changed of each credit: they are newer than the credit itself. */
+  /** Changes of each credit by disputes and refunds: they are newer than the credit itself. */
   const changes = new Map<string, number>();
-  /** Of each order, what its goodwill has come to since. Below zero: what was given before the credit was taken back. */
+  /** Goodwill of each order since then. Below zero if goodwill given before the credit was taken back. */
   const goodwill = new Map<string, number>();
   let after = 0;
   let own = 0;
@@ -58,7 +58,7 @@ function creditsAfter(reference: string) {
       const isOfCredit = type === 'adjustment' && (against === 'paystack' || against === 'disputes-lost');
       if (isOfCredit) changes.set(entry.reference, (changes.get(entry.reference) ?? 0) + amount);
       else if (against === 'goodwill') {
-        // What was taken back was never there, and is no one else's credit.
+        // Money that was taken back counts as never given; it is nobody else's credit.
         const before = goodwill.get(entry.reference) ?? 0;
         goodwill.set(entry.reference, before + amount);
         after += Math.max(0, before + amount) - Math.max(0, before);

@@ -1,7 +1,7 @@
 import { topUpChargePercent } from '../../../contracts/constants';
 import { add, type Pesewas, pesewas } from '../money';
 
-/** What is paid for a top-up: the amount and the charge on top, which is a whole number of pesewas. */
+/** The price of a top-up: the amount and the charge on top, in whole pesewas. */
 export function payableFor(amount: Pesewas): Pesewas {
   return add(amount, pesewas(Math.round((amount * topUpChargePercent) / 100)));
 }
@@ -17,7 +17,7 @@ export function creditFor(paid: Pesewas): Pesewas {
 }
 
 /**
- * What counts of a payment, in minor units. Where Paystack adds its fee to what was asked, `amount` is what the customer
+ * The part of a payment that counts, in minor units. Where Paystack adds its fee to what was asked, `amount` is what the customer
  * paid and `requested_amount` what we asked for: the difference is the fee, as far as Paystack says that it kept one, and isn't
  * the customer's. Anything beyond the fee was paid to us.
  */

@@ -30,7 +30,7 @@ const confirmAs = (ports: TopUpPorts, topUp: TopUp, payment: PaymentStatus): Pro
   });
 
 /**
- * A credited top-up after what Paystack says of it by now; null where nothing changes. What it says anew opens an item
+ * A credited top-up after Paystack's latest answer; null if nothing changes. What it says anew opens an item
  * once; when it says again what was credited, that is resolved.
  */
 export function confirmed(topUp: TopUp, payment: PaymentStatus): TopUp | null {
@@ -42,14 +42,14 @@ export function confirmed(topUp: TopUp, payment: PaymentStatus): TopUp | null {
   return step(topUp, { toldLater: told, attention });
 }
 
-/** Null: what was credited. Undefined: nothing certain about this payment, or what is known already. */
+/** Returns null if Paystack confirms the credit, undefined if it says nothing certain or nothing new. */
 function toldOf(topUp: TopUp, payment: PaymentStatus): string | null | undefined {
   if (isOfOtherKey(topUp, payment)) return undefined;
   switch (payment.kind) {
     case 'unknown':
       return undefined;
     case 'not_found':
-      // Of a top-up from before keys were told apart, it says nothing.
+      // Says nothing about a top-up from before keys were told apart.
       return topUp.keyFingerprint === null ? undefined : 'not_found';
     case 'under_way':
       return 'under_way';

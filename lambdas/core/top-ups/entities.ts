@@ -13,20 +13,20 @@ export interface TopUpDispute {
   /** Paystack's own. */
   readonly id: string;
   readonly status: 'open' | 'won' | 'lost';
-  /** What of the credit the payer wants back. */
+  /** The part of the credit that the payer wants back. */
   readonly worth: Pesewas;
-  /** By when Paystack has to have our answer: 48 hours in Ghana. */
+  /** Paystack's deadline for our answer: 48 hours in Ghana. */
   readonly dueAt: Date | null;
 }
 
 /**
- * What Paystack sent back of a payment though the shop didn't ask for it, or had given it up: a person used Paystack's dashboard, or
+ * Money that Paystack sent back although the shop didn't ask for it, or had given it up: a person used Paystack's dashboard, or
  * a dispute was accepted there.
  */
 export interface SentBack {
   /** Paystack's own. */
   readonly id: string;
-  /** What it is of the credit. */
+  /** Its share of the credit. */
   readonly worth: Pesewas;
   /** `open`: on its way. */
   readonly status: 'open' | 'processed' | 'failed';
@@ -51,11 +51,11 @@ export interface TopUp {
   readonly userId: string;
   /** Null once the customer is deleted. */
   readonly customer: TopUpCustomer | null;
-  /** What the customer asked to have credited. */
+  /** The credit that the customer asked for. */
   readonly amount: Pesewas;
-  /** What they are asked to pay: the amount and the charge. */
+  /** The price they pay: the amount and the charge. */
   readonly payable: Pesewas;
-  /** What the wallet got; null while nothing was credited. */
+  /** The amount credited to the wallet; null until then. */
   readonly credited: Pesewas | null;
   /** `failed`: nothing has been paid so far. A later payment is still credited. */
   readonly status: 'pending' | 'completed' | 'failed';
@@ -63,32 +63,32 @@ export interface TopUp {
   readonly channel: string | null;
   /** Paystack's own id of the payment. */
   readonly transactionId: string | null;
-  /** What Paystack kept of the payment. */
+  /** Paystack's fee for the payment. */
   readonly fees: Pesewas | null;
   /** `test`: no real money. By the key that it was started under, then by Paystack's word. */
   readonly domain: 'test' | 'live' | null;
-  /** Of the secret key that it was started under; null on top-ups from before this was kept. */
+  /** The secret key that it was started under; null on top-ups from before this was kept. */
   readonly keyFingerprint: string | null;
   /** Oldest first. */
   readonly disputes: readonly TopUpDispute[];
-  /** Those that admins have asked for, oldest first. */
+  /** Refunds that admins asked for, oldest first. */
   readonly refunds: readonly RefundSummary[];
-  /** What Paystack sent back besides, in the order in which it came to our ears. */
+  /** Other money that Paystack sent back, in the order in which we heard of it. */
   readonly sentBack: readonly SentBack[];
-  /** What the wallet has set aside for disputes and for what Paystack sent back. */
+  /** Money that the wallet has set aside for disputes and for money that Paystack sent back. */
   readonly held: Pesewas;
-  /** What was taken for them for good, out of the wallet or as a debt of the customer's. */
+  /** Money taken for good for these, out of the wallet or as the customer's debt. */
   readonly taken: Pesewas;
   /** Why a person has to look at it. */
   readonly attention: readonly TopUpReason[];
   /**
-   * What Paystack said of the payment after it was settled, where that contradicts it: `reversed`, `not_found`, `listed`.
+   * Paystack's later answer about the payment, if it contradicts how it was settled: `reversed`, `not_found`, `listed`.
    * A person looks at each once.
    */
   readonly toldLater: string | null;
   /** The admin who closed it unpaid. */
   readonly closedBy: string | null;
-  /** How often `reconcile` has asked Paystack. */
+  /** Times that `reconcile` has asked Paystack. */
   readonly checks: number;
   /** When it asks next; null where there is nothing to ask. */
   readonly dueAt: Date | null;

@@ -6,10 +6,10 @@ import type { TopUp } from './entities';
 import { goneOf } from './gone';
 
 /**
- * What the wallet gives for what is gone of a top-up, or may be, after any event that changes that. What may be gone is set aside,
- * as far as the wallet has it. What is gone for good is taken out of that, then out of the wallet. What the wallet lacks of what is
- * certainly gone is the shop's for now: it stands against `disputes-lost`, and is the customer's debt. What is given too much
- * comes back. No wallet goes below zero.
+ * Adjusts the wallet after any event that changes how much of a top-up has gone back, or may have. Money that may be gone is set
+ * aside, as far as the wallet has it. Money that is gone for good is taken from there first, then from the balance. If the wallet
+ * has too little for what is certainly gone, the shop pays the rest for now: it stands against `disputes-lost`, and the customer
+ * owes it. Anything taken too much comes back. No wallet goes below zero.
  * @param next the top-up as the event leaves it, with its new version
  */
 export function brought(
@@ -62,7 +62,7 @@ function moved(balance: Pesewas, next: TopUp) {
   const kept = subtract(next.taken, back);
   const due = more(forGood, kept);
   const given = add(kept, due);
-  /** What may be gone and isn't for good is set aside, as far as it was, or the wallet has it. */
+  /** To set aside: what may be gone beyond what is gone for good, as far as it was set aside before or the wallet has it. */
   const wanted = subtract(possible, given);
   const stays = lesser(subtract(next.held, lesser(next.held, due)), wanted);
   const freed = subtract(next.held, stays);
@@ -88,7 +88,7 @@ const more = (of: Pesewas, than: Pesewas): Pesewas => subtract(of, lesser(of, th
 export const both = (first: Posting, second: Posting | null): Posting =>
   second === null ? first : { account: second.account, entries: [...first.entries, ...second.entries] };
 
-/** What came back is in the wallet of an account that was deleted. */
+/** The money came back into the wallet of a deleted account. */
 export const givenToNobody = (before: Account, posting: Posting | null): TopUpReason[] =>
   before.deletion !== null && posting !== null && posting.account.balance > before.balance
     ? ['top_up_account_closed']

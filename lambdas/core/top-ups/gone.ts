@@ -2,19 +2,19 @@ import { add, lesser, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { SentBack, TopUp, TopUpDispute } from './entities';
 
 /**
- * What of a top-up's credit has gone back to its payer, or may have, beside what the shop's own refunds took. Each includes the
- * one before it, and none is more than those refunds have left of the credit.
+ * The part of a top-up's credit that has gone back to its payer, or may have, not counting the shop's own refunds. Each amount
+ * includes the one before it, and none exceeds what those refunds have left of the credit.
  */
 export interface Gone {
-  /** By lost disputes, and by what Paystack sent back and a person has looked at. */
+  /** Lost disputes, and money that Paystack sent back and a person has looked at. */
   readonly forGood: Pesewas;
-  /** With what Paystack has sent back and nobody has looked at. */
+  /** Also money that Paystack has sent back and nobody has looked at. */
   readonly certain: Pesewas;
-  /** With open disputes, and with what is on its way back. */
+  /** Also open disputes, and money on its way back. */
   readonly possible: Pesewas;
 }
 
-/** The one rule of what is gone. It knows no order of events: only what is known of each by now. Pure. */
+/** The one rule for what is gone. It depends on what is known of each event, not on the order in which they came. Pure. */
 export function goneOf(topUp: Pick<TopUp, 'credited' | 'refunds' | 'disputes' | 'sentBack'>): Gone {
   const left = leftByRefunds(topUp);
   const lost = topUp.disputes.filter(({ status }) => status === 'lost');
@@ -29,7 +29,7 @@ export function goneOf(topUp: Pick<TopUp, 'credited' | 'refunds' | 'disputes' | 
   };
 }
 
-/** What of the credit refunds could still send back. */
+/** The part of the credit that refunds could still send back. */
 export const leftOfCredit = (topUp: Parameters<typeof goneOf>[0]): Pesewas =>
   subtract(leftByRefunds(topUp), goneOf(topUp).possible);
 

@@ -26,7 +26,7 @@ const disputeEvent = z.object({
   }),
 });
 
-/** Of a refund that an admin asked for, or that was made in Paystack's dashboard. */
+/** About a refund that an admin asked for, or that was made in Paystack's dashboard. */
 const refundEvent = z.object({
   event: z.enum([
     'refund.pending',
@@ -40,14 +40,14 @@ const refundEvent = z.object({
   }),
 });
 
-/** What an event is about. Paystack itself is asked what has happened. */
+/** The subject of an event. We ask Paystack itself what has happened. */
 export type Announcement =
   | { readonly kind: 'payment'; readonly reference: string }
   | { readonly kind: 'refund'; readonly reference: string }
   | { readonly kind: 'dispute'; readonly id: string };
 
 /**
- * What an event announces. Null for other events: they are not for us.
+ * Reads an event. Returns null for events that aren't for us.
  * @throws AppError invalid_request where the body is no JSON.
  */
 export function announced(rawBody: string): Announcement | null {

@@ -6,7 +6,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { TopUp } from './entities';
 
 /**
- * What Paystack says of a reference.
+ * Paystack's answer about a reference.
  * - `paid`: money has come in, `amount` in minor units of `currency`;
  * - `not_paid`: nothing has come in so far, and nothing is under way (abandoned, failed, reversed);
  * - `not_found`: under this key, the reference never reached Paystack;
@@ -21,12 +21,12 @@ export type PaymentStatus =
       readonly channel: string | null;
       /** Paystack's own id of the payment. */
       readonly transactionId?: string | null;
-      /** What was asked, in minor units; the amount has Paystack's fee on top where customers bear it. */
+      /** The amount asked for, in minor units; the amount has Paystack's fee on top where customers bear it. */
       readonly requestedAmount?: number | null;
-      /** What Paystack keeps, in minor units. */
+      /** Paystack's fee, in minor units. */
       readonly fees?: number | null;
       readonly domain?: 'test' | 'live' | null;
-      /** Of the secret key that asked. */
+      /** The fingerprint of the secret key that asked. */
       readonly keyMode?: 'test' | 'live' | null;
     }
   | { readonly kind: 'not_paid'; readonly detail: string; readonly transactionId?: string | null }
@@ -43,7 +43,7 @@ export interface Payments {
 export interface TopUpStore extends Store<'topUp' | 'count' | 'posting' | 'attention' | 'audit' | 'admin'> {
   /** Strongly consistent. Null also for another customer's reference. */
   get(userId: string, reference: string): Promise<TopUp | null>;
-  /** Whose reference it is; eventually consistent. */
+  /** The owner of a reference; eventually consistent. */
   ownerOf(reference: string): Promise<string | null>;
   account(userId: string): Promise<Account | null>;
   audit(id: string): Promise<AuditRecord | null>;

@@ -24,7 +24,7 @@ export async function settleTopUp(
   return after;
 }
 
-/** Settles a top-up for staff, who read Paystack's answer. Of a completed one, what contradicts its credit comes to attention. */
+/** Settles a top-up for staff, who read Paystack's answer. If Paystack contradicts the credit of a completed one, it comes to attention. */
 export async function askAndSettle(
   ports: TopUpPorts,
   topUp: TopUp,

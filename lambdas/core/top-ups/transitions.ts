@@ -22,9 +22,9 @@ const longestWaitMinutes = 10;
 
 export interface TopUpTransition {
   readonly next: TopUp;
-  /** What goes into the wallet with it. */
+  /** The posting that goes into the wallet with it. */
   readonly credit: Pesewas | null;
-  /** A reason that there is something new to. */
+  /** A reason that comes up again. */
   readonly again?: TopUpReason;
 }
 
@@ -82,7 +82,7 @@ function untilItsKeyIsBack(topUp: TopUp, at: Date): TopUp {
   return step(topUp, { dueAt: isOver ? null : new Date(at.getTime() + dayMs) });
 }
 
-/** No later than the moment at which a pending top-up fails or comes to attention. */
+/** At the latest when a pending top-up fails or comes to attention. */
 function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
   const milestones = [abandonAfterMs, attentionAfterMs]
     .map((ageMs) => topUp.createdAt.getTime() + ageMs)
@@ -90,7 +90,7 @@ function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
   return new Date(Math.min(at.getTime() + minutes * minuteMs, ...milestones));
 }
 
-/** What a payment in cedis is worth: what was asked for, or what another amount pays for. */
+/** The credit that a payment in cedis buys: the amount asked for, or what another payment covers. */
 export function creditOf({ payable, amount }: TopUp, payment: Parameters<typeof countedAmount>[0]): Pesewas {
   const received = countedAmount(payment);
   return received === payable ? amount : creditFor(pesewas(received));

@@ -4,7 +4,7 @@ import type { PaymentStatus } from './ports';
 
 type Paid = Extract<PaymentStatus, { kind: 'paid' }>;
 
-/** Why a payment is no money of ours; null where it is credited. */
+/** The reason why a payment can't be credited; null if it can. */
 export function obstacleTo(topUp: TopUp, payment: Paid): TopUpReason | null {
   if (isTestMoney(topUp, payment)) return 'top_up_test_payment';
   return payment.currency === 'GHS' ? null : 'top_up_wrong_currency';
@@ -16,7 +16,7 @@ function isTestMoney(topUp: TopUp, { domain, keyMode }: Paid): boolean {
   return mode === 'test' && (keyMode === 'live' || topUp.domain === 'live');
 }
 
-/** What such a payment changes: it comes to attention once, also after a person has resolved it. Null: nothing. */
+/** Brings such a payment to attention once, even after a person has resolved it. Returns null if nothing changes. */
 export function uncredited(topUp: TopUp, payment: Paid, obstacle: TopUpReason): Partial<TopUp> | null {
   if (isTold(topUp, payment)) return null;
   return {

@@ -136,7 +136,7 @@ test('a payment that a top-up accounts for after all resolves its item when it i
   await shop.table.write({ put: attentionRow.encode(item) });
   await control({ action: 'pay', reference, amount });
   const { body } = await shop.call('admin-recheck-attention', { subject }, admin.token);
-  expect(body.message).toBe('A top-up accounts for it by now. The item is resolved.');
+  expect(body.message).toBe('A top-up accounts for it now. The item is resolved.');
   expect(await itemOf(subject.id)).toBeUndefined();
 });
 

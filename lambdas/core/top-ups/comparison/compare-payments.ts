@@ -8,13 +8,13 @@ import { noCounts, type SpanCounts } from './tally';
 /** The next comparison begins this long after the last one began. */
 const everyMs = 23 * hourMs;
 
-/** What is younger may still be on its way to us. */
+/** A younger payment may still be on its way to us. */
 const settledAfterMs = hourMs;
 
 /** Each comparison goes through the day before again: a payment may have become a success late. */
 const overlapMs = dayMs;
 
-/** After a long stop, what is older isn't compared. */
+/** After a long stop, older payments aren't compared. */
 const longestMs = 14 * dayMs;
 
 /** One step: its top-ups are in memory together. */
@@ -23,7 +23,7 @@ const spanMs = hourMs;
 /** A run ends before Lambda ends it, with a span's time to spare. */
 const runForMs = 6 * minuteMs;
 
-/** After so many runs, what Paystack lists and doesn't confirm comes to attention as it is. */
+/** After so many runs, a payment that Paystack lists but doesn't confirm comes to attention as it is. */
 const mostTries = 3;
 
 export interface ComparisonResult extends SpanCounts {

@@ -89,7 +89,7 @@ async function settleListed(
 ): Promise<void> {
   tally.asked();
   const { payment, after } = await askAndSettle(ports, topUp);
-  // What was paid and isn't credited, in dollars, has its own item.
+  // A payment in dollars isn't credited and has its own item.
   if (after.status === 'completed' || payment.kind === 'paid') return;
   if (payment.kind === 'unknown' && !isLastTry) return tally.unanswered();
   await tally.open(async () => {

@@ -5,9 +5,9 @@ import type { TopUpPorts, TopUpStore } from '../ports';
 
 /** A success of Paystack's list. */
 export interface ListedPayment extends FoundPayment {
-  /** What was asked, in minor units. */
+  /** The amount asked for, in minor units. */
   readonly requestedAmount: number | null;
-  /** What Paystack keeps, in minor units. */
+  /** Paystack's fee, in minor units. */
   readonly fees: number | null;
   /** When it was begun at Paystack; null where that can't be read. */
   readonly createdAt: Date | null;
@@ -15,7 +15,7 @@ export interface ListedPayment extends FoundPayment {
 
 /** Never throws: what went wrong is a result. */
 export interface ListedPayments {
-  /** Those begun between the two times, each once; null where Paystack gave no whole list. */
+  /** Payments begun between the two times, each once; null where Paystack gave no whole list. */
   between(
     from: Date,
     to: Date,
@@ -23,7 +23,7 @@ export interface ListedPayments {
     readonly payments: readonly ListedPayment[];
     /** Rows that can't be read. */
     readonly unreadable: number;
-    /** Of the key that was asked with. */
+    /** The fingerprint of the key that we asked with. */
     readonly keyFingerprint: string;
   } | null>;
 }
@@ -36,7 +36,7 @@ export interface StartedTopUps {
 /** One comparison with Paystack's list, over as many runs as it takes. */
 export interface Comparison {
   readonly beganAt: Date;
-  /** What was begun before has been compared. */
+  /** Payments begun before this have been compared. */
   readonly until: Date;
   /** Where this comparison ends. */
   readonly to: Date;
@@ -50,7 +50,7 @@ export interface Comparison {
 export interface TopUpRechecks {
   /** Up to when those that were started have been asked about, for each of the times of `recheck-completed.ts`. */
   readonly until: readonly Date[];
-  /** Those without a certain answer, and how often they were asked about. */
+  /** Payments without a certain answer, and how often we asked about each. */
   readonly unanswered: readonly {
     readonly userId: string;
     readonly reference: string;

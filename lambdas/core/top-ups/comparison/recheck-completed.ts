@@ -11,7 +11,7 @@ const askAfterMs = [dayMs, 7 * dayMs, 30 * dayMs] as const;
 /** One step: a run ends between two of them. */
 const spanMs = hourMs;
 
-/** Questions in one run, which takes a few minutes then. What is left is for the next ones. */
+/** Questions in one run, which then takes a few minutes. The next runs ask the rest. */
 const perRun = 1_000;
 const atOnce = 4;
 

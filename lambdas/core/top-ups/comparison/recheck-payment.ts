@@ -6,7 +6,10 @@ import { settleTopUp, topUpOf } from '../settle-top-up';
 
 type Ports = FindingPorts & TopUpPorts & { readonly topUps: Pick<TopUpStore, 'ownerOf'> };
 
-/** Asks Paystack about a payment without a top-up. What is nobody's money any more, or has a top-up by now, is resolved. */
+/**
+ * Asks Paystack about a payment without a top-up. The item is resolved if a top-up now accounts for the payment, or it is nobody's
+ * money any more.
+ */
 export async function recheckPayment(
   ports: Ports,
   { subject, payment }: AttentionItem,
@@ -15,7 +18,7 @@ export async function recheckPayment(
   const topUp = await topUpOf(ports, payment.reference);
   if (topUp !== null && (await settleTopUp(ports, topUp)).status === 'completed') {
     await resolveFinding(ports, subject, 'A top-up accounts for it');
-    return { asked: true, message: 'A top-up accounts for it by now. The item is resolved.' };
+    return { asked: true, message: 'A top-up accounts for it now. The item is resolved.' };
   }
   const answer = await ports.payments.verify(payment.reference);
   switch (answer.kind) {

@@ -12,7 +12,7 @@ export interface SpanCounts {
 
 export const noCounts: SpanCounts = { listed: 0, asked: 0, opened: 0, unreported: 0, unreadable: 0 };
 
-/** Of one comparison: a flood of items would hide the others. */
+/** At most so many in one comparison: a flood of items would hide the others. */
 const mostOpened = 50;
 
 export type Tally = ReturnType<typeof tallyFrom>;
