@@ -31,7 +31,7 @@ import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Posting } from '../wallet/posting';
 
-/** What a transaction can write, each on the condition of what was read. `before: null`: there is no such row. */
+/** The writes of a transaction, each on condition that its row is still as it was read. `before: null`: there was no such row. */
 interface ChangeKinds {
   /** Version 1 is a new order; each later one follows on the version before it. */
   order: { readonly order: Order };
@@ -39,7 +39,7 @@ interface ChangeKinds {
   refusal: { readonly refusal: Refusal };
   /** Versions as of an order. */
   batch: { readonly batch: Batch };
-  /** What is known of a number at a supplier. Versions as of an order. */
+  /** A number's state at a supplier. Versioned like an order. */
   number: { readonly number: SupplierNumber };
   /** Versions as of an order. */
   topUp: { readonly topUp: TopUp };
@@ -90,7 +90,7 @@ interface ChangeKinds {
   };
   /** Versions as of an order. */
   recoveryCodes: { readonly codes: RecoveryCodes };
-  /** Which sessions of an account have ended, as long as no others have ended since, whatever else of it changes meanwhile. */
+  /** The ended sessions of an account, on condition that no others have ended since; other changes of the account don't matter. */
   endedSessions: { readonly userId: string; readonly before: EndedSessions; readonly after: EndedSessions };
   /** A condition alone: of an account that is neither banned nor being deleted, no session has ended since it was read. */
   noneEnded: { readonly userId: string; readonly endedSessions: EndedSessions };
@@ -138,13 +138,13 @@ interface ChangeKinds {
   networks: { readonly list: NetworkList };
   /** Our money at a supplier. Versions as of an order. */
   float: { readonly float: Float };
-  /** What a float should be, with the entries that made it so. Versions as of an order. */
+  /** A float's expected balance with the entries that led to it. Versioned like an order. */
   floatBook: { readonly book: FloatBook; readonly entries: readonly FloatEntry[] };
   /** Versions as of an order. */
   typedTopUp: { readonly topUp: TypedTopUp };
-  /** What a supplier owes us. Versions as of an order. */
+  /** A supplier's debt to us. Versioned like an order. */
   owed: { readonly owed: Owed };
-  /** What staff typed in. Versions as of an order. */
+  /** A figure that staff typed in. Versioned like an order. */
   bankBalance: { readonly bank: BankBalance };
   /** `after: null` removes it. `fallsFar`: something of it falls to less than half of what it was in the last 24 hours. */
   price: {
@@ -158,7 +158,7 @@ interface ChangeKinds {
     readonly ownPrices: OwnPrices;
     readonly fallsFar: boolean;
   };
-  /** What is written about an order that did not come. Versions as of an order. */
+  /** The messages about an order that did not come. Versioned like an order. */
   case: { readonly case: Case };
   /** The pictures of a case. Versions as of an order. */
   casePictures: { readonly pictures: CasePictures };

@@ -29,13 +29,13 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
 /** Enough for a wallet that a hundred purchases race for. */
 const maximumAttempts = 60;
 
-/** What was read says nothing to a process that stood still for longer than this, as no condition holds all of it. */
+/** After standing still for longer than this, a process reads again: the conditions don't cover everything that it read. */
 const maximumReadMs = 15_000;
 
-/** How often a transaction is sent again after a lost answer. */
+/** Resends of a transaction after a lost answer. */
 const maximumResends = 3;
 
-/** How often in one commit of news a throttled table is asked again. The client has tried before each of them. */
+/** Retries of a throttled table in one commit of news, each after the client's own retries. */
 const maximumThrottles = 3;
 
 /** No resend after this long, so that a function with a timeout of 10 s can still answer. */

@@ -42,7 +42,7 @@ export interface TimelineEvent {
   readonly note?: string;
 }
 
-/** What the customer was told: given once, and given again to each repetition of the request. */
+/** The customer's answer: given once, and again to each repetition of the request. */
 export interface Answer {
   readonly success: boolean;
   readonly message: string;
@@ -121,7 +121,7 @@ export interface Order {
   readonly version: number;
   /** When `reconcile` checks it next; null where there is nothing to check. */
   readonly dueAt: Date | null;
-  /** How often `reconcile` has asked its supplier without a new answer. */
+  /** Times that `reconcile` has asked its supplier without a new answer. */
   readonly checks: number;
   /** When the supplier first said that it didn't know the order, since it was last submitted. */
   readonly notFoundAt: Date | null;

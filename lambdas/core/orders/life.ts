@@ -5,7 +5,7 @@ import type { Order, OrderStage, TimelineEvent, WaitsFor } from './entities';
 
 /* The life of an order: where it can be, and how it gets from there to somewhere else. `npm run order-life` draws it. */
 
-/** What it waits for, while it waits; else its stage. */
+/** Its `waitsFor` while it waits; otherwise its stage. */
 export type OrderState = WaitsFor['kind'] | Exclude<OrderStage, 'waiting'>;
 
 /** An older row doesn’t say what it waits for. */
@@ -24,7 +24,7 @@ export const isEnded = ({ stage }: Pick<Order, 'stage'>): boolean =>
   stage === 'settled' || stage === 'followed';
 
 const waiting = ['undo', 'turn', 'retry', 'activation'] as const satisfies OrderState[];
-/** Those that have been sent before, perhaps to somebody who took them after all. */
+/** States of orders that may have been sent before, perhaps to a supplier that took them after all. */
 const inLine = ['turn', 'retry', 'activation'] as const satisfies OrderState[];
 const atSupplier = ['sent', 'accepted'] as const satisfies OrderState[];
 const ended = ['followed', 'settled'] as const satisfies OrderState[];
@@ -33,7 +33,7 @@ const ended = ['followed', 'settled'] as const satisfies OrderState[];
 export const firstStates = ['undo', 'turn', 'sent', 'manual'] as const satisfies OrderState[];
 
 interface State {
-  /** What customers read, unless staff have taken the order over. Null: whatever it ended with. */
+  /** The status that customers read, unless staff have taken the order over. Null: the status that it ended with. */
   readonly status: OrderStatus | null;
   readonly means: string;
 }
@@ -56,7 +56,7 @@ export const states: Readonly<Record<OrderState, State>> = {
 interface Move {
   readonly from: readonly OrderState[];
   readonly to: OrderState;
-  /** By whom, and when. */
+  /** Says who makes the move, and when. */
   readonly why: string;
 }
 

@@ -9,7 +9,7 @@ import { heldAnswer } from './activation/messages';
 import type { Answer, Order } from './entities';
 import { holdOf } from './life';
 
-/** What the customer reads about a purchase. A refused one ends with where the money is. */
+/** The customer's words about a purchase. Those of a refused one end with where the money is. */
 
 export const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) =>
   `${order.dataPlan} to ${groupedPhoneNumber(order.phoneNumber)}`;
@@ -63,7 +63,7 @@ export const refusals = {
     `Insufficient balance. Your wallet has ${formatCedis(balance)} and this bundle costs ${formatCedis(price)}.`,
 } as const;
 
-/** Such as `You sent 5GB to 024 123 4567 3 minutes ago. It is on its way.` */
+/** For example `You sent 5GB to 024 123 4567 3 minutes ago. It is on its way.` */
 export const boughtBefore = (order: Order, at: Date): string => {
   const { dataPlan, phoneNumber, createdAt, status, stage } = order;
   const size = dataPlan.replace(`${labelOf(order)} `, '');
@@ -95,7 +95,7 @@ const failureReasons: Readonly<Partial<Record<RefusalCause, string>>> = {
 /** Why an order failed that its customer took back. */
 export const cancelledByYou = 'Cancelled by you';
 
-/** What its customer reads once it is cancelled. */
+/** The customer's words once it is cancelled. */
 export const cancelledAnswer = (order: Order): string =>
   `${what(order)} was cancelled. ${formatCedis(order.amount)} has been returned to your wallet.`;
 
@@ -105,7 +105,7 @@ export function whyNotCancelled({ status, stage }: Pick<Order, 'status' | 'stage
   return stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
 }
 
-/** What its customer reads who no longer wants to undo it. */
+/** The words for a customer who no longer wants to undo it. */
 export function releasedAnswer(order: Order, isReleased: boolean, paused?: Answer): string {
   const { status, stage } = order;
   if (paused !== undefined) return paused.message;

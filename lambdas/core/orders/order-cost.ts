@@ -6,7 +6,7 @@ import type { Order } from './entities';
 type Delivered = Pick<Order, 'status' | 'apiUsed' | 'attempts' | 'costs'>;
 
 /**
- * Who delivered an order; null while nobody has. A supplier's word counts before ours: what it delivered cost money, also
+ * The supplier that delivered an order; null while none has. A supplier's word counts before ours: what it delivered cost money, also
  * where the customer was refunded since. What a person completed is by hand where no sending can have delivered it.
  */
 export function deliveredBy({ status, apiUsed, attempts }: Delivered): Deliverer | null {
@@ -18,7 +18,7 @@ export function deliveredBy({ status, apiUsed, attempts }: Delivered): Deliverer
 }
 
 /**
- * What an order cost the shop: its plan's cost at the purchase, at whoever delivered it. Null where that is not known, or
+ * The order's cost to the shop: its plan's cost at the purchase, at whoever delivered it. Null where that is not known, or
  * nothing was delivered; never zero instead.
  */
 export function costOf(order: Delivered): Pesewas | null {

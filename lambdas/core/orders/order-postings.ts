@@ -48,20 +48,20 @@ export function refund(account: Account, order: Order, at: Date): Posting {
   return withSpent(posting, unspend(account.spent, order.amount, order.createdAt), account.ordersCount);
 }
 
-/** What an entry is called that gives goodwill; one that only follows a refund has another name. */
+/** The name of an entry that gives goodwill; one that only follows a refund has another. */
 const goodwillPrefix = 'GOODWILL#';
 
 /** Goodwill that was taken back by a refund, or came again with the order's charge: a part of these. */
 export const followsOrder = ({ id }: { readonly id: string }): boolean => /^GOODWILL-(BACK|AGAIN)#/.test(id);
 
-/** What staff give for the trouble with an order. Its id has no version: it is given once. */
+/** Goodwill that staff give for the trouble with an order. Its id has no version: it is given once. */
 export function goodwill(account: Account, order: Order, by: string, at: Date): Posting | null {
   const description = `Goodwill for ${order.dataPlan} to ${order.phoneNumber}`;
   const [draft] = ofGoodwill(order, order.goodwill, { id: `${goodwillPrefix}${order.id}`, by, description });
   return draft === undefined ? null : post(account, draft, at);
 }
 
-/** None where none was given. */
+/** Empty if no goodwill was given. */
 function ofGoodwill(
   { id: reference, goodwill: given }: Order,
   amount: Pesewas,

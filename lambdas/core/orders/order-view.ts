@@ -17,7 +17,7 @@ import type { Order, TimelineEvent } from './entities';
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
 
-/** What an order waits for that waits. */
+/** The thing that a waiting order waits for. */
 interface Waits {
   readonly inLine?: PlaceInLine | undefined;
   readonly pause?: PauseInForce | null;

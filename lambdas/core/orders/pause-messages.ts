@@ -3,7 +3,7 @@ import type { PauseInForce } from '../networks/pauses';
 import type { Answer, Order } from './entities';
 import { what } from './messages';
 
-/* What a customer reads of a purchase whose sales are paused. */
+/* The customer's words about a purchase while sales are paused. */
 
 export const pausedAnswer = (order: Order, pause: PauseInForce, at: Date): Answer => ({
   success: true,

@@ -55,7 +55,7 @@ export interface PastPurchases {
   readonly unproven: Moments | null;
   /** Whether one of their latest orders was delivered. Null: not read. */
   readonly hasReceived: boolean | null;
-  /** By the number of its ledger entry; null: that is no purchase. */
+  /** Finds it by the number of its ledger entry; null if that entry is no purchase. */
   readonly bought: ReadonlyMap<number, Order | null>;
 }
 
@@ -70,14 +70,14 @@ export interface OpenOrders {
     limit: number,
     isPaused?: IsPaused,
   ): Promise<{ waiting: WaitingOrder[][]; others: string[][] }>;
-  /** Those of one queue again: of a network, or of a line of it. */
+  /** The same for one queue: a network, or one of its lines. */
   waiting(queue: string, now: Date, limit: number, isPaused?: IsPaused): Promise<WaitingOrder[]>;
 }
 
 type IsPaused = (order: WaitingOrder) => boolean;
 
 export interface Line {
-  /** Those that are due, of all queues, longest due first: at most `limit` of each shard. Eventually consistent. */
+  /** Due orders of all queues, longest due first: at most `limit` of each shard. Eventually consistent. */
   orders(now: Date, limit: number): Promise<readonly WaitingOrder[]>;
 }
 
@@ -104,7 +104,7 @@ export interface OrderList {
   ): Promise<{ orders: Order[]; nextCursor: string | null }>;
 }
 
-/** What it takes to change an order. */
+/** The ports for changing an order. */
 export interface SettlePorts {
   readonly orders: Pick<OrderStore, 'get' | 'account' | 'write'>;
   /** Absent where no supplier is asked or called, so that nothing comes to a person's attention. */
@@ -113,7 +113,7 @@ export interface SettlePorts {
   readonly ids: Ids;
 }
 
-/** What it takes for an admin to set an order's status. */
+/** The ports for an admin to set an order's status. */
 export interface StatusPorts extends Omit<SettlePorts, 'orders'> {
   readonly orders: StatusStore;
   readonly guard: Guard;
@@ -124,16 +124,16 @@ export interface StatusStore
   extends Pick<OrderStore, 'get' | 'account' | 'audit'>,
     Store<'order' | 'posting' | 'audit' | 'admin' | GuardedKind> {}
 
-/** What it takes to ask an order's supplier about it. */
+/** The ports for asking an order's supplier about it. */
 export interface AskPorts extends SettlePorts {
   readonly attention: Pick<AttentionStore, 'get'>;
   readonly suppliers: Suppliers;
   readonly rateLimiter: RateLimiter;
 }
 
-/** What it takes to make an order and submit it. */
+/** The ports for making an order and submitting it. */
 export interface PurchasePorts extends AskPorts {
-  /** With what is paused of them. */
+  /** The networks with their pauses. */
   readonly networks: Networks;
   readonly routes: Routes;
   /** Absent: no supplier is asked whether it can deliver to a number. */

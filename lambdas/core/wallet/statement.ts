@@ -6,7 +6,7 @@ import type { StatementReader } from './ports';
 export interface StatementPart {
   readonly entries: readonly LedgerEntry[];
   readonly nextCursor: string | null;
-  /** With the first part. */
+  /** Only with the first part. */
   readonly sums: { readonly opening: Pesewas; readonly closing: Pesewas; readonly count: number } | null;
 }
 

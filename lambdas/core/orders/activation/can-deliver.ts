@@ -18,13 +18,13 @@ export interface AskPorts {
 interface AskedNumber extends Pick<Order, 'phoneNumber' | 'network'> {
   /** How the supplier calls the network, or its line. */
   readonly networkCode: string;
-  /** Nobody has paid yet: it is asked with the calls that orders leave. */
+  /** Asked before the purchase, so only with calls that orders leave over. */
   readonly isBeforePurchase?: boolean;
 }
 
-/** Of each supplier in a minute, so that nobody's many numbers become a load there. */
+/** Questions to each supplier in a minute, so that somebody's many numbers don't burden it. */
 const questionsAMinute = 60;
-/** Of these, as many may be asked before a purchase. The rest is kept for orders: one that can't be asked about is sent, also to a number that isn't activated. */
+/** The share of these that may be asked before a purchase. The rest is kept for orders: one that can't be asked about is sent, also to a number that isn't activated. */
 const beforePurchasesAMinute = 30;
 
 /** Staff say which suppliers are asked. */
@@ -61,7 +61,7 @@ export async function canDeliver(
   }
 }
 
-/** What staff have said meanwhile is newer than the answer. */
+/** Whatever staff have said meanwhile is newer than the answer. */
 const remember = (
   ports: AskPorts & { readonly numbers: Pick<NumberStore, 'get' | 'write'> },
   named: Parameters<typeof heardOf>[1],

@@ -8,7 +8,7 @@ import { answerOf } from './answer-of';
 import { isAsked } from './can-deliver';
 import { checkedAgain, givenUp, type HeldOrder, isHeld, released } from './held';
 
-/** What becomes of an order that is held. */
+/** Decides what happens to an order that is held. */
 type Verdict = 'ready' | 'over' | 'wait';
 
 /** The sweep looks at an order that is held: it is sent, or fails with its refund, or goes on waiting. */

@@ -10,7 +10,7 @@ export interface Hold {
   readonly until: Date;
 }
 
-/** What is known of a number at one supplier. */
+/** A number's state at one supplier. */
 export interface SupplierNumber {
   readonly phoneNumber: string;
   readonly supplier: SupplierName;

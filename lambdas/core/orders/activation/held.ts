@@ -13,7 +13,7 @@ export type HeldOrder = Order & { readonly waitsFor: Held };
 
 export const isHeld = (order: Order): order is HeldOrder => holdOf(order) !== null;
 
-/** What a supplier has said is believed for an hour. */
+/** A supplier's answer is believed for an hour. */
 const checkedAgainMs = 60 * minuteMs;
 
 const checkAt = (until: Date, at: Date): Date =>

@@ -19,7 +19,7 @@ export interface MarkPorts extends SettlePorts {
 export interface MarkRequest {
   readonly requestId: string;
   readonly result: ActivationResult;
-  /** Whose word it is. Null: the one where a number waits; at several, it isn't marked. */
+  /** The supplier that it is about. Null: the one at which the number waits; a number that waits at several isn't marked. */
   readonly supplier: SupplierName | null;
   /** All that is left of it; null: the numbers. */
   readonly batchId: string | null;
@@ -94,7 +94,7 @@ async function markOne(
     .filter(({ batch }) => batchId === null || batch?.id === batchId)
     .filter((number) => supplier === null || number.supplier === supplier);
   const asked = named.filter(({ state }) => state !== null);
-  // What one supplier has done says nothing of another.
+  // One supplier's activation says nothing about another's.
   if (batchId === null && asked.filter(isToActivate).length > 1)
     return { phoneNumber, orders: 0, reason: 'It waits at several suppliers. Choose one.' };
   const after = await Promise.all(asked.map((number) => mark(ports, number, result, askedAt)));
@@ -129,7 +129,7 @@ const mark = (
     },
   );
 
-/** Of each order whether this changed it. */
+/** For each order, whether this changed it. */
 const ordersOf = (
   ports: MarkPorts,
   { orderNumbers, supplier }: SupplierNumber,

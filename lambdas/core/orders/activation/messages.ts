@@ -4,7 +4,7 @@ import type { Answer, Order } from '../entities';
 
 type Sold = Pick<Order, 'network' | 'soldAs'>;
 
-/** What its customer reads of an order that is held. */
+/** The customer's words about an order that is held. */
 export const heldWords = (order: Sold): string => activationWords(labelOf(order));
 
 export const heldAnswer = (order: Order): Answer => ({

@@ -14,7 +14,7 @@ interface RecordPorts {
 interface Done extends Pick<AuditRecord, 'targetId' | 'after'> {
   readonly action: 'mark-numbers' | 'take-numbers';
   readonly requestId: string;
-  /** What was asked for, to be the same in a repeated request. */
+  /** The content of the request: a repetition must have the same. */
   readonly asked: readonly unknown[];
 }
 

@@ -9,7 +9,7 @@ export interface NumberStore extends Store<'number' | 'audit' | 'admin'> {
   get(phoneNumber: string, supplier: SupplierName): Promise<SupplierNumber | null>;
   /** Strongly consistent: what is known of a number, of each supplier. */
   ofPhone(phoneNumber: string): Promise<readonly SupplierNumber[]>;
-  /** Those to be activated, longest first: at most `limit` that are in no batch, and as many that are. Eventually consistent. */
+  /** Numbers to be activated, those that wait longest first: at most `limit` that are in no batch, and as many that are. Eventually consistent. */
   toActivate(limit: number): Promise<readonly NumberToActivate[]>;
   audit(id: string): Promise<AuditRecord | null>;
 }

@@ -32,7 +32,7 @@ function changed(
   };
 }
 
-/** What its supplier last said, for as long as that is believed. */
+/** Its supplier's last answer, for as long as that is believed. */
 function knownAnswer(number: SupplierNumber | null, at: Date): NumberAnswer {
   if (number?.can == null || number.canUntil === null || number.canUntil <= at) return 'unknown';
   return number.can ? 'yes' : 'no';

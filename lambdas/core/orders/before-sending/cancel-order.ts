@@ -29,6 +29,6 @@ export async function cancelOrder(
   return after;
 }
 
-/** What waited for a person waits no more. */
+/** Nothing waits for a person any more. */
 const cancelled = (order: Order, at: Date): Order =>
   failed({ ...order, attention: [] }, cancelledByYou, at, 'cancelled');

@@ -56,7 +56,7 @@ const behindTheLine = ({ rateLimiter }: PurchasePorts, recent: number): RateLimi
     recent >= shareOf(limit) ? null : rateLimiter.acquire(limit, await rateLimiter.peek(limit)),
 });
 
-/** Those of the same second count too: each of them would be the first otherwise, and together they would take every permit. */
+/** Purchases of the same second count too: otherwise each would be the first, and together they would take every permit. */
 const purchasesBefore = ({ createdAt }: Order, moments: Moments, now: Date): number =>
   stillCounting(moments, now, 'second').filter((moment) => moment <= momentOf(createdAt, 'second')).length -
   1;

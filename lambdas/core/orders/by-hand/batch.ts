@@ -3,7 +3,7 @@ import type { BatchTemplate } from '../../../../contracts/orders/by-hand';
 import { minuteMs } from '../../durations';
 import type { Order } from '../entities';
 
-/** Which orders a batch takes. `line` null: all of the network; empty: those of no line. */
+/** The orders that a batch takes. `line` null: all of the network; empty: those of no line. */
 export interface BatchProduct {
   readonly network: NetworkId;
   readonly line: string | null;

@@ -194,7 +194,7 @@ function planMore(ports: BatchPorts, { id }: Batch): Promise<Batch> {
         if (batch.status !== 'making') return { changes: [], result: batch };
         const isTaken = live.every((order) => isIn(batch, order));
         const change: Partial<Batch> = {
-          // What was planned before a stop is taken first.
+          // Orders planned before an interruption are taken first.
           status: next.length === 0 && isTaken ? 'open' : 'making',
           orderNumbers: [...batch.orderNumbers, ...next.map((order) => order.id)],
           left: live.filter((order) => isOpenIn(batch, order)).length,

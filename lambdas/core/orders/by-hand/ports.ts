@@ -28,13 +28,13 @@ export interface BatchStore extends Store<'batch' | 'audit' | 'admin' | 'tally'>
 export interface BatchList {
   /** Longest open first. */
   open(): Promise<readonly Batch[]>;
-  /** Those made last first. */
+  /** Newest first. */
   closed(limit: number): Promise<readonly Batch[]>;
   waiting(): Promise<readonly WaitingByHand[]>;
   orders(orderNumbers: readonly string[]): Promise<readonly Order[]>;
 }
 
-/** What it takes to change a batch and its orders. */
+/** The ports for changing a batch and its orders. */
 export interface BatchPorts extends SettlePorts {
   readonly batches: Omit<BatchStore, 'audit'>;
 }

@@ -32,7 +32,7 @@ interface Failure {
   readonly reason: string;
 }
 
-/** What was declared not sent, now or by the same request before. */
+/** The orders declared as not sent, now or earlier by the same request. */
 interface Declared {
   readonly at: Date;
   readonly numbers: ReadonlySet<string>;
@@ -104,7 +104,7 @@ async function declare(
     decide({ batch, orders, done }, at): Decision<Declared, 'audit' | 'admin'> {
       if (done !== null && done.content !== content) throw new AppError('request_id_reused');
       if (done !== null) return { changes: [], result: { at: done.at, numbers: numbersIn(done) } };
-      // What opens again later was not counted, and isn't put back by this request.
+      // An order that opens again later wasn't counted, and this request doesn't put it back.
       const open = orders.filter((order) => isOpenIn(batch, order) && order.userId !== adminId);
       const numbers = open.map((order) => order.id);
       const downloaded = batch.downloads > 0 ? open : [];
@@ -138,7 +138,7 @@ async function declare(
 
 const numbersIn = ({ after }: AuditRecord): ReadonlySet<string> => new Set(String(after.orders).split(', '));
 
-/** By this request, now or before; whatever has become of it since. */
+/** Put back by this request, now or earlier, whatever has happened to the order since. */
 const isBack = ({ batchId, timeline }: Order, from: string, since: Date): boolean =>
   batchId !== from && timeline.some(({ event, at }) => event === 'waiting' && at >= since);
 

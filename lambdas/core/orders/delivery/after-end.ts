@@ -6,12 +6,12 @@ import { moved } from '../life';
 import { isCertainlyUndelivered, isOpenSomewhere, isUndeliveredBy, withEnd, withOutcome } from './attempts';
 import { raised, step } from './order-steps';
 
-/** What a supplier answers to a sending, or says of an order. */
+/** A supplier's answer to a sending, or its word about an order. */
 export type Outcome = PlaceOutcome | Extract<StatusOutcome, { kind: 'accepted' | 'delivered' | 'failed' }>;
 
 /**
- * What a supplier says of an order that has been settled. Nothing is moved by it: what contradicts the end goes to a
- * person. Null if nothing is new.
+ * Applies a supplier's word about a settled order. It moves nothing: a contradiction goes to a person. Returns null if
+ * nothing is new.
  * @param supplier one that the order was sent to
  */
 export function applyAfterEnd(
@@ -61,7 +61,7 @@ function untakenAttempts(order: Order, outcome: Outcome): Order['attempts'] | nu
   }
 }
 
-/** Nobody is asked about it any more. */
+/** We stop asking about it. */
 const heard = (order: Order): Order => moved(order, 'heard', { dueAt: null }, []);
 
 export const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>

@@ -8,11 +8,11 @@ import { isEnd } from './after-end';
 import { pauseOfOrder } from './paused';
 import { applyStatus } from './reconcile-order';
 
-/** What came of it when a person had an order's supplier asked. */
+/** The result when a person has an order's supplier asked. */
 export type Asked =
   /** `order` as it is afterwards. */
   | { readonly kind: 'asked'; readonly name: string; readonly outcome: StatusOutcome; readonly order: Order }
-  /** Nobody has it, and nothing is sent before the pause ends. */
+  /** No supplier has it, and nothing is sent before the pause ends. */
   | { readonly kind: 'paused'; readonly pause: PauseInForce }
   | { readonly kind: 'nobody_to_ask' }
   /** The supplier is not set up any more. */

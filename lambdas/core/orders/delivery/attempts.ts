@@ -43,7 +43,7 @@ export const mayBeSent = ({ takenOver, attempts, attention }: Order): boolean =>
   attempts.every(({ outcome }) => outcome !== 'delivered') &&
   !attention.some((reason) => unexpected.includes(reason));
 
-/** Nobody knows yet what came of it. */
+/** Its outcome is not known yet. */
 const isUndecided = ({ outcome }: Attempt): boolean =>
   outcome === 'unknown' || outcome === 'accepted' || outcome === 'not_found';
 
@@ -54,7 +54,7 @@ export const isOpenSomewhere = ({ attempts }: Order): boolean => attempts.some(i
 export const mayStillDeliver = ({ stage, attempts, apiUsed }: Order): boolean =>
   stage !== 'settled' && attempts.some((attempt) => attempt.supplier === apiUsed && isUndecided(attempt));
 
-/** How often an order is turned away before a person completes it. */
+/** An order that was turned away so often is left to a person. */
 const mostTurnedAway = 20;
 
 export const timesTurnedAway = ({ attempts }: Pick<Order, 'attempts'>): number =>
@@ -82,7 +82,7 @@ export function withOutcome(order: Order, outcome: Pick<Attempt, 'outcome'> & Pa
   return latest === null ? [] : [...order.attempts.slice(0, -1), { ...latest, ...outcome }];
 }
 
-/** By its answer to the sending itself. */
+/** Judged by its answer to the sending itself. */
 export const isSaidUntaken = ({ outcome }: Attempt): boolean =>
   outcome === 'refused' || outcome === 'turned_away';
 

@@ -40,7 +40,7 @@ export async function countInDay(
   const name = dayName(order, supplier);
   const remember = (of: string | null, atMost = most) =>
     routes.rememberFull(fullName(order, supplier, atMost), of).catch(() => undefined);
-  // Whoever comes next goes elsewhere at once. Without this each would find out by itself. An order that was taken back
+  // The next order goes elsewhere at once; otherwise each would have to find out by itself. An order that was taken back
   // meanwhile may have said that there is room before this says that there is none, so it is looked at again.
   const rememberFull = async () => {
     await remember(day);
@@ -66,7 +66,7 @@ export async function countInDay(
   };
 }
 
-/** Of all routes of an order's network: its lines count with it. */
+/** The limits in all routes of an order's network: its lines count with it. */
 const mostsOf = (
   networks: readonly Network[],
   { network }: Order,

@@ -9,7 +9,7 @@ import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
 import { applyUnexpected, outOfLine } from './transitions';
 
-/** What a supplier sends to our webhook. */
+/** A supplier's message to our webhook. */
 export interface DeliveryReport {
   readonly supplier: SupplierName;
   readonly reference: string;

@@ -84,7 +84,7 @@ export async function sendAsPermitsGetFree(
       line.filter(({ number }) => !had.has(number)),
     );
   }
-  // Who comes now need not wait for the next run.
+  // An order that comes now need not wait for the next run.
   await Promise.all(permits.limits().map((limit) => ports.rateLimiter.endLine(limit)));
 }
 
@@ -97,7 +97,7 @@ const joined = async (ports: Parameters<typeof sendAsPermitsGetFree>[0], queue: 
 /** Each costs a read: of those that wait for a permit, so many are remembered, and no further ones looked at meanwhile. */
 const mostLookedPast = 50;
 
-/** Which limits are used up, and until when. */
+/** The limits that are used up, and until when. */
 function noticed({ rateLimiter, clock }: PurchasePorts, deadline: number) {
   const limits = new Map<string, RateLimit>();
   const freeAt = new Map<string, number>();

@@ -41,7 +41,7 @@ const soldOf = (order: Order): Sold => ({
   line: lineOf(order),
 });
 
-/** By what the worklist says of it; what that doesn't say is read with the order. */
+/** Decided by the worklist entry; anything missing there is read with the order. */
 export async function pausedNow({ networks, clock }: PausedPorts): Promise<(order: WaitingOrder) => boolean> {
   const { networks: rows } = await networks.read();
   const now = clock.now();
@@ -86,7 +86,7 @@ export function networksOfSweep(networks: Networks, clock: Pick<Clock, 'now'>): 
       if (last === null || at - last.at >= readAgainMs) {
         const list = networks.read();
         last = { list, at };
-        // What failed is read again by whoever is next.
+        // After a failure, the next caller reads it again.
         list.catch(() => {
           last = null;
         });

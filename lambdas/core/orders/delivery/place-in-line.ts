@@ -20,7 +20,7 @@ export interface PlaceInLine {
 /** It is an estimate: to read who has had a turn already would cost each look at one's orders. */
 const noTurns = new Map<string, number>();
 
-/** Of each part of the line. An order that is further behind has no place yet. */
+/** Read from each part of the line. An order further behind has no place yet. */
 const lineExamined = 100;
 
 /**
@@ -63,11 +63,11 @@ export async function placesInLine(
   );
 }
 
-/** What its supplier takes in a minute, by its protocol or the network's route. */
+/** Orders that its supplier takes in a minute, by its protocol or the network's route. */
 function perMinuteOf(order: Order, networks: readonly Network[]): number | null {
   const { apiUsed: supplier } = order;
   const entry = routeOf(networks, order)?.entries.find((each) => each.supplier === supplier);
-  // Of one that was added, the settings alone know the protocol, and customers' lists don't read them.
+  // Only the settings know the protocol of a supplier that staff added, and customers' lists don't read them.
   const own = isFirst(supplier) ? callsAMinute[firstProtocols[supplier]] : null;
   const all = [own, entry?.perMinute ?? null].filter((pace) => pace !== null);
   if (all.length === 0) return null;

@@ -12,7 +12,7 @@ import { acquirePermit } from './submit-order';
 export interface Recheck {
   /** False where there is nobody to ask, or the supplier allows no more questions now. */
   readonly asked: boolean;
-  /** What came of it, for staff. */
+  /** The result, in words for staff. */
   readonly message: string;
   readonly status: OrderStatus;
 }

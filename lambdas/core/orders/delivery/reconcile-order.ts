@@ -41,14 +41,14 @@ export async function reconcileOrder(
   else await forgetUnlessChanged(ports, order);
 }
 
-/** By what was read: an order that has entered a batch since is due again later. */
+/** Removes the due date that was read: an order that has entered a batch since is due again later. */
 async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<void> {
   await changeOrder(ports, order, (current) =>
     current.version === order.version ? forgotten(current) : null,
   );
 }
 
-/** Who waits is said to be in line, so that nobody passes. */
+/** A waiting order is marked as in line, so that no newer one passes it. */
 async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const submission = await submitWaiting(ports, order, settings);
   if (!('notNow' in submission)) return;

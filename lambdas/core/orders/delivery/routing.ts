@@ -22,7 +22,7 @@ export const routeOf = (networks: Routing['networks'], order: Routed): Route | n
     lineOf(order),
   );
 
-/** By what the supplier of this order is chosen now. @throws TableUnavailable */
+/** The facts by which this order's supplier is chosen now. @throws TableUnavailable */
 export async function routeStateOf({ routes, clock }: RoutePorts, order: Routed): Promise<RouteState> {
   const { networks, troubles, standing } = await routes.read();
   return { route: routeOf(networks, order), troubles, standing, at: clock.now() };

@@ -7,13 +7,13 @@ import { changeOrder } from './settle';
 import { submitted } from './transitions';
 
 /**
- * What was read before, a pause above all, says nothing to a process that stood still for longer than this. Reading and
- * writing take less, with all their tries.
+ * A process that stood still for longer than this no longer trusts what it read before, above all pauses. Reading and writing
+ * take less, with all their tries.
  */
 const maximumAgeMs = 15_000;
 
 interface AttemptFacts {
-  /** What came of the latest attempt; null in the queue, where it is known already; `unmade`: it called nobody. */
+  /** The outcome of the latest attempt; null in the queue, where it is known already; `unmade`: no supplier was called. */
   readonly outcome: Parameters<typeof withOutcome>[1] | 'unmade' | null;
   /** When the pauses were asked for that were seen before. */
   readonly asOf: Date;

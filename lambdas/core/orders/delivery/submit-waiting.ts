@@ -46,7 +46,7 @@ export async function submitWaiting(
   if (first === undefined && boundTo(order) === null && !isLater)
     return { order: await leftToStaff(ports, order) };
   if (first === undefined) return { notNow: true, order, limit: null };
-  // One that its supplier may have waits for the next day, too, unless it counts in this one already: each try would be a call and two writes.
+  // An order that its supplier may have already waits for the next day too, unless it counts today: each try costs a call and two writes.
   const bound = choices.find(({ supplier }) => supplier === boundTo(order));
   if (bound?.hindrance === 'day_full' && !isCounted(order.attempts, bound.supplier, dayOf(ports.clock.now())))
     return { notNow: true, order, limit: null };
@@ -65,7 +65,7 @@ export async function submitWaiting(
   return { order: attempt.order };
 }
 
-/** Nobody would ever send it: those that are left are off, or have refused it. */
+/** No supplier would ever take it: those left are switched off, or have refused it. */
 const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>
   changeOrder(ports, order, (current, now) =>
     current.stage === 'waiting' && current.attemptId === order.attemptId && boundTo(current) === null
@@ -73,7 +73,7 @@ const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>
       : null,
   );
 
-/** Those that may have it, the preferred one first. */
+/** Suppliers that may get it, the preferred one first. */
 function suppliersFor(
   { suppliers }: PurchasePorts,
   order: Order,

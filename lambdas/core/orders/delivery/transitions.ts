@@ -138,13 +138,13 @@ function requeued(
 /** At once for the first time; twenty times take six hours. */
 const minutesToRetry = (times: number): number => [0, 1, 2, 3, 5, 5, 5, 10, 10, 15, 20][times - 1] ?? 30;
 
-/** Nobody sends an order that somebody may have delivered: a person decides. */
+/** Leaves an order to a person if a supplier may have delivered it: it is never sent again. */
 export const outOfLine = (order: Order, at: Date): Order =>
   order.stage === 'waiting' && !mayBeSent(order)
     ? { ...leftByHand(order, at), version: order.version }
     : order;
 
-/** What a supplier says of an order that it isn't expected to deliver, or not any more. Null if nothing is new. */
+/** Applies a supplier's word about an order that it isn't expected to deliver, or no longer. Returns null if nothing is new. */
 export function applyUnexpected(
   order: Order,
   said: StatusEnd,
@@ -224,11 +224,11 @@ const without = (order: Order, done: OrderReason): Order => ({
 export const isOld = (order: Order, at: Date): boolean =>
   at.getTime() - countsFrom(order) >= attentionAfterMs;
 
-/** Who waits for the end of a pause waits for nothing that a person could look at. */
+/** While an order waits for a pause to end, there is nothing that a person could do. */
 const countsFrom = ({ createdAt, pausedUntil }: Order): number =>
   Math.max(createdAt.getTime(), pausedUntil?.getTime() ?? 0);
 
-/** By then every day of work has come round once: an order that still waits for an admin has been forgotten. */
+/** A day later every working hour has come round once: an order that still waits for an admin has been forgotten. */
 export const byHandAt = (since: Date): Date => new Date(since.getTime() + dayMs);
 
 /** No supplier takes it from the queue any more: an admin completes it, as a new order that none takes. */
@@ -237,7 +237,7 @@ export const leftByHand = (order: Order, at: Date): Order => {
   return withAnswer(moved(order, 'left_by_hand', change, []), answers.manual);
 };
 
-/** Whose order it is once a person completes it: its supplier's, if it was ever sent. */
+/** The supplier on record once a person completes it: its own, if it was ever sent. */
 export const byHand = ({ attempts, apiUsed }: Order): Order['apiUsed'] =>
   attempts.length === 0 ? 'manual' : apiUsed;
 
@@ -249,7 +249,7 @@ export const forgotten = (order: Order): Order =>
     [],
   );
 
-/** One that waits for a pause that nobody has looked at, in the same way. Null: it is there already. */
+/** The same for an order whose pause nobody has looked at. Returns null if it has come to attention already. */
 export const ofOverduePause = (order: Order): Order | null =>
   order.stage !== 'waiting' || order.attention.includes('order_pause_overdue')
     ? null

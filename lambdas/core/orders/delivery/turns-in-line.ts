@@ -15,7 +15,7 @@ function waitsSince({ due, owner, ofNewAccount }: WaitingOrder, turns: Turns): n
   return since + (ofNewAccount ? newWaitMs : 0);
 }
 
-/** Of the owner who has waited longest. */
+/** The queue of the owner who has waited longest. */
 export function nextOf(line: readonly WaitingOrder[], turns: Turns): WaitingOrder | null {
   const since = line.map((order) => waitsSince(order, turns));
   const longest = Math.min(...since);

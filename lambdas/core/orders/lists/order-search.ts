@@ -3,7 +3,7 @@ import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import type { Network } from '../../networks/entities';
 
-/** What a search text asks for. */
+/** The meaning of a search text. */
 export type OrderSearch =
   | { readonly by: 'nothing' }
   | { readonly by: 'number'; readonly orderNumber: string }

@@ -45,7 +45,7 @@ export interface OpenPeriod {
 export interface OwnOrdersPart {
   /** Newest first, each with the cursor of what is older. */
   readonly orders: readonly { readonly order: Order; readonly cursor: string }[];
-  /** What is older than this part; null: nothing. */
+  /** The cursor to older orders; null: there are none. */
   readonly next: string | null;
   /** How much of the customer's history was looked at for it. */
   readonly examined: number;

@@ -13,7 +13,7 @@ const mostOrders = 3_000;
 /** The orders of one customer don't contend: no wallet is written. */
 const atOnce = 8;
 
-/** With more of them a round isn't taken for done, and its orders are read again by the next one. */
+/** With more failures than this, a round doesn't count as done, and the next one reads its orders again. */
 const mostLeft = 200;
 
 interface Failure {
@@ -62,7 +62,7 @@ export async function maskOldOrders(
   return run.result();
 }
 
-/** What is read now: the round under way, or one that begins; null: there is nothing older than the setting says. */
+/** The round under way, or a new one; null if nothing is older than the setting says. */
 async function roundOf(ports: MaskPorts, { until, to }: MaskingProgress, now: Date) {
   if (until !== null && to !== null) return { from: until, to };
   const { mask_months: months } = await ports.settings.read();
@@ -71,7 +71,7 @@ async function roundOf(ports: MaskPorts, { until, to }: MaskingProgress, now: Da
   return from === null || from >= border ? null : { from, to: border };
 }
 
-/** What one run has done. */
+/** The result of one run. */
 class Run {
   readonly #ports: MaskPorts;
   readonly #left: Set<string>;

@@ -67,7 +67,7 @@ export const stillAskedAbout = (
     return order === undefined || (order !== null && (isOpen(order) || isRecent(order, context)));
   });
 
-/** With one more; the oldest makes room for it. */
+/** Adds one; the oldest makes room for it. */
 export function oneMoreBought({ lastBought, ledgerSeq }: Account, bundle: Bundle): readonly BoughtBundle[] {
   return [...lastBought, { what: whatOf(bundle), seq: ledgerSeq + 1 }].slice(-mostRemembered);
 }

@@ -66,7 +66,7 @@ function routedAsRead(ports: BuyPorts): BuyPorts {
   return { ...ports, routes, orders: { ...ports.orders, loadForPurchase } };
 }
 
-/** Of an account and its prices that were read of two moments. */
+/** For an account and prices that were read at two different moments. */
 const mostRereads = 10;
 
 /** Writes the order or the refusal. @returns the row under the request's number, which may be from an earlier try. */

@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /**
- * What a purchase would be asked or refused for because of its number. Of other people's orders only the network is used.
+ * Says what a purchase for this number would be asked about or refused for. Of other people's orders only the network is used.
  * @throws AppError not_found for a network that isn't there
  */
 export async function checkNumber(

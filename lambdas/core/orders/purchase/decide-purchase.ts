@@ -57,7 +57,7 @@ export interface Unplaced {
   };
 }
 
-/** What has to be read before it is decided. */
+/** The further read that the decision needs. */
 type Unread = 'reread' | 'read the record' | 'read the past' | 'read the number' | 'read the recipient';
 
 type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' | 'posting'>;
@@ -111,7 +111,7 @@ export function decidePurchase(
   if (rows.orders === null && network.prefixRule === 'block') return 'read the number';
   const found = checkRecipient({ ...context.request, networks, orders: rows.orders ?? [] });
   if (isRefusedFor(found)) return rows.orders === null ? 'read the number' : refuse(found.words);
-  // What was shown of the number before is not so any more, by its first three digits.
+  // By its first three digits, the number's network is no longer the one that was shown.
   if (rows.orders === null && isAskedAboutNetwork(found, context.request)) return 'read the number';
   const beyond = beyondOwnLimits({ ...context, account, isSaved: rows.isSaved });
   if (beyond === 'read the recipient') return beyond;

@@ -37,5 +37,5 @@ export function isOutOfMoney(
   );
 }
 
-/** What doesn't keep a supplier from taking it later. */
+/** Causes after which a supplier may still take it later. */
 const passing: ReadonlySet<string> = new Set(['resting', 'low_float', 'day_full']);

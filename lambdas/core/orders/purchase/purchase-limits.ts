@@ -14,7 +14,7 @@ export const mostUnproven = 40;
 
 export type Limit = 'minute' | 'hour';
 
-/** Which limit a customer has reached; null: none. Held against their past orders before it refuses anything. */
+/** The limit that a customer has reached; null: none. Checked against their past orders before anything is refused. */
 export function reachedLimit(account: Account, at: Date): Limit | null {
   if (stillCounting(account.recentPurchases, at, 'second').length >= purchasesPerMinute) return 'minute';
   return stillCounting(account.unproven, at, 'minute').length >= mostUnproven ? 'hour' : null;

@@ -18,7 +18,7 @@ export class PurchasePermit {
   #place: Permit | null = null;
   readonly #ports: Pick<PurchasePorts, 'rateLimiter' | 'suppliers'>;
   readonly #settings: Settings;
-  /** Of the network without its lines and its own route: what is known before price and networks are read. */
+  /** For the network without its lines and its own route: no more is known before price and networks are read. */
   readonly #expected: RateLimit | null;
 
   constructor(
@@ -99,7 +99,7 @@ export class PurchasePermit {
     return permit;
   }
 
-  /** What is left unused: the permit, and the place where no order was made. */
+  /** Gives back the unused permit, and the place if no order was made. */
   async release(): Promise<void> {
     await this.#releasePermit();
     const place = this.#place;

@@ -4,10 +4,10 @@ import type { Session } from '../../sessions/entities';
 import type { Settings } from '../../settings/entities';
 import type { PurchaseIntent } from '../entities';
 
-/** What the customer read before it. Absent parts aren't compared with what is so by now. */
+/** The facts that the customer was shown. Absent ones aren't compared with the present ones. */
 export interface Shown {
   readonly volumeMegabytes?: number;
-  /** Such as `1GB` or `BigTime 1GB`. */
+  /** For example `1GB` or `BigTime 1GB`. */
   readonly size?: string;
   readonly validity?: string | null;
   /** That the number fits the network. */

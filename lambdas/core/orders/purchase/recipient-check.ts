@@ -17,7 +17,7 @@ export const tellsSince = (now: Date): Date => new Date(now.getTime() - 30 * day
 interface Recipient {
   /** `0` and nine digits. */
   readonly phoneNumber: string;
-  /** Whose data is bought for it. */
+  /** The network whose data is bought for it. */
   readonly network: NetworkId;
   /** All that there are. */
   readonly networks: readonly Network[];
@@ -31,7 +31,7 @@ export type RecipientCheck =
   | {
       readonly kind: 'differs';
       readonly seems: NetworkId;
-      /** By its network's rule. */
+      /** Judged by its network's rule. */
       readonly isRefused: boolean;
       readonly words: string;
     };

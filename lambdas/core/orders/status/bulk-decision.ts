@@ -42,7 +42,7 @@ function isAsSeen(order: Order, { orderNumbers, statusesSeen, batchId }: BulkCha
 export const bulkRecordId = ({ adminId, idempotencyKey }: Pick<BulkChange, 'adminId' | 'idempotencyKey'>) =>
   `BULK-STATUS#${adminId}#${idempotencyKey}`;
 
-/** Those whose money moves: to one status, all of it goes back, or all of it is charged again. */
+/** Orders whose money moves: with one status, either all of it goes back or all of it is charged again. */
 const movedBy = ({ status }: BulkChange, orders: readonly Order[]): readonly Order[] =>
   orders.filter((order) => moneyEffect(order.status, status) !== 'none');
 

@@ -21,7 +21,7 @@ import type { StatusPorts } from '../ports';
 export interface StatusChange {
   readonly orderNumber: string;
   readonly status: OrderStatus;
-  /** What the admin saw, if the caller says it. */
+  /** The status that the admin saw, if the caller says it. */
   readonly statusSeen?: OrderStatus | null;
   /** The batch that the admin saw it in. */
   readonly batchId?: string | null;
@@ -94,7 +94,7 @@ function decide(rows: Rows, change: StatusChange, at: Date): Result {
   if (change.batchId && change.batchId !== order.batchId) {
     return unwritten({ kind: 'refused', reason: 'It is no longer in this batch. Nothing was changed.' });
   }
-  // Nobody could deliver it any more.
+  // Without its number, nobody could deliver it any more.
   if (isMaskedNumber(order.phoneNumber) && !isSettled(change.status)) {
     return unwritten({ kind: 'refused', reason: numberIsMasked });
   }

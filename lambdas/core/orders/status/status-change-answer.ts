@@ -7,7 +7,7 @@ import type { StatusChangeResult } from './set-status';
 const lessGoodwill = ({ goodwill }: Order): string =>
   goodwill === zero ? '' : `, less the ${formatCedis(goodwill)} of goodwill that it had`;
 
-/** What an admin reads after setting a status: where the money is now, or why nothing was changed. */
+/** The admin's words after setting a status: where the money is now, or why nothing was changed. */
 export function statusChangeAnswer(result: StatusChangeResult): OutputOf<typeof adminUpdateOrderStatus> {
   switch (result.kind) {
     case 'refused':
