@@ -1,9 +1,8 @@
-import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
-import { contentHash } from '../content-hash';
-import { AppError } from '../errors';
-import { commit } from '../kernel/commit';
+import type { ActingAdmin } from '../audit-log/entities';
+import { staffChange } from '../kernel/staff-change';
 import { formatCedis, type Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import type { BankBalance } from './entities';
 import type { HealthStore } from './ports';
 
 interface TypePorts {
@@ -22,49 +21,28 @@ interface Asked {
  * Keeps what staff say is in the bank now, once for a request. It moves no money.
  * @throws AppError request_id_reused, forbidden, unavailable
  */
-export function typeBankBalance(
+export const typeBankBalance = (
   ports: TypePorts,
-  { adminId, adminName = null }: ActingAdmin,
+  by: ActingAdmin,
   { requestId, balance, text }: Asked,
-): Promise<void> {
-  const recordId = `bank#${adminId}#${requestId}`;
-  const content = contentHash([balance, text]);
-  return commit(
+): Promise<void> =>
+  staffChange<BankBalance | null, void, 'bankBalance'>(
     { ...ports, store: ports.health },
     {
-      async read() {
-        const [before, done] = await Promise.all([ports.health.bank(), ports.health.audit(recordId)]);
-        return { before, done };
-      },
-      decide({ before, done }, at) {
-        if (done !== null) {
-          if (done.content !== content) throw new AppError('request_id_reused');
-          return { changes: [], result: undefined };
-        }
-        const record: AuditRecord = {
-          id: recordId,
-          action: 'type-bank-balance',
-          adminId,
-          adminName,
-          targetId: 'bank',
-          content,
-          before: before === null ? {} : { balance: formatCedis(before.balance) },
-          after: { balance: formatCedis(balance) },
-          reason: text,
-          at,
-        };
-        const typed = { balance, at, byName: adminName, version: (before?.version ?? 0) + 1 };
+      ...{ scope: 'bank', requestId, by, content: [balance, text] },
+      read: () => ports.health.bank(),
+      repeated: () => undefined,
+      decide(before, at) {
+        const version = (before?.version ?? 0) + 1;
         return {
-          changes: [
-            { kind: 'audit', record },
-            { kind: 'bankBalance', bank: typed },
-            { kind: 'admin', userId: adminId },
-          ],
+          recorded: {
+            ...{ action: 'type-bank-balance', targetId: 'bank', reason: text },
+            before: before === null ? {} : { balance: formatCedis(before.balance) },
+            after: { balance: formatCedis(balance) },
+          },
+          changes: [{ kind: 'bankBalance', bank: { balance, at, byName: by.adminName ?? null, version } }],
           result: undefined,
         };
       },
-      // A record of this admin's request, which the next read has.
-      replay: () => null,
     },
   );
-}

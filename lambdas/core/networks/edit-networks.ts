@@ -2,10 +2,9 @@ import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import type { InputOf } from '../../../contracts/contract';
 import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
 import type { NetworkId } from '../../../contracts/networks/networks';
-import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
-import { contentHash } from '../content-hash';
+import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
-import { commit } from '../kernel/commit';
+import { staffChange } from '../kernel/staff-change';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Route } from '../suppliers/route';
 import { assertNoAddress } from '../words-to-customers';
@@ -51,61 +50,45 @@ const actions = {
 
 /**
  * Adds, changes or takes off a network. All of them are one row, so that no two people give a prefix to two networks.
- * @throws AppError not_found, invalid_request, request_id_reused, sign_in_again, unavailable
+ * @throws AppError not_found, invalid_request, request_id_reused, sign_in_again, forbidden, unavailable
  */
-export async function updateNetwork(
+export const updateNetwork = (
   ports: NetworkPorts,
-  { adminId, adminName = null }: ActingAdmin,
+  by: ActingAdmin,
   change: NetworkChange,
-): Promise<Network> {
-  const recordId = `network#${adminId}#${change.requestId}`;
-  const action = actions[change.kind];
-  const { line } = change;
-  const content = contentHash([change.kind, change.id, change.fields, ...(line === undefined ? [] : [line])]);
-  return commit(
+): Promise<Network> => {
+  const { kind, id, fields, line, requestId } = change;
+  const networkOf = ({ networks }: NetworkList) => networks.find((network) => network.id === id) ?? null;
+  return staffChange<NetworkList, Network, 'networks'>(
     { ...ports, store: ports.networks },
     {
-      async read() {
-        const [list, done] = await Promise.all([ports.networks.read(), ports.networks.audit(recordId)]);
-        return { list, done };
+      ...{ scope: 'network', requestId, by },
+      content: [kind, id, fields, ...(line === undefined ? [] : [line])],
+      read: () => ports.networks.read(),
+      repeated(list) {
+        const network = networkOf(list);
+        if (network === null) throw new AppError('request_id_reused');
+        return network;
       },
-      decide({ list, done }, at) {
-        const before = list.networks.find(({ id }) => id === change.id) ?? null;
-        if (done !== null) return { changes: [], result: repeated(done, { action, content }, before) };
+      decide(list, at) {
+        const before = networkOf(list);
         assertRouteSeen(before, change);
-        assertNoAddress([change.fields.notice], ports.shopUrl);
+        assertNoAddress([fields.notice], ports.shopUrl);
         const after = afterChange(before, change);
         assertAllowed(after, before, list, at);
         if (!change.isSignInRecent && (losesRoute(before, after) || movesRouted(before, after)))
           throw new AppError('sign_in_again');
         const difference = differenceOf(before, after);
-        if (difference === null) return { changes: [], result: after };
-        const about = { id: recordId, action, adminId, adminName, targetId: after.id, content };
-        const record: AuditRecord = { ...about, ...difference, reason: null, at };
+        if (difference === null) return { result: after };
         return {
-          changes: [
-            { kind: 'audit', record },
-            { kind: 'networks', list: withNetwork(list, after) },
-          ],
+          recorded: { action: actions[kind], targetId: after.id, ...difference },
+          changes: [{ kind: 'networks', list: withNetwork(list, after) }],
           result: after,
         };
       },
     },
   );
-}
-
-function repeated(
-  done: AuditRecord,
-  asked: Pick<AuditRecord, 'action' | 'content'>,
-  before: Network | null,
-): Network {
-  const isSame = done.action === asked.action && done.targetId === before?.id;
-  // A record from before contents were kept has none.
-  if (before === null || !isSame || (done.content ?? asked.content) !== asked.content) {
-    throw new AppError('request_id_reused');
-  }
-  return before;
-}
+};
 
 function afterChange(before: Network | null, { id, kind, fields, line }: NetworkChange): Network {
   const given = givenOf(before, fields, line);

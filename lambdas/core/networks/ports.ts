@@ -8,6 +8,6 @@ export interface Networks {
   read(): Promise<NetworkList>;
 }
 
-export interface NetworkStore extends Networks, Store<'networks' | 'audit'> {
+export interface NetworkStore extends Networks, Store<'networks' | 'audit' | 'admin'> {
   audit(id: string): Promise<AuditRecord | null>;
 }

@@ -2,9 +2,8 @@ import type { ParsedInputOf } from '../../../contracts/contract';
 import type { adminChangeNotices } from '../../../contracts/notices/admin-change-notices';
 import { problemOfWords } from '../../../contracts/notices/notice-words';
 import type { ActingAdmin } from '../audit-log/entities';
-import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
-import { commit, type Decision } from '../kernel/commit';
+import { staffChange } from '../kernel/staff-change';
 import { formatCedis, fromCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { NoticeTextsStore } from './ports';
@@ -24,45 +23,30 @@ interface ChangePorts {
  * Changes what staff have set of notices, once for a request, and only on the version that was seen: the slower of two
  * people is told to look again. Words that a text message can't hold, that name what their event doesn't know, or an address
  * elsewhere, are refused.
- * @throws AppError invalid_request, request_id_reused, unavailable
+ * @throws AppError invalid_request, request_id_reused, forbidden, unavailable
  */
 export async function changeNoticeTexts(
   ports: ChangePorts,
-  { adminId, adminName = null }: ActingAdmin,
+  by: ActingAdmin,
   { requestId, ...asked }: Asked & { readonly requestId: string },
 ): Promise<void> {
   const { words } = asked;
   const problem = words && words.text !== '' ? problemOfWords(words.event, words.text, ports.shopUrl) : null;
   if (problem !== null) throw new AppError('invalid_request', { userMessage: `The words ${problem}` });
-  const id = `notices#${adminId}#${requestId}`;
-  const content = contentHash(asked);
-  return commit(
+  return staffChange<NoticeTexts, void, 'noticeTexts'>(
     { ...ports, store: ports.texts },
     {
-      async read() {
-        const [before, done] = await Promise.all([ports.texts.read(), ports.texts.audit(id)]);
-        return { before, done };
-      },
-      decide({ before, done }, at): Decision<void, 'audit' | 'noticeTexts'> {
-        if (done !== null && done.content !== content) throw new AppError('request_id_reused');
-        if (done !== null) return { changes: [], result: undefined };
+      ...{ scope: 'notices', requestId, by, content: asked },
+      read: () => ports.texts.read(),
+      repeated: () => undefined,
+      decide(before) {
         if (before.version !== asked.version) throw new AppError('invalid_request', changedMeanwhile);
         const after = withChanges(before, asked);
         const [old, set] = [factsOf(before, asked), factsOf(after, asked)];
-        if (JSON.stringify(old) === JSON.stringify(set)) return { changes: [], result: undefined };
-        const about = {
-          id,
-          action: 'change-notices',
-          adminId,
-          adminName,
-          targetId: 'notices',
-          content,
-        } as const;
+        if (JSON.stringify(old) === JSON.stringify(set)) return { result: undefined };
         return {
-          changes: [
-            { kind: 'audit', record: { ...about, before: old, after: set, reason: null, at } },
-            { kind: 'noticeTexts', texts: { ...after, version: before.version + 1 } },
-          ],
+          recorded: { action: 'change-notices', targetId: 'notices', before: old, after: set },
+          changes: [{ kind: 'noticeTexts', texts: { ...after, version: before.version + 1 } }],
           result: undefined,
         };
       },

@@ -61,7 +61,7 @@ export interface NoticeStore extends Store<'notice' | 'smsDay' | 'noticeSettings
 }
 
 /** What staff set of notices. */
-export interface NoticeTextsStore extends Store<'noticeTexts' | 'audit'> {
+export interface NoticeTextsStore extends Store<'noticeTexts' | 'audit' | 'admin'> {
   /** Strongly consistent, as the others here. @throws TableUnavailable */
   read(): Promise<NoticeTexts>;
   smsDay(at: Date): Promise<SmsDay>;

@@ -1,4 +1,5 @@
 import { adminChangeNotices } from '../../../contracts/notices/admin-change-notices';
+import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNoticeTexts } from '../../adapters/dynamodb/notices/notice-texts-items';
 import { noticeTextsStore } from '../../adapters/dynamodb/notices/notice-texts-store';
@@ -11,7 +12,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminChangeNotices, {
   uses: {
     ...onTable({
-      texts: noticeTextsStore.only('read', 'audit').writing([writesNoticeTexts, writesAudit]),
+      texts: noticeTextsStore.only('read', 'audit').writing([writesNoticeTexts, writesAudit, checksAdmin]),
     }),
     shopUrl,
   },

@@ -1,4 +1,5 @@
 import { adminNameTiers } from '../../../contracts/prices/admin-name-tiers';
+import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
@@ -8,7 +9,7 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminNameTiers, {
-  uses: onTable({ networks: networkStore.writing([writesNetworks, writesAudit]) }),
+  uses: onTable({ networks: networkStore.writing([writesNetworks, writesAudit, checksAdmin]) }),
   handle: async ({ input, account, ports }) => {
     const { requestId, names, takes_agents: takesAgents } = input;
     const after = await nameTiers(ports, actingAs(account), { requestId, names, takesAgents });

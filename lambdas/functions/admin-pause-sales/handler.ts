@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../contracts/contract';
 import { adminPauseSales } from '../../../contracts/networks/admin-pause-sales';
+import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
@@ -16,7 +17,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminPauseSales, {
   uses: {
     ...onTable({
-      networks: networkStore.writing([writesNetworks, writesAudit]),
+      networks: networkStore.writing([writesNetworks, writesAudit, checksAdmin]),
       prices: priceStore.only('get'),
     }),
     shopUrl,

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../contracts/contract';
 import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
+import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
@@ -14,7 +15,10 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateNetwork, {
-  uses: { ...onTable({ networks: networkStore.writing([writesNetworks, writesAudit]) }), shopUrl },
+  uses: {
+    ...onTable({ networks: networkStore.writing([writesNetworks, writesAudit, checksAdmin]) }),
+    shopUrl,
+  },
   handle: async ({ input, account, session, ports }) => {
     const { id, change, requestId, line, seenRoute, fields = {} } = input;
     const network = await updateNetwork(ports, actingAs(account), {

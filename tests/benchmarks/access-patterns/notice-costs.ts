@@ -18,6 +18,7 @@ export async function ofNotices(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   const userId = customerId(1);
   await makeAccount(table, account({ userId, verifiedPhone: '0244123456' }));
+  await makeAccount(table, account({ userId: 'admin', role: 'admin' }));
   const news = noticeNews(table);
   const customers = Array.from({ length: 10 }, (_, index) => customerId(index));
   note('What 10 customers have chosen of notices', await during(() => news.settings(customers)));

@@ -92,7 +92,7 @@ export const approvalMutants = [
   `,
   ...mutantsOf('lambdas/core/networks/edit-networks.ts', 'tests/unit/core/edit-networks.test.ts')`
     A network's notice sends customers elsewhere
-      - assertNoAddress([change.fields.notice], ports.shopUrl);
+      - assertNoAddress([fields.notice], ports.shopUrl);
   `,
   ...mutantsOf('lambdas/core/networks/pause-sales.ts', 'tests/unit/core/pause-sales.test.ts')`
     The words of a pause send customers elsewhere

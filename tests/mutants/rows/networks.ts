@@ -15,13 +15,17 @@ export const networkMutants = [
       - after.isOnSale && after.prefixes.length === 0
       + after.isOnSale && after.prefixes.length < 0
   `,
-  ...mutantsOf(edit, editTest)`
-    A repeated change is made again
-      - if (done !== null)
-      + if (done !== null && done.action !== action)
+  ...mutantsOf('lambdas/core/kernel/staff-change.ts', 'tests/unit/core/staff-change.test.ts')`
+    Staff's change is made again where its request is repeated
+      - if (done !== null) {
+      + if (done !== null && rows === null) {
     A request with other contents is answered as done
-      - !isSame || (done.content ?? asked.content) !== asked.content
-      + !isSame
+      - if (done.content !== content) throw
+      + if (done.content === null) throw
+    Somebody who is no longer staff changes the shop
+      - { kind: 'admin', userId: adminId },
+  `,
+  ...mutantsOf(edit, editTest)`
     A network that is taken off keeps its prefixes
       - const reset = { prefixes: [], isOnSale: false
       + const reset = { isOnSale: false

@@ -1,4 +1,5 @@
 import type { NetworkStore } from '../../../core/networks/ports';
+import { adminChanges } from '../accounts/account-changes';
 import { auditChanges } from '../audit-log/audit-changes';
 import { auditReader, readsAudit } from '../audit-log/audit-items';
 import { changeStore } from '../table/change-store';
@@ -11,7 +12,7 @@ const needs = { read: [need('GetItem', 'NETWORKS')], audit: readsAudit };
 
 export const networkStore = tableAdapter(needs, (table: Table): NetworkStore => {
   return {
-    ...changeStore(table, { ...auditChanges, ...networkChanges }),
+    ...changeStore(table, { ...auditChanges, ...adminChanges, ...networkChanges }),
     read: async () => toNetworkList(await table.get(networksKey, { consistent: true })),
     audit: auditReader(table),
   };
