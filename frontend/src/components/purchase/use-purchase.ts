@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/api';
-import { isApiError, isTransient, somethingWentWrong } from '../../lib/api/api-error';
+import { isApiError, isTransient, somethingWentWrong, unreadableError } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
 import { useAppDispatch } from '../../lib/store';
 import { useLookUp } from './look-up-purchase';
@@ -187,7 +187,8 @@ function useSendUntilAnswered() {
       const { success, message, order_number: orderNumber } = data;
       return { success, message: message || somethingWentWrong, orderNumber };
     }
-    if (!isApiError(error)) return { success: false, message: somethingWentWrong };
+    // The customer has signed out, which ends every request: what was sent may still be bought.
+    if (!isApiError(error)) return { unanswered: unreadableError };
     if (error.question) return { question: { ...error.question, words: error.message } };
     const isUnanswered = isTransient(error) || error.status === 401;
     if (isUnanswered) return { unanswered: error };

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { sessionEnded } from '../../../../../frontend/src/lib/auth/auth-slice';
 import '../../support/dialogs';
 import { accepted, buy, fill, openScreen } from '../../support/buy-data';
 
@@ -88,4 +89,15 @@ test('offline, it is said at once what becomes of the purchase, and it goes on w
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Purchase Successful')).toBeVisible();
   expect(new Set(requestIds()).size).toBe(1);
+});
+
+test('a purchase without an answer isn’t said to have failed when its customer signs out: it is looked for later', async () => {
+  const { user, view, requestIds } = openScreen('never');
+  await fill(user);
+  await buy(user);
+  await waitFor(() => expect(requestIds()).toHaveLength(1));
+  act(() => void view.store.dispatch(sessionEnded()));
+  await pass(1_000);
+  expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
+  expect(sessionStorage.getItem('purchase-intention')).not.toBeNull();
 });
