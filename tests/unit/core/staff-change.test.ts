@@ -33,9 +33,9 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
         ...{ target: mtn, pause: { ...pause, words }, requestId },
       }),
   ],
-  ['names of tiers', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, requestId })],
+  ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, requestId })],
   [
-    'words of notices',
+    'the budget of notices',
     ({ ports, table }, value) =>
       changeNoticeTexts({ ...ports, texts: noticeTextsStore(table), shopUrl: '' }, by, {
         ...{ budget: value === 'one' ? 10 : 20, version: 0, requestId },

@@ -187,7 +187,7 @@ function useSendUntilAnswered() {
       const { success, message, order_number: orderNumber } = data;
       return { success, message: message || somethingWentWrong, orderNumber };
     }
-    // The customer has signed out, which ends every request: what was sent may still be bought.
+    // Signing out aborts every request. The shop may still have made the purchase.
     if (!isApiError(error)) return { unanswered: unreadableError };
     if (error.question) return { question: { ...error.question, words: error.message } };
     const isUnanswered = isTransient(error) || error.status === 401;
