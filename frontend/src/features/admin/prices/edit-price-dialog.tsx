@@ -26,12 +26,11 @@ import { usePriceTimes } from './use-price-times';
 export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {
   const { run, toasts } = usePriceUpdate();
   const isShown = hasCosts(price);
-  // Functions from before there were any refuse them.
-  const added = useAddedSuppliers();
-  const suppliers = price.suppliers ? added : [];
+  const suppliers = useAddedSuppliers();
+  const { next: nextSeen = [], next_tiers: tiersSeen = [] } = price;
   const requestIdOf = useRequestIds();
-  const times = usePriceTimes(price.next ?? []);
-  const [ofTiers, setOfTiers] = useState(price.next_tiers ?? []);
+  const times = usePriceTimes(nextSeen);
+  const [ofTiers, setOfTiers] = useState(tiersSeen);
   const losses = { price, times: times.times, suppliers };
   const form = usePriceForm({
     initial: {
@@ -57,17 +56,15 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
         ...changedTiers(price, values),
         ...changedSuppliers(price, values, suppliers),
         ...(times.changed(next) && { next: [...next] }),
-        ...(ofTiers.length < (price.next_tiers?.length ?? 0) && { next_tiers: ofTiers }),
+        ...(ofTiers.length < tiersSeen.length && { next_tiers: ofTiers }),
       };
       // A longer time below cost alone goes with the price as it is.
       const belowCost = belowCostOf({ ...losses, times: next, values });
       const isUnchanged = Object.keys(changes).length === 0;
       const updates = isUnchanged && belowCost ? { price: price.price } : changes;
-      // Functions from before changes by time don't know `seen`.
       const isAmount = 'price' in updates || 'next' in updates || 'next_tiers' in updates;
-      const ofSeenTiers = 'next_tiers' in updates && { next_tiers: price.next_tiers };
-      const seen = price.next &&
-        isAmount && { seen: { price: price.price, next: price.next, ...ofSeenTiers } };
+      const ofSeenTiers = 'next_tiers' in updates && { next_tiers: tiersSeen };
+      const seen = isAmount && { seen: { price: price.price, next: nextSeen, ...ofSeenTiers } };
       const asked = belowCost && {
         below_cost: belowCost,
         requestId: requestIdOf(JSON.stringify([updates, belowCost])),

@@ -87,7 +87,9 @@ test('who gets no costs from the API sees no margin and no field for them, and s
   await userEvent.clear(dialog.getByLabelText('Price (₵)'));
   await userEvent.type(dialog.getByLabelText('Price (₵)'), '6');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
-  await waitFor(() => expect(sent()).toEqual([{ id: 'mtn-1gb', updates: { price: 6 } }]));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ id: 'mtn-1gb', updates: { price: 6 }, seen: expect.anything() }]),
+  );
 });
 
 test('a price below every cost asks until when and why, and is sent with both', async () => {
@@ -111,7 +113,13 @@ test('a price below every cost asks until when and why, and is sent with both', 
   const below_cost = { until: `${until}:00.000Z`, reason: 'To be rid of it' };
   await waitFor(() =>
     expect(sent()).toEqual([
-      { id: 'mtn-1gb', updates: { price: 4.59 }, below_cost, requestId: expect.any(String) },
+      {
+        id: 'mtn-1gb',
+        updates: { price: 4.59 },
+        seen: expect.anything(),
+        below_cost,
+        requestId: expect.any(String),
+      },
     ]),
   );
 });
@@ -126,5 +134,7 @@ test('what was said of a price below cost is not sent with one that isn’t', as
   await userEvent.clear(price);
   await userEvent.type(price, '5.5');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
-  await waitFor(() => expect(sent()).toEqual([{ id: 'mtn-1gb', updates: { price: 5.5 } }]));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ id: 'mtn-1gb', updates: { price: 5.5 }, seen: expect.anything() }]),
+  );
 });

@@ -57,8 +57,3 @@ test('a plan’s id and cost at an added supplier are shown, and only what was c
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ updates: { suppliers: { acme: { cost: null } } } });
 });
-
-test('functions from before there were any are asked for none of it', async () => {
-  const { dialog } = await open(undefined, [acme]);
-  expect(dialog.queryByLabelText('Plan ID at Acme Data')).toBeNull();
-});
