@@ -1,6 +1,6 @@
 import { userPool } from '../adapters/cognito/identity-provider';
 import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
-import { checksApproval, writesApproval, writesTally } from '../adapters/dynamodb/approvals/approval-items';
+import { writesApproval, writesTally } from '../adapters/dynamodb/approvals/approval-items';
 import { approvalStore } from '../adapters/dynamodb/approvals/approval-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
@@ -27,12 +27,6 @@ export const asksWithoutLimit = {
 
 /** The transaction of a change that one person may make below the limits. */
 export const counted = (changes: readonly TableNeed[]): readonly TableNeed[] => [...changes, writesTally];
-
-/** The same, where the request may be repeated after it was approved: its own audit record answers it. */
-export const countedOrRepeated = (changes: readonly TableNeed[]): readonly (readonly TableNeed[])[] => [
-  counted(changes),
-  [...changes, checksApproval],
-];
 
 /** The transaction of a change with its approval. */
 export const approved = (changes: readonly TableNeed[]): readonly TableNeed[] => [

@@ -46,7 +46,7 @@ export const decidesApprovals = {
     approvals: approvalStore.only('get', 'item', 'account', 'audit').writing(decided),
     factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
     ownPrices: ownPriceStore
-      .only('rows')
+      .only('rows', 'audit')
       .writing(approved([putsOwnPrices, changesAccount, checksAdmin, writesAudit])),
     prices: priceStore.only('list', 'get').writing(approved([putsPrice, writesAudit, checksAdmin])),
     networks: networkStore.only('read'),
@@ -71,7 +71,7 @@ export const readsApprovals = {
     ledger: walletHistory.only('entries'),
     networks: networkStore.only('read'),
     orders: statusStore,
-    ownPrices: ownPriceStore.only('rows'),
+    ownPrices: ownPriceStore.only('rows', 'audit'),
     prices: priceStore.only('list', 'get'),
     refunds: refundStore.only('get'),
     topUps: topUpStore.only('get', 'account', 'ownerOf'),

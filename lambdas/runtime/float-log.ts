@@ -1,16 +1,26 @@
-import { type ComparePorts, compareFloats } from '../core/floats/compare-floats';
-import { type FloatPorts, readFloats } from '../core/floats/read-floats';
-import { tellRoutes } from '../core/floats/tell-routes';
+import { charges } from '../adapters/dynamodb/statistics/charges';
+import { balancesAtSuppliers } from '../adapters/suppliers/balances';
+import { type ComparePorts, compareFloats, compareFloatsAccess } from '../core/floats/compare-floats';
+import { type FloatPorts, readFloats, readFloatsAccess } from '../core/floats/read-floats';
+import { tellRoutes, tellRoutesAccess } from '../core/floats/tell-routes';
 import { formatCedis, zero } from '../core/money';
 import type { Settings } from '../core/settings/entities';
 import type { Log } from './logger';
+import { onDb, onTable } from './on-table';
+
+/** What `logFloats` uses, besides the routes. */
+export const floatUses = {
+  ...onDb(readFloatsAccess, compareFloatsAccess, tellRoutesAccess),
+  ...onTable({ charges }),
+  balances: balancesAtSuppliers,
+};
 
 /**
  * Reads the floats that are due, tells the routes that go by them, compares those that were read a minute ago with what they should
  * be, and logs each that staff have to be told of. A failure is logged, and stops nothing else.
  */
 export async function logFloats(
-  ports: FloatPorts & ComparePorts & Pick<Parameters<typeof tellRoutes>[0], 'routes'>,
+  ports: FloatPorts & ComparePorts & Parameters<typeof tellRoutes>[0],
   log: Log,
   settings: Settings,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import { appTable } from '../adapters/dynamodb/table/app-table';
-import type { TableUse } from '../adapters/dynamodb/table/table-adapter';
+import { needsOfAccess, type TableUse } from '../adapters/dynamodb/table/table-adapter';
 import { systemClock } from '../adapters/system';
 import { defineUse, type Use, type Uses } from '../adapters/use';
+import { type Access, accessToAll, type DbOf, openDb } from '../core/kernel/db';
 
 type TableUses<Ports> = { readonly [Name in keyof Ports]: TableUse<Ports[Name]> };
 
@@ -17,4 +18,14 @@ export function onTable<Ports extends object>(uses: TableUses<Ports>): Uses<Port
     ],
   );
   return Object.fromEntries(entries) as Uses<Ports>;
+}
+
+/** The rows that a function's use cases name, as its port `db`. Its policy allows that and nothing else. */
+/* @__NO_SIDE_EFFECTS__ */
+export function onDb<const All extends readonly Access[]>(...all: All): Uses<{ readonly db: DbOf<All> }> {
+  const access = accessToAll(all);
+  const db = defineUse({ environment: ['TABLE_NAME'], table: needsOfAccess(access) }, ({ TABLE_NAME }) =>
+    openDb(appTable(TABLE_NAME), access),
+  );
+  return { db } as unknown as Uses<{ readonly db: DbOf<All> }>;
 }

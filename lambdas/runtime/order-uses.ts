@@ -1,4 +1,5 @@
 import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
+import { checksApproval } from '../adapters/dynamodb/approvals/approval-items';
 import { approvalStore } from '../adapters/dynamodb/approvals/approval-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
@@ -14,7 +15,7 @@ import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
-import { countedOrRepeated } from './approval-uses';
+import { counted } from './approval-uses';
 import { onTable } from './on-table';
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
@@ -113,8 +114,11 @@ export const purchaseUses = {
 
 export const settingStatus = [writesOrder, writesPosting, writesAudit, writesAttention, checksAdmin];
 
-/** An admin sets statuses. */
-export const setsStatus = onTable({
-  orders: statusStore.writing(...countedOrRepeated(settingStatus)),
+/** An admin sets a status. */
+export const setsStatus = onTable({ orders: statusStore.writing(counted(settingStatus)), attention });
+
+/** Of many orders, which are approved together: each is written on condition of the approval. */
+export const setsStatuses = onTable({
+  orders: statusStore.writing(counted(settingStatus), [...settingStatus, checksApproval]),
   attention,
 });

@@ -3,12 +3,12 @@ import { attentionStore } from '../../lambdas/adapters/dynamodb/attention/attent
 import { networkStore } from '../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../lambdas/adapters/dynamodb/prices/price-items';
-import type { Table } from '../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { systemClock, systemIds } from '../../lambdas/adapters/system';
 import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../lambdas/core/accounts/new-account';
 import { openAccount } from '../../lambdas/core/accounts/open-account';
+import type { Table } from '../../lambdas/core/kernel/table';
 import { fromCedis } from '../../lambdas/core/money';
 import { buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { settingsSchema } from '../../lambdas/core/settings/entities';

@@ -32,8 +32,8 @@ const orderSchema = z.object({
   script: z.enum(scriptNames),
   acceptedAtMs: z.number(),
   webhook: z.string().nullable(),
-  /** What it cost, in cedis; absent in books from before. */
-  cost: z.number().optional(),
+  /** What it cost, in cedis. */
+  cost: z.number(),
   /** The statuses that were reported. */
   reported: z.array(z.string()),
 });

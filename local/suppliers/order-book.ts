@@ -13,7 +13,7 @@ import {
 export interface OrderBook {
   /** Oldest first. */
   readonly submissions: readonly Submission[];
-  /** Oldest first; none in books from before they were kept. */
+  /** Oldest first. */
   readonly movements: readonly Movement[];
   /** All accepted orders. */
   orders(): Iterable<SupplierOrder>;

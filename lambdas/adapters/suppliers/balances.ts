@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { BalanceAnswer } from '../../core/floats/entities';
-import type { Balances } from '../../core/floats/ports';
+import type { BalanceAnswer, Balances } from '../../core/floats/balances';
 import { pesewas } from '../../core/money';
 import { keyOf } from '../../core/suppliers/known';
 import { type HttpAnswer, requestJson } from '../http/request-json';

@@ -3,7 +3,7 @@ import type { Store } from '../kernel/ports';
 import type { Page } from '../page';
 import type { Account } from './entities';
 
-export interface Accounts extends Store<'account' | 'month' | 'staffName'> {
+export interface Accounts extends Store<'account' | 'month'> {
   /** Strongly consistent: a ban or a lost role shows on the next request. @throws TableUnavailable */
   get(userId: string): Promise<Account | null>;
 }

@@ -61,7 +61,7 @@ export interface Account {
   readonly recentTopUps: Moments;
   /** Orders of the last hour of which it isn't known that a supplier took them: minutes. */
   readonly unproven: Moments;
-  /** No bundle that they bought is known to have been delivered yet. False also for rows from before it was kept. */
+  /** No bundle that they bought is known to have been delivered yet. */
   readonly isNew: boolean;
   /** The latest bundles that were bought, oldest first: the next purchase of the same asks. */
   readonly lastBought: readonly BoughtBundle[];

@@ -8,7 +8,7 @@ import type { Account } from './entities';
 
 export type StaffRecord = Pick<Account, 'role' | 'staffRole'>;
 
-/** Null for customers. Admins from before there were staff roles are owners. */
+/** Null for customers. An admin without a role is an owner. */
 export const staffRoleOf = ({ role, staffRole }: StaffRecord): StaffRole | null =>
   role === 'admin' ? (staffRole ?? 'owner') : null;
 

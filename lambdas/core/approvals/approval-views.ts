@@ -7,10 +7,9 @@ import { unknownUser } from '../orders/lists/order-views';
 import { ownWords } from './about';
 import { type ActionPorts, carryOut } from './actions/actions';
 import { type Approval, statusAt } from './entities';
-import { fingerprintOf } from './guard';
+import { approvalGuard, fingerprintOf, Previewed } from './guard';
 import { isAloneNow, whyNot } from './may-approve';
 import type { ApprovalPorts, ApprovalStore } from './ports';
-import { Previewed, previewGuard } from './preview-guard';
 import { noSuchApproval } from './read-waiting';
 
 type Output = OutputOf<typeof adminGetApprovals>;
@@ -94,7 +93,7 @@ function person(userId: string, then: string | null, account: Account | null) {
 /** What it would change on today's rows, or why it can't be carried out. */
 async function preview(ports: ViewPorts, approval: Approval): Promise<Previewed | string> {
   try {
-    const guard = previewGuard(() => ports.clock.now());
+    const guard = approvalGuard({ kind: 'preview' });
     const told = await carryOut({ ...ports, guard }, approval);
     return `It would change nothing now. ${told}`;
   } catch (error) {

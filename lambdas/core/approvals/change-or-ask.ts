@@ -1,9 +1,7 @@
 import type { AuditRecord } from '../audit-log/entities';
-import { aloneGuard, replayGuard } from './alone-guard';
 import { type AskPorts, ask } from './ask';
 import type { Approval } from './entities';
-import { grantedGuard } from './granted-guard';
-import { type Guard, SecondPersonNeeded } from './guard';
+import { approvalGuard, type Guard, SecondPersonNeeded } from './guard';
 import { limitsOf } from './limits';
 import { type Asked, approvalIdOf } from './new-approval';
 import { sameRequest } from './same-request';
@@ -26,7 +24,9 @@ export async function changeOrAsk<Result>(
   const limits = limitsOf(await ports.settings.read());
   const { adminId } = asked.by;
   try {
-    const result = await change(aloneGuard({ ...ports, limits, adminId, approvalId }));
+    const result = await change(
+      approvalGuard({ kind: 'alone', approvals: ports.approvals, limits, adminId, approvalId }),
+    );
     return { kind: 'done', result };
   } catch (error) {
     if (!(error instanceof SecondPersonNeeded)) throw error;
@@ -35,8 +35,8 @@ export async function changeOrAsk<Result>(
     if (approval !== null) sameRequest(approval, asked);
     if (approval?.status !== 'waiting' && (await ports.approvals.audit(record.id)) !== null) {
       const isApproved = approval?.status === 'approved';
-      const granted = isApproved ? grantedGuard(ports, approval) : null;
-      return { kind: 'done', result: await repeated(change, granted, replayGuard(ports.clock)) };
+      const granted = isApproved ? approvalGuard({ kind: 'granted', approval }) : null;
+      return { kind: 'done', result: await repeated(change, granted, approvalGuard({ kind: 'repeated' })) };
     }
     if (approval === null) await asked.prepare?.(approvalId);
     return { kind: 'waits', approval: await ask(ports, asked, record), record };

@@ -8,10 +8,9 @@ import { actingAs } from '../audit-log/entities';
 import { fromCedis, type Pesewas, zero } from '../money';
 import { actOrAsk } from './act-or-ask';
 import { updatesUser } from './actions/update-user';
-import { aloneGuard } from './alone-guard';
 import type { AskPorts } from './ask';
 import type { Outcome } from './change-or-ask';
-import { SecondPersonNeeded } from './guard';
+import { approvalGuard, SecondPersonNeeded } from './guard';
 import { limitsOf } from './limits';
 
 interface Request {
@@ -32,7 +31,13 @@ export async function createUserOrAsk(
   const limits = limitsOf(await ports.settings.read());
   const by = actingAs(account);
   const approvalId = `CREATE-USER#${ports.ids.next()}`;
-  const guard = aloneGuard({ ...ports, limits, adminId: by.adminId, approvalId });
+  const guard = approvalGuard({
+    kind: 'alone',
+    approvals: ports.approvals,
+    limits,
+    adminId: by.adminId,
+    approvalId,
+  });
   const make = (first: Pesewas) =>
     createUser({ ...ports, guard }, { ...user, ...by, managesStaff: managesStaff(account), balance: first });
   const { made, waits } = await make(fromCedis(balance)).then(

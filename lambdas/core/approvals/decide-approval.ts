@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../../contracts/errors';
 import { AppError } from '../errors';
 import { type ActionPorts, carryOut, resume } from './actions/actions';
-import { approvedGuard, Decided, LookAgain } from './approved-guard';
 import { type ApprovalAnswer, type DecisionOn, statusOf } from './decision';
 import { endApproval } from './end-approval';
 import { type Approval, statusAt } from './entities';
+import { approvalGuard, Decided, LookAgain } from './guard';
 import { endOf } from './known-of-approval';
 import { isAloneNow } from './may-approve';
 import type { ApprovalPorts } from './ports';
@@ -46,7 +46,15 @@ const passedOn: readonly ErrorCode[] = ['forbidden', 'not_found', 'unavailable',
 async function approve(ports: DecidePorts, approval: Approval, on: DecisionOn): Promise<ApprovalAnswer> {
   const { approvalId, by, words, seen } = on;
   const isAlone = by.adminId === approval.requestedBy && (await isAloneNow(ports, approval));
-  const guard = approvedGuard({ ...ports, approvalId, by, words, seen, isAlone });
+  const guard = approvalGuard({
+    kind: 'approved',
+    approvals: ports.approvals,
+    approvalId,
+    by,
+    words,
+    seen,
+    isAlone,
+  });
   let message: string;
   try {
     message = await carryOut({ ...ports, guard }, approval);

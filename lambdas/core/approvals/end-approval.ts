@@ -1,10 +1,10 @@
 import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import { Decided } from './approved-guard';
 import { decidedChanges } from './decided-changes';
 import { type ApprovalAnswer, type DecisionOn, statusOf } from './decision';
 import { type Approval, statusAt } from './entities';
+import { Decided } from './guard';
 import type { ApprovalPorts } from './ports';
 import { readWaiting } from './read-waiting';
 

@@ -14,7 +14,7 @@ export interface AttentionEvent {
   readonly by: string;
   /** The reason that opened it, who has it now (empty: nobody), the words of a note, or how it was resolved. */
   readonly text: string;
-  /** Of a note: it is what a supplier or Paystack answered when that admin asked. Older code reads it as their note. */
+  /** Of a note: it is what a supplier or Paystack answered when that admin asked. */
   readonly isAnswer?: boolean | undefined;
 }
 

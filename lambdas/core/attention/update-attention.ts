@@ -3,10 +3,9 @@ import { attentionWords } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../accounts/entities';
 import { isAloneNow } from '../approvals/may-approve';
 import type { ApprovalStore, StaffList } from '../approvals/ports';
-import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
-import { commit, type Decision } from '../kernel/commit';
+import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { step } from '../orders/delivery/order-steps';
 import { isEnded } from '../orders/life';
 import type { Customers } from '../orders/lists/ports';
@@ -49,8 +48,6 @@ interface Rows {
   readonly isOwnRefund: boolean;
   /** The wallet in which money of the subject is set aside; null if there is none. */
   readonly account: Account | null;
-  /** This request's own record, where the item has changed since it was seen. */
-  readonly earlier: AuditRecord | null;
 }
 
 /** `since`: what was done since the admin saw it. */
@@ -61,7 +58,7 @@ type Result =
   | { readonly kind: 'own_refund' }
   | { readonly kind: 'unanswered' };
 
-type Kinds = 'attention' | 'order' | 'topUp' | 'posting' | 'audit' | 'admin';
+type Kinds = 'attention' | 'order' | 'topUp' | 'posting';
 
 /**
  * An admin assigns an item to themselves or to nobody, notes something, or resolves it; that also clears the reasons on its order
@@ -105,49 +102,44 @@ const doneWords: Readonly<Record<ItemAction, string>> = {
 };
 
 function commitChange({ desk, ...ports }: DeskPorts, change: ItemChange): Promise<Result> {
-  return commit(
+  const { subject: of, action, text, adminId, idempotencyKey } = change;
+  const requestId = `${idempotencyKey}#${of.kind}#${of.id}`;
+  return staffChange<Rows, Result, Kinds>(
     { ...ports, store: desk },
     {
-      async read(): Promise<Rows> {
-        const item = await desk.get(change.subject);
+      ...{ scope: 'ATTENTION', requestId, by: change, content: [action, text] },
+      async read() {
+        const item = await desk.get(of);
         if (item === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
-        const [subject, earlier] = await Promise.all([
-          change.action === 'resolve' ? desk.subject(change.subject, item.userId) : null,
-          item.version === change.version ? null : desk.audit(auditIdOf(change)),
-        ]);
-        const isOwnRefund = isRefundBy(change.adminId, item, subject) && !(await isAlone(ports, change));
+        const subject = action === 'resolve' ? await desk.subject(of, item.userId) : null;
+        const isOwnRefund = isRefundBy(adminId, item, subject) && !(await isAlone(ports, change));
         const account = subject && hasHeld(subject) ? await desk.account(item.userId) : null;
-        return { item, subject, isOwnRefund, account, earlier };
+        return { item, subject, isOwnRefund, account };
       },
+      repeated: () => ({ kind: 'done' }),
       decide: (rows, at) => decide(rows, change, at),
-      replay: (mark) => (mark.kind === 'audit' ? repeated(mark.record, change) : null),
     },
   );
 }
 
-function decide(rows: Rows, change: ItemChange, at: Date): Decision<Result, Kinds> {
-  const { item, subject, isOwnRefund, earlier } = rows;
-  if (earlier !== null) return { changes: [], result: repeated(earlier, change) };
+function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result, Kinds> {
+  const { item, subject, isOwnRefund } = rows;
+  const { action, text } = change;
   // What a person writes down decides nothing, and is lost if it is refused.
-  const isDecision = change.action !== 'note';
-  if (isDecision && (item.version !== change.version || item.reasons.length === 0)) {
-    return { changes: [], result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
-  }
-  if (isOwnRefund) return { changes: [], result: { kind: 'own_refund' } };
-  if (change.action === 'resolve' && subject !== null && isUnanswered(subject)) {
-    return { changes: [], result: { kind: 'unanswered' } };
-  }
+  const isDecision = action !== 'note';
+  if (isDecision && (item.version !== change.version || item.reasons.length === 0))
+    return { result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
+  if (isOwnRefund) return { result: { kind: 'own_refund' } };
+  if (action === 'resolve' && subject !== null && isUnanswered(subject))
+    return { result: { kind: 'unanswered' } };
   // Approvals and applications are decided elsewhere: that resolves them.
   const isDecidedElsewhere = ['approval', 'application'].includes(item.subject.kind);
-  if (change.action === 'resolve' && (isDecidedElsewhere || (subject !== null && !isSettled(subject)))) {
-    return { changes: [], result: { kind: 'still_open' } };
-  }
+  if (action === 'resolve' && (isDecidedElsewhere || (subject !== null && !isSettled(subject))))
+    return { result: { kind: 'still_open' } };
+  const about = { action: `${action}-attention`, targetId: item.subject.id } as const;
   return {
-    changes: [
-      ...writesOf(rows, change, at),
-      { kind: 'audit', record: auditOf(change, at) },
-      { kind: 'admin', userId: change.adminId },
-    ],
+    recorded: { ...about, before: {}, after: {}, reason: text || null },
+    changes: writesOf(rows, change, at),
     result: { kind: 'done' },
   };
 }
@@ -168,7 +160,7 @@ function writesOf(
   { item, subject, account }: Rows,
   { action, text, adminId }: ItemChange,
   at: Date,
-): Change<'attention' | 'order' | 'topUp' | 'posting'>[] {
+): Change<Kinds>[] {
   const by = adminId;
   switch (action) {
     case 'assign':
@@ -250,32 +242,6 @@ const isSettledTopUp = ({ status, attention }: TopUp): boolean =>
   !attention.includes('top_up_disputed') &&
   !attention.includes('top_up_refund_unconfirmed') &&
   !attention.includes('top_up_refund_needs_details');
-
-const auditIdOf = ({ adminId, idempotencyKey, subject: { kind, id } }: ItemChange): string =>
-  `ATTENTION#${adminId}#${idempotencyKey}#${kind}#${id}`;
-
-function auditOf(change: ItemChange, at: Date): AuditRecord {
-  const { adminId, adminName = null, action, subject, text } = change;
-  return {
-    id: auditIdOf(change),
-    action: `${action}-attention`,
-    adminId,
-    adminName,
-    targetId: subject.id,
-    before: {},
-    after: {},
-    reason: text || null,
-    at,
-  };
-}
-
-/** @throws AppError request_id_reused */
-function repeated(record: AuditRecord, { action, text }: ItemChange): Result {
-  if (record.action !== `${action}-attention` || record.reason !== (text || null)) {
-    throw new AppError('request_id_reused');
-  }
-  return { kind: 'done' };
-}
 
 /** `Kofi resolved this at 14:03: Delivered, says the customer.` */
 async function sinceWords({ customers, clock }: DeskPorts, since: AttentionEvent | null): Promise<string> {

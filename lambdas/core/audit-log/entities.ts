@@ -6,7 +6,7 @@ export interface AuditRecord {
   readonly id: string;
   readonly action: AuditAction;
   readonly adminId: string;
-  /** As they were called then; null in records from before names were kept. */
+  /** As they were called then; null for a customer. */
   readonly adminName?: string | null;
   /** The second person, where one had to approve it. */
   readonly approvedBy?: string | null;

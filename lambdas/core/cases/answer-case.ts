@@ -4,11 +4,10 @@ import type { Account } from '../accounts/entities';
 import type { Guard } from '../approvals/guard';
 import type { AttentionItem } from '../attention/entities';
 import type { AttentionStore } from '../attention/ports';
-import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
-import { contentHash } from '../content-hash';
+import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
-import { commit, type Decision } from '../kernel/commit';
+import { type Recorded, type StaffDecision, staffChange } from '../kernel/staff-change';
 import { type Pesewas, zero } from '../money';
 import { aboutOrder } from '../notices/customer-events';
 import { customerNotice } from '../notices/entities';
@@ -26,7 +25,7 @@ type Answer = Omit<ParsedInputOf<typeof contract>, 'goodwill'> &
   ActingAdmin & { readonly goodwill?: Pesewas };
 export type CaseAnswered = Pick<OutputOf<typeof contract>, 'success' | 'message'>;
 type Result = CaseAnswered;
-type Kinds = 'case' | 'order' | 'attention' | 'audit' | 'admin' | 'notice' | 'posting';
+type Kinds = 'case' | 'order' | 'attention' | 'notice' | 'posting';
 
 export interface AnswerPorts {
   readonly cases: Pick<CaseStore, 'get' | 'order' | 'account' | 'audit' | 'write'>;
@@ -41,8 +40,6 @@ interface Rows {
   readonly found: Case;
   readonly item: AttentionItem | null;
   readonly customer: Account | null;
-  /** This request's own record, where the case has changed since it was seen. */
-  readonly earlier: AuditRecord | null;
 }
 
 const done: Result = { success: true, message: 'Your answer is with the customer.' };
@@ -54,31 +51,34 @@ const done: Result = { success: true, message: 'Your answer is with the customer
  */
 export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> {
   const { cases, guard } = ports;
+  const { orderId, text } = answer;
   // What a second person approves is the money and the words, whatever the customer has written since.
   const isSeen = guard.kind === 'alone';
-  return commit(
+  return staffChange<Rows, Result, Kinds>(
     { ...ports, store: cases },
-    guard.around({
-      async read(): Promise<Rows> {
-        const [order, found] = await Promise.all([cases.order(answer.orderId), cases.get(answer.orderId)]);
+    {
+      ...{ scope: 'CASE', requestId: `${answer.requestId}#${orderId}`, by: answer, content: text, guard },
+      async read() {
+        const [order, found] = await Promise.all([cases.order(orderId), cases.get(orderId)]);
         if (order === null || found === null)
           throw new AppError('not_found', { userMessage: 'There is no such case.' });
-        const [item, customer, earlier] = await Promise.all([
-          attentionOf(ports, order),
-          cases.account(found.userId),
-          found.version === answer.version ? null : cases.audit(idOf(answer)),
-        ]);
-        return { order, found, item, customer, earlier };
+        const [item, customer] = await Promise.all([attentionOf(ports, order), cases.account(found.userId)]);
+        return { order, found, item, customer };
+      },
+      repeated(_, { after, reason }) {
+        // Records of before have the words themselves.
+        const isSame = reason === null || reason === text;
+        if (!isSame || after.outcome !== answer.outcome || after.goodwill !== answer.goodwill)
+          throw new AppError('request_id_reused');
+        return done;
       },
       decide: (rows, at) => decide(rows, isSeen ? answer : { ...answer, version: rows.found.version }, at),
-      replay: (mark) => (mark.kind === 'audit' ? repeated(mark.record, answer) : null),
-    }),
+    },
   );
 }
 
-function decide(rows: Rows, answer: Answer, at: Date): Decision<Result, Kinds> {
-  const { order, found, item, customer, earlier } = rows;
-  if (earlier !== null) return { changes: [], result: repeated(earlier, answer) };
+function decide(rows: Rows, answer: Answer, at: Date): StaffDecision<Result, Kinds> {
+  const { order, found, item, customer } = rows;
   const { text, outcome = null, adminId, goodwill: amount } = answer;
   const refusal = whyNot(caseAsOf(found, order), order, answer);
   if (refusal !== null) return refused(refusal);
@@ -94,19 +94,18 @@ function decide(rows: Rows, answer: Answer, at: Date): Decision<Result, Kinds> {
     version: found.version + 1,
   };
   return {
+    recorded: recordOf(answer, given?.posting ?? null),
     changes: [
       { kind: 'case', case: next },
       ...orderChanges(given?.order ?? order, order, item, { by: adminId, at }),
       ...(given ? [{ kind: 'posting', posting: given.posting } as const] : []),
-      { kind: 'audit', record: recordOf(answer, given?.posting ?? null, at) },
-      { kind: 'admin', userId: adminId },
       ...told(rows, next, at),
     ],
     result: done,
   };
 }
 
-const refused = (message: string) => ({ changes: [], result: { success: false, message } });
+const refused = (message: string) => ({ result: { success: false, message } });
 
 /** Without the report, and with the goodwill that `given` has. */
 function orderChanges(
@@ -147,33 +146,15 @@ function whyNot(
     : null;
 }
 
-const idOf = ({ adminId, requestId, orderId }: Answer): string => `CASE#${adminId}#${requestId}#${orderId}`;
-
 /** Without the words: the case has them, and loses them with its customer. */
-function recordOf(answer: Answer, posting: Posting | null, at: Date): AuditRecord {
-  const { adminId, adminName = null, orderId, text, outcome } = answer;
-  return {
-    id: idOf(answer),
-    action: 'answer-case',
-    ...{ adminId, adminName, targetId: orderId, at },
-    before: posting === null ? {} : { balance: balanceBefore(posting) },
-    after: {
-      ...(outcome !== undefined && { outcome }),
-      ...(posting !== null && { balance: posting.account.balance, goodwill: answer.goodwill }),
-    },
-    content: contentHash(text),
-    reason: null,
-  };
-}
-
-/** @throws AppError request_id_reused */
-function repeated({ content, reason, after }: AuditRecord, { text, outcome, goodwill }: Answer): Result {
-  // Records of before have the words themselves.
-  const isSame = content ? content === contentHash(text) : reason === text;
-  if (!isSame || after.outcome !== outcome || after.goodwill !== goodwill)
-    throw new AppError('request_id_reused');
-  return done;
-}
+const recordOf = ({ orderId, outcome, goodwill }: Answer, posting: Posting | null): Recorded => ({
+  ...{ action: 'answer-case', targetId: orderId },
+  before: posting === null ? {} : { balance: balanceBefore(posting) },
+  after: {
+    ...(outcome !== undefined && { outcome }),
+    ...(posting !== null && { balance: posting.account.balance, goodwill }),
+  },
+});
 
 /** Not whoever is banned or deleted. It is sent as they have chosen; the release before takes the address from the row. */
 function told({ order, customer }: Rows, of: Case, at: Date): Change<'notice'>[] {

@@ -2,7 +2,6 @@ import type { adminGetAttentionItem } from '../../../contracts/attention/admin-g
 import type { OutputOf } from '../../../contracts/contract';
 import { zero } from '../money';
 import type { Order } from '../orders/entities';
-import { isReported } from '../orders/order-view';
 import type { OrderList } from '../orders/ports';
 
 /** So many of a customer's latest orders are read: what somebody did a year ago says little. */
@@ -15,7 +14,7 @@ export async function customerRecord(
 ): Promise<NonNullable<OutputOf<typeof adminGetAttentionItem>['case_record']>> {
   const { orders } = await orderList.ofUser(userId, { limit: latest });
   const others = orders.filter((order) => order.id !== id);
-  const reported = others.filter(isReported);
+  const reported = others.filter(({ isReported }) => isReported);
   const upheld = reported.filter(({ status, goodwill }) => status === 'failed' || goodwill !== zero);
   return { orders: others.length, reported: reported.length, upheld: upheld.length };
 }

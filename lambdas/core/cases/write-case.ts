@@ -182,7 +182,7 @@ export function withoutReport(
 ) {
   if (!order.attention.includes('order_reported')) return [];
   const attention = order.attention.filter((reason) => reason !== 'order_reported');
-  const next = step(order, { attention, isReported: true }, []);
+  const next = step(order, { attention }, []);
   return [{ kind: 'order' as const, order: next }, ...reasonChange(order, next, item, at, decided)];
 }
 

@@ -1,20 +1,28 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
-import { contentHash } from '../content-hash';
+import type { typedFloatKinds } from '../../../contracts/floats/float-entries';
+import { momentWords } from '../../../contracts/prices/price-moments';
+import { staysStaff } from '../accounts/stays-staff';
+import type { ActingAdmin } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
+import { minuteMs } from '../durations';
 import { AppError } from '../errors';
-import { commit } from '../kernel/commit';
-import { formatCedis } from '../money';
+import { access, type Db, put } from '../kernel/db';
+import type { EntityOf } from '../kernel/row';
+import { staffChange, staffPorts } from '../kernel/staff-change';
+import { formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { bookAndCount } from './book-and-count';
-import type { TypedTopUp } from './book-entities';
-import { newBook, unwritten } from './float-book';
-import type { Charges, FloatBookStore, Floats } from './ports';
-import { referenceOf, typedBefore } from './same-top-up';
-import { changed, type FloatChange } from './typed-entries';
+import { type Charges, type FloatCount, floatCountOf } from './charges';
+import { agreed, type BookWork, bookChanges, bookOf, folded, newBook, posted, unwritten } from './float-book';
+import { type Float, floatBookRow, floatEntryRow, floatRow, typedTopUpRow } from './rows';
 
-export interface ChangePorts {
-  readonly floats: Floats;
-  readonly floatBooks: Omit<FloatBookStore, 'entries'>;
+export const changeFloatAccess = access({
+  get: [typedTopUpRow, auditRow],
+  list: [floatRow, floatBookRow],
+  writes: [[recordsAudit, staysStaff, floatBookRow, floatEntryRow, typedTopUpRow]],
+});
+
+interface ChangePorts {
+  readonly db: Db<typeof changeFloatAccess>;
   readonly charges: Charges;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -34,80 +42,136 @@ interface Asked {
  */
 export function changeFloat(
   ports: ChangePorts,
-  { adminId, adminName = null }: ActingAdmin,
+  by: ActingAdmin,
   { requestId, supplier, change, isAnother = false }: Asked,
 ): Promise<void> {
-  const recordId = `float#${adminId}#${requestId}`;
-  const content = contentHash([supplier, change]);
-  const reference = referenceOf(change.text);
-  const typedNow = (same: TypedTopUp | null, at: Date) => ({
-    kind: 'typedTopUp' as const,
-    topUp: {
-      supplier,
-      reference,
-      amount: change.amount,
-      byName: adminName,
-      at,
-      version: (same?.version ?? 0) + 1,
+  const { db, charges } = ports;
+  const { adminId, adminName = null } = by;
+  const { kind, amount, text } = change;
+  const reference = referenceOf(text);
+  return staffChange(staffPorts(ports), {
+    ...{ scope: 'float', requestId, by, content: [supplier, change] },
+    async read() {
+      // Before the counters: what is counted after a reading was counted since.
+      const floats = await db.list(floatRow);
+      const [books, same] = await Promise.all([
+        db.list(floatBookRow),
+        kind === 'topup' ? db.get(typedTopUpRow, { supplier, reference }) : null,
+      ]);
+      const counted = floatCountOf(await charges.read(), supplier);
+      const float = floats.find((each) => each.supplier === supplier) ?? null;
+      return { float, book: bookOf(books, supplier), counted, same };
     },
-  });
-  return commit(
-    { ...ports, store: ports.floatBooks },
-    {
-      async read() {
-        // Before the counters: what is counted after a reading was counted since.
-        const floats = await ports.floats.list();
-        const [own, done, same] = await Promise.all([
-          bookAndCount(ports, supplier),
-          ports.floatBooks.audit(recordId),
-          change.kind === 'topup' ? ports.floatBooks.typedTopUp(supplier, reference) : null,
-        ]);
-        return { ...own, float: floats.find((each) => each.supplier === supplier) ?? null, done, same };
-      },
-      decide({ book, float, counted, done, same }, at) {
-        if (done !== null) {
-          if (done.content !== content) throw new AppError('request_id_reused');
-          return { changes: [], result: undefined };
-        }
-        if (book === null && float === null) {
-          throw new AppError('not_found', { userMessage: 'This supplier has no float here.' });
-        }
-        if (same !== null && !isAnother) throw typedBefore(same);
-        const { book: next, entries } = changed(unwritten(book ?? newBook(supplier, counted, at)), change, {
-          id: `${adminId}#${requestId}`,
-          by: adminId,
-          byName: adminName,
-          float,
-          counted,
-          at,
-        });
-        const record: AuditRecord = {
-          id: recordId,
-          action: change.kind === 'set' ? 'count-float' : 'top-up-float',
-          adminId,
-          adminName,
+    repeated: () => undefined,
+    decide({ book, float, counted, same }, at) {
+      if (book === null && float === null) {
+        throw new AppError('not_found', { userMessage: 'This supplier has no float here.' });
+      }
+      if (same !== null && !isAnother) throw typedBefore(same);
+      const cause = { id: `${adminId}#${requestId}`, by: adminId, byName: adminName, float, counted, at };
+      const next = changed(unwritten(book ?? newBook(supplier, counted, at)), change, cause);
+      const version = (same?.version ?? 0) + 1;
+      const typed = { supplier, reference, amount, byName: adminName, at, version };
+      return {
+        recorded: {
+          action: kind === 'set' ? 'count-float' : 'top-up-float',
           targetId: supplier,
-          content,
           before: book === null ? {} : { balance: formatCedis(book.balance) },
           after: {
-            balance: formatCedis(next.balance),
-            ...(change.kind === 'topup' && { amount: formatCedis(change.amount), reference: change.text }),
+            balance: formatCedis(next.book.balance),
+            ...(kind === 'topup' && { amount: formatCedis(amount), reference: text }),
           },
-          reason: change.kind === 'set' ? change.text : null,
-          at,
-        };
-        return {
-          changes: [
-            { kind: 'audit', record },
-            { kind: 'floatBook', book: next, entries },
-            ...(change.kind === 'topup' ? [typedNow(same, at)] : []),
-            { kind: 'admin', userId: adminId },
-          ],
-          result: undefined,
-        };
-      },
-      // A record of this admin's request, which the next read has.
-      replay: () => null,
+          reason: kind === 'set' ? text : null,
+        },
+        changes: [...bookChanges(next), ...(kind === 'topup' ? [put(typedTopUpRow, typed)] : [])],
+        result: undefined,
+      };
     },
-  );
+  });
 }
+
+/** What staff type in: money that went to the supplier, with its reference, or what they counted there, and why. */
+export interface FloatChange {
+  readonly kind: (typeof typedFloatKinds)[number];
+  readonly amount: Pesewas;
+  readonly text: string;
+}
+
+interface Cause {
+  readonly id: string;
+  readonly by: string;
+  readonly byName: string | null;
+  readonly float: Float | null;
+  /** Read after the float. */
+  readonly counted: FloatCount;
+  readonly at: Date;
+}
+
+/** @throws AppError invalid_request, balance_changed */
+function changed(
+  before: BookWork,
+  { kind, amount, text }: FloatChange,
+  { id, by, byName, float, counted, at }: Cause,
+): BookWork {
+  if (kind === 'set') {
+    const set = { id: `FLOAT-SET#${id}`, text, by, byName, counted };
+    return agreed(before, { ...countOf(before.book, { amount, float, counted, at }), ...set }, at);
+  }
+  if (before.book.seq === 0 || before.book.isLost) {
+    throw new AppError('invalid_request', { userMessage: 'Count the float first.' });
+  }
+  const paid = { kind, id: `FLOAT-TOPUP#${id}`, amount, text, by, byName };
+  const work = posted(folded(before, counted, at), paid, at);
+  return { ...work, book: { ...work.book, typedAt: at } };
+}
+
+/** Three times as long as between two readings: nothing reads it any more. */
+const readLatelyMs = 15 * minuteMs;
+
+/**
+ * What a count says of the float now. Where the supplier tells its balance, only its last reading can be taken over: it is known which
+ * orders were counted before it. Those that were counted since may have been in it, or not. @throws AppError balance_changed
+ */
+function countOf(
+  { typedAt }: BookWork['book'],
+  { amount, float, counted, at }: Pick<Cause, 'float' | 'counted' | 'at'> & { readonly amount: Pesewas },
+): {
+  readonly balance: Pesewas;
+  readonly unsure: Pesewas;
+  readonly uncosted: number;
+  readonly agreedAt: Date;
+} {
+  const since = float?.counted ? pesewas(Math.max(0, counted.cost - float.counted.cost)) : zero;
+  const reading = float !== null && isReadLately(float, at) ? float.last : null;
+  if (reading !== null) {
+    if (reading.balance !== amount) {
+      throw new AppError('balance_changed', {
+        userMessage: `They said ${formatCedis(reading.balance)} on ${momentWords(reading.at)}. It is read every five minutes: count what was read last.`,
+      });
+    }
+    if (typedAt !== null && typedAt >= reading.at) {
+      throw new AppError('balance_changed', {
+        userMessage:
+          'Something was recorded since it was read. Count it after the next reading, in five minutes.',
+      });
+    }
+  }
+  // One that was counted since the reading is in it or not, and nobody knows what it cost.
+  const { uncosted } = (reading && float?.counted) ?? counted;
+  return { balance: subtract(amount, since), unsure: since, uncosted, agreedAt: reading?.at ?? at };
+}
+
+const isReadLately = ({ last, unknownSince, askedAt }: Float, at: Date): boolean =>
+  last !== null && unknownSince === null && at.getTime() - askedAt.getTime() <= readLatelyMs;
+
+/** `MoMo 47-11` and `momo 4711` are one. */
+function referenceOf(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]/gu, '') || plain.trim();
+}
+
+/** Two people may type in the same payment. */
+const typedBefore = ({ at, byName, amount }: EntityOf<typeof typedTopUpRow>) =>
+  new AppError('confirmation_needed', {
+    userMessage: `${formatCedis(amount)} under this reference was recorded on ${momentWords(at)} by ${byName ?? 'somebody'}. Is it another one?`,
+  });

@@ -10,6 +10,11 @@ export interface FloatCount {
   readonly uncosted: number;
 }
 
+/** What suppliers took, as it is counted. Strongly consistent. @throws TableUnavailable */
+export interface Charges {
+  read(): Promise<Counts>;
+}
+
 export type ChargedOrder = Pick<Order, 'attempts' | 'costs'>;
 
 /** By these a supplier says that it has the order, and so its cost; what it said was failed, it may owe us. */

@@ -1,22 +1,35 @@
 import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
-import type { Pesewas } from '../money';
+import { access, type Db, put } from '../kernel/db';
+import { add, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { bookAndCount } from './book-and-count';
-import type { FloatBook } from './book-entities';
-import type { FloatCount } from './charges';
-import { compared } from './compare-float';
-import type { Float, Owed } from './entities';
-import { expectedAt } from './float-book';
-import type { Charges, FloatBookStore, FloatStore, OwedStore } from './ports';
-import { seenBack } from './seen-back';
-import { sumOfOwed } from './sum-of-owed';
+import { type Charges, type FloatCount, floatCountOf } from './charges';
+import {
+  agreed,
+  type BookWork,
+  bookChanges,
+  bookOf,
+  bySystem,
+  expectedAt,
+  folded,
+  isFoldDue,
+  newBook,
+  uncostedSince,
+  unwritten,
+} from './float-book';
+import { owedBySupplier, seenBack, sumOfOwed } from './owed';
+import { type Float, type FloatBook, floatBookRow, floatEntryRow, type Owed, owedRow } from './rows';
+
+export const compareFloatsAccess = access({
+  list: [floatBookRow],
+  worklist: [owedRow],
+  many: [owedRow],
+  writes: [[floatBookRow, floatEntryRow, owedRow]],
+});
 
 export interface ComparePorts {
-  readonly floats: Pick<FloatStore, 'list'>;
-  readonly floatBooks: Pick<FloatBookStore, 'list' | 'write'>;
+  readonly db: Db<typeof compareFloatsAccess>;
   readonly charges: Charges;
-  readonly owed: Pick<OwedStore, 'openAt'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -48,10 +61,13 @@ export async function compareFloats(
     read.map(async (float) => {
       const { supplier } = float;
       const tell = await commit(
-        { ...ports, store: ports.floatBooks },
+        { ...ports, store: ports.db },
         {
           async read() {
-            const own = await bookAndCount(ports, supplier);
+            const book = bookOf(await ports.db.list(floatBookRow), supplier);
+            // After the book: the counters are never behind it.
+            const counted = floatCountOf(await ports.charges.read(), supplier);
+            const own = { book, counted };
             return { ...own, ...(await debtsIfMore(ports, float, own)) };
           },
           decide({ book, counted, debts, isMore }, at) {
@@ -60,8 +76,8 @@ export async function compareFloats(
             const seen = seenBack(book, { float, counted, debts });
             return {
               changes: [
-                ...(next === null ? [] : [{ kind: 'floatBook' as const, ...next }]),
-                ...seen.map((each) => ({ kind: 'owed' as const, owed: each })),
+                ...(next === null ? [] : bookChanges(next)),
+                ...seen.map((each) => put(owedRow, each)),
               ],
               result: next?.tell ?? null,
             };
@@ -76,11 +92,136 @@ export async function compareFloats(
 
 /** What it owes us explains a balance that is higher than expected. It is read then, and at a quiet reading. */
 async function debtsIfMore(
-  { owed }: Pick<ComparePorts, 'owed'>,
+  { db }: Pick<ComparePorts, 'db'>,
   { supplier, last, counted: asked }: Float,
   { book, counted }: { readonly book: FloatBook | null; readonly counted: FloatCount },
 ): Promise<{ readonly debts: readonly Owed[]; readonly isMore: boolean }> {
   if (book === null || last === null || asked === null) return { debts: [], isMore: false };
   const isMore = last.balance > expectedAt(book, asked);
-  return { isMore, debts: isMore || asked.cost === counted.cost ? await owed.openAt(supplier) : [] };
+  return { isMore, debts: isMore || asked.cost === counted.cost ? await owedBySupplier(db, supplier) : [] };
+}
+
+/** A cedi: fees and roundings of a supplier. */
+const tolerated = 100;
+
+/** Staff are told of a difference that stays for so long. */
+const tellAfterMs = 30 * minuteMs;
+
+export interface Comparison extends BookWork {
+  /** Staff have to be told of it now. */
+  readonly tell: Pesewas | null;
+}
+
+/**
+ * Compares a float's last reading with what it should be. Orders come all the time, and a supplier takes an order's cost some
+ * seconds before it is counted here: so the reading is compared with the counters from before it, and from a minute after it.
+ * Between the two anything is right, and so is what the supplier owes us and may have given back. At night, they are equal.
+ * @param owed what it owes us for failed orders
+ * @returns null where nothing is to be written
+ */
+function compared(
+  stored: FloatBook | null,
+  { float, counted, owed }: { readonly float: Float; readonly counted: FloatCount; readonly owed: Pesewas },
+  at: Date,
+): Comparison | null {
+  if (float.last === null || float.counted === null) return null;
+  const { balance } = float.last;
+  if (stored === null) {
+    const first = { balance, readAt: float.last.at, asked: float.counted, counted };
+    const work = begun(float.supplier, first, at);
+    return work && { ...work, tell: null };
+  }
+  if (stored.isLost) return null;
+  const before = { ...stored, unsure: unsureNow(stored, float, counted) };
+  if (counted.cost < before.counted.cost)
+    return { ...unwritten({ ...before, isLost: true, differs: null }), tell: null };
+  const isKnown = uncostedSince(before, counted) === 0;
+  const least = expectedAt(before, counted);
+  const most = add(add(expectedAt(before, float.counted), owed), before.unsure);
+  const by = isKnown ? difference(balance, { least, most }) : zero;
+  // What was typed in since it was read may be in it or not: the next one settles it.
+  const isTypedSince = before.typedAt !== null && before.typedAt >= float.last.at;
+  const isQuiet =
+    isKnown && !isTypedSince && by === zero && owed === zero && float.counted.cost === counted.cost;
+  if (isQuiet && before.unsure > 0)
+    return { ...settled(before, { balance, least, counted, readAt: float.last.at }, at), tell: null };
+  const since = before.differs?.since ?? float.last.at;
+  const isLong = at.getTime() - since.getTime() >= tellAfterMs;
+  const isTold = before.differs?.isTold ?? false;
+  const differs = by === zero ? null : { by, since, isTold: isTold || isLong };
+  const work = unwritten({ ...before, differs });
+  const next = isFoldDue(before, at) && counted.cost > before.counted.cost ? folded(work, counted, at) : work;
+  const isSame =
+    next.entries.length === 0 &&
+    before.unsure === stored.unsure &&
+    before.differs?.by === differs?.by &&
+    before.differs?.isTold === differs?.isTold;
+  return isSame ? null : { ...next, tell: differs !== null && isLong && !isTold ? by : null };
+}
+
+/** Staff may count a reading before all orders that it had are counted here: a minute after it they are. */
+function unsureNow({ unsure, agreedAt }: FloatBook, { last, counted: asked }: Float, counted: FloatCount) {
+  if (agreedAt === null || asked === null || agreedAt.getTime() !== last?.at.getTime()) return unsure;
+  return pesewas(Math.max(unsure, counted.cost - asked.cost));
+}
+
+function difference(
+  balance: Pesewas,
+  { least, most }: { readonly least: Pesewas; readonly most: Pesewas },
+): Pesewas {
+  if (balance > most + tolerated) return subtract(balance, most);
+  return balance < least - tolerated ? subtract(balance, least) : pesewas(0);
+}
+
+/* What a quiet reading makes certain: then no order is in flight. */
+
+/** The first time is a quiet one: then it is certain which orders are in the balance. */
+function begun(
+  supplier: FloatBook['supplier'],
+  {
+    balance,
+    readAt,
+    asked,
+    counted,
+  }: {
+    readonly balance: Pesewas;
+    readonly readAt: Date;
+    readonly asked: FloatCount;
+    readonly counted: FloatCount;
+  },
+  at: Date,
+): BookWork | null {
+  if (asked.cost !== counted.cost || asked.uncosted !== counted.uncosted) return null;
+  const work = unwritten(newBook(supplier, counted, at));
+  const first = {
+    balance,
+    agreedAt: readAt,
+    counted,
+    id: 'FLOAT-SET#FIRST',
+    text: 'As first read',
+    ...bySystem,
+  };
+  return agreed(work, first, at);
+}
+
+/** A quiet reading says which of the orders that were in flight at the count had been in it. */
+function settled(
+  before: FloatBook,
+  {
+    balance,
+    least,
+    counted,
+    readAt,
+  }: {
+    readonly balance: Pesewas;
+    readonly least: Pesewas;
+    readonly counted: FloatCount;
+    readonly readAt: Date;
+  },
+  at: Date,
+): BookWork {
+  const work = unwritten({ ...before, unsure: zero, differs: null });
+  if (balance <= least) return work;
+  const to = { balance, agreedAt: readAt, counted, text: 'Orders that were in the count', ...bySystem };
+  return agreed(work, { ...to, id: `FLOAT-SET#READ#${readAt.toISOString()}` }, at);
 }

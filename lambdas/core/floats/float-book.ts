@@ -1,8 +1,9 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { hourMs } from '../durations';
+import { put } from '../kernel/db';
 import { add, negate, type Pesewas, pesewas, subtract, zero } from '../money';
-import type { FloatBook, FloatEntry } from './book-entities';
 import type { FloatCount } from './charges';
+import { type FloatBook, type FloatEntry, floatBookRow, floatEntryRow } from './rows';
 
 /** A book with the entries that it got, not written yet. */
 export interface BookWork {
@@ -25,11 +26,21 @@ export const newBook = (supplier: SupplierName, counted: FloatCount, at: Date): 
   version: 0,
 });
 
+/** Null: no ledger was begun. */
+export const bookOf = (books: readonly FloatBook[], supplier: SupplierName): FloatBook | null =>
+  books.find((book) => book.supplier === supplier) ?? null;
+
 /** A book as it is written next, without an entry so far. */
 export const unwritten = (book: FloatBook): BookWork => ({
   book: { ...book, version: book.version + 1 },
   entries: [],
 });
+
+/** Writes a book with its new entries. */
+export const bookChanges = ({ book, entries }: BookWork) => [
+  put(floatBookRow, book),
+  ...entries.map((entry) => put(floatEntryRow, entry)),
+];
 
 /** The one place where a float's balance is computed. */
 export function posted(

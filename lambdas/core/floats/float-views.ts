@@ -3,10 +3,9 @@ import type { adminGetFloats } from '../../../contracts/floats/admin-get-floats'
 import { floatEntryKinds, owedAfterHours } from '../../../contracts/floats/float-entries';
 import { hourMs, minuteMs } from '../durations';
 import { toCedis } from '../money';
-import type { FloatBook, FloatEntry } from './book-entities';
-import type { Float, Owed } from './entities';
 import { expectedAt, uncostedSince } from './float-book';
 import { hoursLeft, levelOf } from './hours-left';
+import type { Float, FloatBook, FloatEntry, Owed } from './rows';
 
 type View = OutputOf<typeof adminGetFloats>['floats'][number];
 

@@ -1,7 +1,7 @@
 import { type FloatLevel, farthestHours, floatLevels } from '../../../contracts/floats/float-levels';
 import { dayMs, hourMs } from '../durations';
 import { hourOf } from '../statistics/deliveries';
-import type { Float } from './entities';
+import type { Float } from './rows';
 
 /** Each hour of the day is reckoned by the same hour of so many days before. */
 const mostDays = 7;

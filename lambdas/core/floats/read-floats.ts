@@ -1,18 +1,21 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { FloatLevel } from '../../../contracts/floats/float-levels';
-import { minuteMs } from '../durations';
+import { dayMs, hourMs, minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
+import { hourOf } from '../statistics/deliveries';
 import { supplierIdsOf } from '../suppliers/known';
-import { afterAsking, newFloat } from './after-asking';
-import { type FloatCount, floatCountOf } from './charges';
-import type { BalanceAnswer, Float } from './entities';
-import { hoursLeft } from './hours-left';
-import type { Balances, Charges, FloatStore } from './ports';
+import type { BalanceAnswer, Balances } from './balances';
+import { type Charges, type FloatCount, floatCountOf } from './charges';
+import { hoursLeft, levelOf } from './hours-left';
+import { type Float, floatRow } from './rows';
+
+export const readFloatsAccess = access({ list: [floatRow], writes: [[floatRow]] });
 
 export interface FloatPorts {
-  readonly floats: FloatStore;
+  readonly db: Db<typeof readFloatsAccess>;
   readonly balances: Balances;
   readonly charges: Charges;
   readonly clock: Clock;
@@ -39,7 +42,7 @@ export async function readFloats(
   ports: FloatPorts,
   settings: Settings,
 ): Promise<{ readonly low: readonly LowFloat[]; readonly floats: readonly Float[] }> {
-  const floats = await ports.floats.list();
+  const floats = await ports.db.list(floatRow);
   const now = ports.clock.now().getTime();
   const isDue = (float: Float | undefined) =>
     float === undefined || now - float.askedAt.getTime() >= askAgainMs;
@@ -74,17 +77,85 @@ function keep(
   },
 ): Promise<LowFloat[]> {
   return commit<Float | undefined, LowFloat[], 'float'>(
-    { ...ports, store: ports.floats },
+    { ...ports, store: ports.db },
     {
       read: async (attempt) =>
-        attempt === 1 ? known : (await ports.floats.list()).find((float) => float.supplier === supplier),
+        attempt === 1 ? known : (await ports.db.list(floatRow)).find((float) => float.supplier === supplier),
       decide(before, now) {
         // Another run has asked meanwhile.
         if (before?.version !== known?.version) return { changes: [], result: [] };
         const { float, tell } = afterAsking({ ...(before ?? newFloat(supplier, now)), counted }, answer, now);
         const result = tell === null ? [] : [{ supplier, level: tell, float, hours: hoursLeft(float, now) }];
-        return { changes: [{ kind: 'float', float }], result };
+        return { changes: [put(floatRow, float)], result };
       },
     },
   );
+}
+
+/** A day more than is reckoned with. */
+const keptMs = 8 * dayMs;
+
+/** A float counts as recovered from a level only well above it: around it, nobody is told twice. */
+const recovered = 1.25;
+
+export const newFloat = (supplier: Float['supplier'], now: Date): Float => ({
+  supplier,
+  last: null,
+  askedAt: now,
+  unknownSince: null,
+  since: null,
+  spent: {},
+  told: null,
+  counted: null,
+  version: 0,
+});
+
+/**
+ * The float after its supplier was asked. An answer that says nothing leaves the last balance, and says since when it isn't known.
+ * @returns `tell`: the level that staff have to be told of now
+ */
+export function afterAsking(
+  float: Float,
+  answer: BalanceAnswer,
+  now: Date,
+): { readonly float: Float; readonly tell: FloatLevel | null } {
+  const asked = { ...float, askedAt: now, version: float.version + 1 };
+  if (answer.kind === 'unknown')
+    return { float: { ...asked, unknownSince: float.unknownSince ?? now }, tell: null };
+  const read: Float = {
+    ...asked,
+    last: { balance: answer.balance, at: now },
+    unknownSince: null,
+    since: float.since ?? now,
+    spent: recent(withFall(float, answer.balance, now), now),
+  };
+  const hours = hoursLeft(read, now);
+  const level = levelOf(hours);
+  if (level !== null && (float.told === null || level < float.told))
+    return { float: { ...read, told: level }, tell: level };
+  const isRecovered = float.told !== null && (hours ?? 0) > float.told * recovered;
+  return { float: isRecovered ? { ...read, told: level } : read, tell: null };
+}
+
+/** What it fell by, in the hours since it was read before; a rise is a top-up, and hides what was spent beside it. */
+function withFall({ last, spent }: Float, balance: number, now: Date): Float['spent'] {
+  const fall = last === null ? 0 : last.balance - balance;
+  if (last === null || fall <= 0) return spent;
+  const [from, until] = [last.at.getTime(), now.getTime()];
+  const next: Record<string, number> = { ...spent };
+  let left = fall;
+  for (let at = from; at < until && left > 0; ) {
+    const end = Math.min(until, Math.floor(at / hourMs) * hourMs + hourMs);
+    const share = end === until ? left : Math.min(left, Math.round((fall * (end - at)) / (until - from)));
+    const hour = hourOf(new Date(at));
+    next[hour] = (next[hour] ?? 0) + share;
+    left -= share;
+    at = end;
+  }
+  return next;
+}
+
+function recent(spent: Float['spent'], now: Date): Float['spent'] {
+  const oldest = hourOf(new Date(now.getTime() - keptMs));
+  return Object.fromEntries(Object.entries(spent).filter(([hour, amount]) => hour > oldest && amount > 0));
 }

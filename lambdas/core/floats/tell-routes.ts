@@ -1,14 +1,17 @@
 import type { SupplierName } from '../../../contracts/constants';
+import { access, type Db } from '../kernel/db';
 import type { Network } from '../networks/entities';
 import { routesOf } from '../networks/route-in';
 import type { Settings } from '../settings/entities';
 import { sellersOf } from '../suppliers/can-pay';
 import { type NamedSupplier, namedIn } from '../suppliers/known';
 import type { Routes } from '../suppliers/routing-ports';
-import type { Floats } from './ports';
+import { floatRow } from './rows';
+
+export const tellRoutesAccess = access({ list: [floatRow] });
 
 interface TellPorts {
-  readonly floats: Floats;
+  readonly db: Db<typeof tellRoutesAccess>;
   readonly routes: Pick<Routes, 'read' | 'rememberFloat' | 'rememberSellers' | 'rememberSuppliers'>;
 }
 
@@ -20,7 +23,7 @@ const textOf = (suppliers: readonly NamedSupplier[]): string =>
  * can pay for; and which suppliers were added, by their names. It stands in the row of the networks then, which purchases and submissions read anyway; nothing is written for floats that
  * nobody goes by. @throws what `Store.write` throws
  */
-export async function tellRoutes({ floats, routes }: TellPorts, settings: Settings): Promise<void> {
+export async function tellRoutes({ db, routes }: TellPorts, settings: Settings): Promise<void> {
   const { networks, standing, suppliers } = await routes.read();
   const named = namedIn(settings);
   if (textOf(named) !== textOf(suppliers)) await routes.rememberSuppliers(named);
@@ -28,7 +31,7 @@ export async function tellRoutes({ floats, routes }: TellPorts, settings: Settin
   if (sellers?.join() !== standing.sellers?.join()) await routes.rememberSellers(sellers);
   const told = new Set([...keptAt(networks), ...(sellers ?? [])]);
   if (told.size === 0) return;
-  for (const { supplier, last, unknownSince } of await floats.list()) {
+  for (const { supplier, last, unknownSince } of await db.list(floatRow)) {
     const float = told.has(supplier) && unknownSince === null ? last : null;
     const known = standing.floats[supplier];
     if (known?.at.getTime() !== float?.at.getTime()) await routes.rememberFloat(supplier, float);

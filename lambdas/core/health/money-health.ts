@@ -1,6 +1,7 @@
 import { type HealthLineName, healthLines, mostCounted } from '../../../contracts/health/health-lines';
 import { dayOf, monthOf } from '../calendar';
-import type { FloatBooks, Floats } from '../floats/ports';
+import { floatBookRow, floatRow } from '../floats/rows';
+import { access, type Db } from '../kernel/db';
 import { finishedOf } from '../ledger-check/finished-check';
 import type { CheckProgress } from '../ledger-check/nightly-check';
 import { backTimesOf } from '../statistics/back-times';
@@ -16,12 +17,13 @@ import type { HealthLists, HealthStore } from './ports';
 import { atSuppliers, floatsLine, isSwept, silenceLine } from './supplier-lines';
 import { batchesLine, ledgerLine, moneyBackLine, waitingLine } from './waiting-lines';
 
+export const moneyHealthAccess = access({ list: [floatRow, floatBookRow] });
+
 export interface HealthPorts {
   readonly statistics: StatisticsReader;
   readonly health: Pick<HealthStore, 'read'>;
   readonly lists: HealthLists;
-  readonly floats: Pick<Floats, 'list'>;
-  readonly floatBooks: Pick<FloatBooks, 'list'>;
+  readonly db: Db<typeof moneyHealthAccess>;
   readonly progress: Pick<CheckProgress, 'read'>;
   readonly comparison: Pick<ComparisonPorts['comparison'], 'read'>;
 }
@@ -48,8 +50,8 @@ export async function moneyHealth(
   const [counted, rows, floats, books, check, comparison, items, waiting, batches] = await Promise.all([
     orNull(ports.statistics.read([{ kind: 'orders', month: monthOf(now) }])),
     orNull(ports.health.read()),
-    orNull(ports.floats.list()),
-    orNull(ports.floatBooks.list()),
+    orNull(ports.db.list(floatRow)),
+    orNull(ports.db.list(floatBookRow)),
     orNull(ports.progress.read().then((found) => ({ last: finishedOf(found) }))),
     orNull(ports.comparison.read().then((found) => ({ found }))),
     orNull(lists.items(mostItems)),

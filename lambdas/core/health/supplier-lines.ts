@@ -1,6 +1,5 @@
-import type { FloatBook } from '../floats/book-entities';
-import type { Float } from '../floats/entities';
 import { expectedAt } from '../floats/float-book';
+import type { Float, FloatBook } from '../floats/rows';
 import { inCedis, type Pesewas } from '../money';
 import { type HealthLine, line, type PaystackBalance, unknownLine } from './entities';
 import { healthAges, healthThresholds, isOlder, minutesSince, stateFrom, worstOf } from './thresholds';

@@ -9,8 +9,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import type { Case } from '../cases/entities';
 import type { CasePictures } from '../cases/pictures/entities';
 import type { Dispute } from '../disputes/entities';
-import type { FloatBook, FloatEntry, TypedTopUp } from '../floats/book-entities';
-import type { Float, Owed } from '../floats/entities';
+import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
 import type { BankBalance } from '../health/entities';
 import type { NightlyCheck } from '../ledger-check/finished-check';
 import type { NetworkList } from '../networks/entities';
@@ -130,20 +129,15 @@ interface ChangeKinds {
     readonly isOwner?: boolean;
     readonly staffRole?: StaffRole | null;
   };
-  /** The row by which a member of staff's name is known. It may exist already; of a customer, there is none. */
-  staffName: { readonly account: Account };
   /** A month (`2026-11`) with a sign-up. It may exist already. */
   month: { readonly month: string };
   /** All networks, in one row. Versions as of an order. */
   networks: { readonly list: NetworkList };
-  /** Our money at a supplier. Versions as of an order. */
-  float: { readonly float: Float };
-  /** A float's expected balance with the entries that led to it. Versioned like an order. */
-  floatBook: { readonly book: FloatBook; readonly entries: readonly FloatEntry[] };
-  /** Versions as of an order. */
-  typedTopUp: { readonly topUp: TypedTopUp };
-  /** A supplier's debt to us. Versioned like an order. */
-  owed: { readonly owed: Owed };
+  float: { readonly next: Float };
+  floatBook: { readonly next: FloatBook };
+  floatEntry: { readonly next: FloatEntry };
+  typedTopUp: { readonly next: TypedTopUp };
+  owed: { readonly next: Owed };
   /** A figure that staff typed in. Versioned like an order. */
   bankBalance: { readonly bank: BankBalance };
   /** `after: null` removes it. `fallsFar`: something of it falls to less than half of what it was in the last 24 hours. */

@@ -10,6 +10,12 @@ export interface Decision<Result, Kind extends ChangeKind> {
   readonly result: Result;
 }
 
+/** Stands between a decision and its transaction. */
+export interface ChangeGuard {
+  /** The changes as they are written: it may add to them. @throws to refuse */
+  check(changes: readonly Change[], at: Date): Promise<readonly Change[]>;
+}
+
 export interface UseCase<Rows, Result, Kind extends ChangeKind> {
   /**
    * The first attempt may use rows that are at hand or a moment old. After a conflict they are read strongly consistently.
@@ -22,6 +28,10 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
    * audit record, whose id is the request's own, replays the decision's result.
    */
   replay?(mark: Mark, result: Result): Result | null;
+  /** When the outsider was asked whose answer it applies. 15 seconds later that decides nothing any more: `unavailable`. */
+  readonly asOf?: Date | undefined;
+  /** Looks at the changes before they are written. */
+  readonly guard?: ChangeGuard | undefined;
   /** It applies news that nobody may tell again (what a supplier said): a throttled table is asked again. */
   readonly isNews?: boolean;
 }
@@ -81,17 +91,22 @@ async function decideAndWrite<Rows, Result, Kind extends ChangeKind>(
 
 async function tryOnce<Rows, Result, Kind extends ChangeKind>(
   ports: CommitPorts<Kind>,
-  { read, decide, replay }: UseCase<Rows, Result, Kind>,
+  { read, decide, replay, asOf, guard }: UseCase<Rows, Result, Kind>,
   attempt: number,
 ): Promise<{ readonly result: Result } | 'reread' | 'conflict'> {
   const askedAt = ports.clock.now();
   const rows = await read(attempt);
   const now = ports.clock.now();
-  if (now.getTime() - askedAt.getTime() > maximumReadMs) return 'reread';
+  if (isTooOld(askedAt, now)) return 'reread';
+  if (asOf !== undefined && isTooOld(asOf, now)) {
+    throw new AppError('unavailable', { internalMessage: 'The answer is too old to be applied' });
+  }
   const decision = decide(rows, now);
   if (decision === 'reread') return 'reread';
-  const { changes, result } = decision;
+  const { result } = decision;
+  const changes = await checked(decision.changes, guard, now);
   if (changes.length === 0) return { result };
+  if (isTooOld(askedAt, ports.clock.now())) return 'reread';
   const outcome = await write(ports, changes);
   if (outcome.kind === 'written') return { result };
   if (outcome.kind === 'refused') {
@@ -105,6 +120,30 @@ async function tryOnce<Rows, Result, Kind extends ChangeKind>(
   }
   return 'conflict';
 }
+
+/** A guard gives changes of its own beside those of the use case; the store of a guarded use case writes them, too. */
+const checked = async <Kind extends ChangeKind>(
+  changes: readonly Change<Kind>[],
+  guard: ChangeGuard | undefined,
+  at: Date,
+): Promise<readonly Change<Kind>[]> =>
+  guard === undefined || changes.length === 0
+    ? changes
+    : ((await guard.check(
+        changes as readonly unknown[] as readonly Change[],
+        at,
+      )) as readonly unknown[] as readonly Change<Kind>[]);
+
+/** Decides as `commit` does, guard included, and writes nothing. @throws what they throw */
+export async function preview<Rows, Result, Kind extends ChangeKind>(
+  { read, decide, guard }: UseCase<Rows, Result, Kind>,
+  at: Date,
+): Promise<void> {
+  const decision = decide(await read(2), at);
+  if (decision !== 'reread') await checked(decision.changes, guard, at);
+}
+
+const isTooOld = (asOf: Date, now: Date): boolean => now.getTime() - asOf.getTime() > maximumReadMs;
 
 const ownResult = <Result>(mark: Mark, result: Result): Result | null =>
   mark.kind === 'purchase' ? null : result;

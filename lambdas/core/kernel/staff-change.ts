@@ -1,19 +1,24 @@
+import type { Guard } from '../approvals/guard';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import { auditRow } from '../audit-log/rows';
 import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import type { Change, ChangeKind } from './changes';
-import { commit } from './commit';
-import type { CommitPorts } from './ports';
+import { commit, type UseCase } from './commit';
+import type { Db } from './db';
+import type { CommitPorts, Store } from './ports';
 
-type Recorded = Pick<AuditRecord, 'action' | 'targetId' | 'before' | 'after'> & {
+export type Recorded = Pick<AuditRecord, 'action' | 'targetId' | 'before' | 'after'> & {
   readonly reason?: string | null;
 };
 
 /** Without `recorded`, nothing is written. */
-interface StaffDecision<Result, Kind extends ChangeKind> {
+export interface StaffDecision<Result, Kind extends ChangeKind> {
   readonly result: Result;
   readonly recorded?: Recorded;
   readonly changes?: readonly Change<Kind>[];
+  /** It changes a member of staff, which only owners do. */
+  readonly isOwner?: boolean;
 }
 
 interface StaffChange<Rows, Result, Kind extends ChangeKind> {
@@ -23,12 +28,14 @@ interface StaffChange<Rows, Result, Kind extends ChangeKind> {
   readonly by: ActingAdmin;
   /** What is asked for. The same request id with other content is refused. */
   readonly content: unknown;
+  /** Asks for a second person where the change needs one. */
+  readonly guard?: Guard;
   /** Strongly consistent. */
   read(): Promise<Rows>;
-  /** The answer to a request that was carried out before. @throws AppError to refuse */
-  repeated(rows: Rows): Result;
-  /** Pure. @throws AppError to refuse */
-  decide(rows: Rows, at: Date): StaffDecision<Result, Kind>;
+  /** The answer to a request that was carried out before, with its record. @throws AppError to refuse */
+  repeated(rows: Rows, done: AuditRecord): Result;
+  /** Pure. @param id the record's. @throws AppError to refuse */
+  decide(rows: Rows, at: Date, id: string): StaffDecision<Result, Kind>;
 }
 
 type StaffPorts<Kind extends ChangeKind> = CommitPorts<Kind | 'audit' | 'admin'> & {
@@ -42,27 +49,29 @@ type StaffPorts<Kind extends ChangeKind> = CommitPorts<Kind | 'audit' | 'admin'>
  */
 export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
   ports: StaffPorts<Kind>,
-  { scope, requestId, by, content: asked, read, repeated, decide }: StaffChange<Rows, Result, Kind>,
+  { scope, requestId, by, content: asked, guard, ...change }: StaffChange<Rows, Result, Kind>,
 ): Promise<Result> {
   const { adminId, adminName = null } = by;
   const id = `${scope}#${adminId}#${requestId}`;
   const content = contentHash(asked);
-  return commit<{ rows: Rows; done: AuditRecord | null }, Result, Kind | 'audit' | 'admin'>(ports, {
+  const useCase: UseCase<{ rows: Rows; done: AuditRecord | null }, Result, Kind | 'audit' | 'admin'> = {
     async read() {
-      const [rows, done] = await Promise.all([read(), ports.store.audit(id)]);
-      return { rows, done };
+      const rows = await change.read();
+      // Read after the rows: if this request has changed them, its record exists by now.
+      return { rows, done: await ports.store.audit(id) };
     },
     decide({ rows, done }, at) {
       if (done !== null) {
-        if (done.content !== content) throw new AppError('request_id_reused');
-        return { changes: [], result: repeated(rows) };
+        // Records from before contents were kept have none.
+        if ((done.content ?? content) !== content) throw new AppError('request_id_reused');
+        return { changes: [], result: change.repeated(rows, done) };
       }
-      const { result, recorded, changes = [] } = decide(rows, at);
+      const { result, recorded, changes = [], isOwner = false } = change.decide(rows, at, id);
       if (recorded === undefined) return { changes: [], result };
       const record: AuditRecord = { reason: null, ...recorded, id, content, adminId, adminName, at };
       const own: readonly Change<'audit' | 'admin'>[] = [
         { kind: 'audit', record },
-        { kind: 'admin', userId: adminId },
+        { kind: 'admin', userId: adminId, ...(isOwner && { isOwner }) },
       ];
       return {
         changes: [...own, ...changes] as readonly Change[] as readonly Change<Kind | 'audit' | 'admin'>[],
@@ -71,5 +80,17 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
     },
     // The next read has the record, and knows its content.
     replay: () => null,
-  });
+  };
+  return commit(ports, { ...useCase, guard });
 }
+
+/** What `staffChange` needs of a table. */
+export const staffPorts = <Kind extends ChangeKind>({
+  db,
+  ...ports
+}: Omit<CommitPorts<never>, 'store'> & {
+  readonly db: Store<Kind> & Pick<Db<{ readonly get: readonly [typeof auditRow] }>, 'get'>;
+}) => ({
+  ...ports,
+  store: { write: db.write, audit: (id: string) => db.get(auditRow, { id }) },
+});

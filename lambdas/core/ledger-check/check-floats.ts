@@ -1,4 +1,4 @@
-import type { FloatBook, FloatEntry } from '../floats/book-entities';
+import type { FloatBook, FloatEntry } from '../floats/rows';
 import { add, formatCedis, pesewas, zero } from '../money';
 import { unreadable } from './check-wallet';
 import type { Finding, Mismatch, Unreadable } from './entities';

@@ -4,7 +4,7 @@ import type { CheckState } from './check-state';
 export interface NightlyCheck {
   readonly beganAt: Date;
   readonly state: CheckState;
-  /** The check before this one, kept until this one is done too. Null: there is none, or it is from before it was kept. */
+  /** The check before this one, kept until this one is done too. Null: there is none. */
   readonly last: FinishedCheck | null;
 }
 

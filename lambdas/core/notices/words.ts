@@ -99,7 +99,7 @@ const ifNotYou = (then: string): string[] => [
   `If it wasn’t you, set a new password today: that signs everybody out. ${then}`,
 ];
 
-/** Amounts are pesewas. Notices from before have no facts. */
+/** Amounts are pesewas. */
 function loosening({ from = '', to = '', numbers = '' }: Notice['facts']): string {
   const [was, is] = [from, to].map((amount) => formatCedis(pesewas(Number(amount))));
   const ofDay =
@@ -108,7 +108,7 @@ function loosening({ from = '', to = '', numbers = '' }: Notice['facts']): strin
     ...(from === '' ? [] : [ofDay]),
     ...(numbers === '' ? [] : ['allowed purchases for numbers that are not saved']),
   ];
-  return done.join(' and ') || 'raised or removed a limit on what can be bought';
+  return done.join(' and ');
 }
 
 const usedDevice = (device: string) =>

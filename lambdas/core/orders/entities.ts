@@ -87,7 +87,7 @@ export interface Order {
   readonly attemptId: string;
   readonly network: NetworkId;
   readonly soldAs: SoldAs | null;
-  /** Of the network; null also for orders from before it was kept. */
+  /** The product line that it was sold under; null: none. */
   readonly line: string | null;
   readonly dataPlan: string;
   readonly volumeMegabytes: number;
@@ -104,7 +104,7 @@ export interface Order {
    * whole amount, and takes it back.
    */
   readonly goodwill: Pesewas;
-  /** What it was priced by; null: Standard, as orders from before tiers. */
+  /** What it was priced by; null: Standard. */
   readonly tier: PricedBy | null;
   readonly status: OrderStatus;
   readonly stage: OrderStage;

@@ -8,7 +8,6 @@ import type { Order, OrderStage, TimelineEvent, WaitsFor } from './entities';
 /** Its `waitsFor` while it waits; otherwise its stage. */
 export type OrderState = WaitsFor['kind'] | Exclude<OrderStage, 'waiting'>;
 
-/** An older row doesn’t say what it waits for. */
 export const stateOf = ({ stage, waitsFor }: Pick<Order, 'stage' | 'waitsFor'>): OrderState =>
   stage === 'waiting' ? (waitsFor?.kind ?? 'turn') : stage;
 

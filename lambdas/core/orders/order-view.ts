@@ -38,7 +38,7 @@ export function customersOrderView(
     ...factsOf(order, userName),
     plan_id: order.planId,
     is_checked: order.attention.some((reason) => !quietReasons.includes(reason)),
-    ...(isReported(order) && { is_reported: true }),
+    ...(order.isReported && { is_reported: true }),
     can_cancel: mayCancel(order),
     undo_ms_left: undoMsLeft(order, now),
     ...(inLine && { in_line: inLine }),
@@ -51,10 +51,6 @@ export function customersOrderView(
     })),
   };
 }
-
-/** Orders of before know of their case while it needs staff. */
-export const isReported = ({ isReported: hasCase, attention }: Order): boolean =>
-  hasCase || attention.includes('order_reported');
 
 /** The words that staff read of a check are not the customer's. */
 function noteFor(event: TimelineEvent['event'], note: string | undefined) {

@@ -1,11 +1,11 @@
-import { assertNotDeleted, changesOf, userNotFound } from '../accounts/admin/change-account';
+import { assertNotDeleted, userNotFound } from '../accounts/admin/change-account';
 import { assertMayChange, type StaffManager } from '../accounts/admin/staff-rules';
 import type { Account } from '../accounts/entities';
 import type { Guard, GuardKind } from '../approvals/guard';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
-import { commit, type UseCase } from '../kernel/commit';
 import type { Store } from '../kernel/ports';
+import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { leastCost } from './below-cost';
@@ -15,11 +15,10 @@ import { noOwnPrices, ownPricesAt } from './own-prices';
 import type { PriceStore } from './ports';
 import { pricesAfter, type TypedOwnPrice, textAt } from './typed-own-prices';
 
-type OwnKind = 'ownPrices' | 'account' | 'admin' | 'audit' | 'notice';
-
-export interface OwnPriceStore extends Store<OwnKind | GuardKind> {
+export interface OwnPriceStore extends Store<'ownPrices' | 'account' | GuardKind> {
   /** Both of one customer's, strongly consistent. */
   rows(userId: string): Promise<{ account: Account | null; own: OwnPrices | null }>;
+  audit(id: string): Promise<AuditRecord | null>;
 }
 
 export interface OwnPricePorts {
@@ -48,75 +47,83 @@ export function changeOwnPrices(
   { guard, ...ports }: OwnPricePorts & { readonly guard: Guard },
   change: OwnPriceChange,
 ): Promise<Account> {
-  const { userId, adminId, adminName = null, reason } = change;
-  const id = `own-prices#${adminId}#${change.requestId ?? ports.ids.next()}`;
-  let decided: { readonly account: Account; readonly facts: AuditRecord['after'] } | undefined;
-  const useCase: UseCase<Rows, Account, OwnKind> = {
-    async read(attempt) {
-      // An old list would take away what was agreed for a plan as it is by now, and compare with an old cost.
-      const [rows, plans] = await Promise.all([
-        ports.ownPrices.rows(userId),
-        ports.prices.list({ consistent: true }),
-      ]);
-      return { ...rows, plans, isTorn: attempt > mostRereads };
-    },
-    decide({ account, own, plans, isTorn }, at) {
-      if (account === null) throw userNotFound();
-      assertNotDeleted(account);
-      assertMayChange(account, change);
-      if ((own?.version ?? 0) !== account.ownPrices && !isTorn) return 'reread';
-      const before = ownPricesAt(own?.prices ?? noOwnPrices, plans, at);
-      const after = pricesAfter(before, { plans, at, ...change });
-      const changed = change.typed.filter((typed) => textAt(before, typed.id) !== textAt(after, typed.id));
-      if (changed.length === 0 && (own?.version ?? 0) === account.ownPrices)
-        return { changes: [], result: account };
-      assertAllowed(account, change);
-      const version = (own?.version ?? 0) + 1;
-      const facts = (of: OwnPriceList) =>
-        Object.fromEntries(changed.map((typed) => [factOf(typed.id), textAt(of, typed.id)]));
-      const about = { id, action: 'update-user', adminId, adminName, targetId: userId } as const;
-      // What goes with it before its end, as its plan is another bundle by now or gone.
-      const stored = own?.prices ?? noOwnPrices;
-      const gone = [...stored.keys()].filter(
-        (plan) => !before.has(plan) && !after.has(plan) && !isOver(stored.get(plan), at),
-      );
-      const taken = Object.fromEntries(gone.map((plan) => [factOf(plan), textAt(stored, plan)]));
-      const none = Object.fromEntries(gone.map((plan) => [factOf(plan), null]));
-      const allowed = allowedFacts(changed, after, { ...change, plans });
-      const both = {
-        before: { ...taken, ...facts(before) },
-        after: { ...none, ...facts(after), ...allowed },
-      };
-      const audit = { ...about, ...both, reason, at };
-      const changedAccount = { ...account, ownPrices: version };
-      decided = { account, facts: facts(after) };
-      return {
-        changes: [
-          {
-            kind: 'ownPrices',
-            before,
-            ownPrices: { userId, prices: after, version },
-            fallsFar: ownFallsFar(before, after, { plans, at }),
-          },
-          ...changesOf(account, { after: changedAccount, entries: [], audit }),
-        ],
-        result: changedAccount,
-      };
-    },
-    replay(mark) {
-      if (mark.kind !== 'audit' || decided === undefined) return null;
-      const { targetId, after } = mark.record;
-      const typed = new Set(change.typed.flatMap(({ id: plan }) => [factOf(plan), belowCostFactOf(plan)]));
-      const isSame =
-        targetId === userId &&
-        Object.keys(after).every((name) => typed.has(name) || after[name] === null) &&
-        Object.entries(decided.facts).every(([name, text]) => after[name] === text);
+  const { userId, typed, requestId = ports.ids.next() } = change;
+  return staffChange<Rows, Account, 'ownPrices' | 'account'>(
+    { ...ports, store: ports.ownPrices },
+    {
+      ...{ scope: 'own-prices', requestId, by: change, content: [userId, typed], guard },
+      async read() {
+        // An old list would take away what was agreed for a plan as it is by now, and compare with an old cost.
+        const [rows, plans] = await Promise.all([
+          rowsOfOneMoment(ports, userId),
+          ports.prices.list({ consistent: true }),
+        ]);
+        return { ...rows, plans };
+      },
       // What was changed again since stays.
-      if (isSame) return decided.account;
-      throw new AppError('request_id_reused');
+      repeated: ({ account }) => account,
+      decide: (rows, at) => decide(rows, change, at),
     },
+  );
+}
+
+/**
+ * Reads both rows again while they are of two versions. Where they stay so, as after one of them was restored, the next change
+ * makes them one again.
+ * @throws AppError not_found
+ */
+async function rowsOfOneMoment({ ownPrices }: Pick<OwnPricePorts, 'ownPrices'>, userId: string) {
+  for (let reads = 1; ; reads += 1) {
+    const { account, own } = await ownPrices.rows(userId);
+    if (account === null) throw userNotFound();
+    if ((own?.version ?? 0) === account.ownPrices || reads > mostRereads) return { account, own };
+  }
+}
+
+const mostRereads = 5;
+
+function decide(
+  { account, own, plans }: Rows,
+  change: OwnPriceChange,
+  at: Date,
+): StaffDecision<Account, 'ownPrices' | 'account'> {
+  const { userId, reason } = change;
+  assertNotDeleted(account);
+  assertMayChange(account, change);
+  const { prices: stored, version } = own ?? { prices: noOwnPrices, version: 0 };
+  const before = ownPricesAt(stored, plans, at);
+  const after = pricesAfter(before, { plans, at, ...change });
+  const changed = change.typed.filter((typed) => textAt(before, typed.id) !== textAt(after, typed.id));
+  if (changed.length === 0 && version === account.ownPrices) return { result: account };
+  assertAllowed(account, change);
+  const facts = (of: OwnPriceList) =>
+    Object.fromEntries(changed.map((typed) => [factOf(typed.id), textAt(of, typed.id)]));
+  // What goes with it before its end, as its plan is another bundle by now or gone.
+  const gone = [...stored.keys()].filter(
+    (plan) => !before.has(plan) && !after.has(plan) && !isOver(stored.get(plan), at),
+  );
+  const taken = Object.fromEntries(gone.map((plan) => [factOf(plan), textAt(stored, plan)]));
+  const none = Object.fromEntries(gone.map((plan) => [factOf(plan), null]));
+  const allowed = allowedFacts(changed, after, { ...change, plans });
+  const changedAccount = { ...account, ownPrices: version + 1 };
+  return {
+    recorded: {
+      ...{ action: 'update-user', targetId: userId, reason },
+      before: { ...taken, ...facts(before) },
+      after: { ...none, ...facts(after), ...allowed },
+    },
+    changes: [
+      {
+        kind: 'ownPrices',
+        before,
+        ownPrices: { userId, prices: after, version: version + 1 },
+        fallsFar: ownFallsFar(before, after, { plans, at }),
+      },
+      { kind: 'account', before: account, after: changedAccount, entries: [] },
+    ],
+    isOwner: account.role === 'admin',
+    result: changedAccount,
   };
-  return commit({ ...ports, store: ports.ownPrices }, guard.around(useCase));
 }
 
 /** What two people agree to sell below which cost: if either is another by then, the second one looks again. */
@@ -142,15 +149,10 @@ const factOf = (planId: string): string => `own_price_${planId}`;
 const belowCostFactOf = (planId: string): string => `below_cost_${planId}`;
 
 interface Rows {
-  readonly account: Account | null;
+  readonly account: Account;
   readonly own: OwnPrices | null;
   readonly plans: readonly BundlePrice[];
-  /** Account and prices stay of two versions, as after one of both rows was restored: the next change makes them one again. */
-  readonly isTorn: boolean;
 }
-
-/** Of rows of two moments. */
-const mostRereads = 5;
 
 /** Why is on record with it, and nobody gives themselves one. @throws AppError own_account, invalid_request */
 function assertAllowed({ userId }: Account, { adminId, reason }: OwnPriceChange): void {

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
-import type { Guard } from '../approvals/guard';
+import { type Guard, guarded } from '../approvals/guard';
 import { AppError } from '../errors';
 import { commit, type UseCase } from '../kernel/commit';
 import { formatCedis } from '../money';
@@ -53,7 +53,7 @@ interface Edit<Before, After, More> {
   after(rows: Rows<Before> & More, at: Date): After;
 }
 
-/** Writes an edit with its audit record, on condition of all that the price has. */
+/** Writes an edit with its audit record, on condition of all that the price has and that the person still is staff. */
 export function edit<Before extends BundlePrice | null, After extends PriceNow | null, More = unknown>(
   ports: PricePorts,
   { action, adminId, adminName = null, once, recordId, suppliers = [], ...asked }: Edit<Before, After, More>,
@@ -62,7 +62,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
   if (belowCost && guard === 'asks nobody') throw new Error('Nobody is asked about a price below cost');
   const id = recordId ?? `${action}#${adminId}#${once ?? ports.ids.next()}`;
   let decidedAt: Date | undefined;
-  const useCase: UseCase<Rows<Before> & More, After, 'audit' | 'price'> = {
+  const useCase: UseCase<Rows<Before> & More, After, 'audit' | 'admin' | 'price'> = {
     read,
     decide(rows, at) {
       decidedAt = at;
@@ -85,6 +85,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       return {
         changes: [
           { kind: 'audit', record },
+          { kind: 'admin', userId: adminId },
           { kind: 'price', before, after, fallsFar: fall !== null },
         ],
         result: after,
@@ -101,7 +102,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
     },
   };
   const own = { ...ports, store: ports.prices };
-  return guard === 'asks nobody' ? commit(own, useCase) : commit(own, guard.around(useCase));
+  return guard === 'asks nobody' ? commit(own, useCase) : commit(own, guarded(guard, useCase));
 }
 
 /** Where nobody is asked. */

@@ -118,10 +118,7 @@ function timesOf(before: BundlePrice, { next, nextTiers }: PriceChange, at: Date
   return after;
 }
 
-/**
- * An id that stays the same stays with its API, whichever is asked first by now. One from before this was kept went to the
- * API that is asked first, and stays with that.
- */
+/** An id that stays the same stays with its API, whichever is asked first now. */
 function ownerAfter(
   before: BundlePrice,
   { apiPlanId = before.apiPlanId }: PriceChange,
@@ -137,11 +134,9 @@ export async function deletePrice(
   admin: ActingAdmin,
   id: string,
 ): Promise<void> {
-  // Code from before may have made it again.
-  const isFirst = (await ports.prices.audit(deletionOf(id))) === null;
   await edit(ports, {
     action: 'delete-price',
-    recordId: isFirst ? deletionOf(id) : undefined,
+    recordId: deletionOf(id),
     ...admin,
     read: async () => ({ before: await existingPrice(ports, id), listed: [], networks: [] }),
     after: () => null,

@@ -31,7 +31,7 @@ export interface BundlePrice {
   readonly sort: number;
   /** The specification's one id of the plan: at `apiPlanSupplier`, if that one has none of its own below. */
   readonly apiPlanId: string | null;
-  /** The bundle API that was asked first when `apiPlanId` was entered. Null for an id from before this was kept. */
+  /** The bundle API that was asked first when `apiPlanId` was entered. Null without one. */
   readonly apiPlanSupplier: 'primary' | 'secondary' | null;
   /** Its id at each bundle API. Hubnet sells by volume. */
   readonly primaryPlanId: string | null;

@@ -24,23 +24,19 @@ export async function settleAndFollow(ports: FollowPorts, topUp: TopUp): Promise
   return followRefundsOf(ports, await settleTopUp(ports, topUp));
 }
 
-/** @param also a refund that the top-up's row may lack, because code from before refunds has written it */
-export async function followRefundsOf(
-  ports: FollowPorts,
-  topUp: TopUp,
-  also: readonly string[] = [],
-): Promise<TopUpRefund[]> {
+export async function followRefundsOf(ports: FollowPorts, topUp: TopUp): Promise<TopUpRefund[]> {
   const transactionId = await transactionOf(ports, topUp);
+  const asOf = ports.clock.now();
   const told = await ports.refundsAtPaystack.ofTransaction(transactionId);
   if (told === null) throw new AppError('unavailable', { internalMessage: 'Paystack: no list of refunds' });
   // Read after Paystack's list: a refund that we asked for is then in the table by the time we see it listed.
   const current = (await ports.topUps.get(topUp.userId, topUp.reference)) ?? topUp;
   const after: TopUpRefund[] = [];
-  for (const id of new Set([...current.refunds.map(({ id }) => id), ...also])) {
+  for (const { id } of current.refunds) {
     const refund = await ports.refunds.get(id);
-    if (refund !== null) after.push(await followRefund(ports, refund, ownOf(refund, told)));
+    if (refund !== null) after.push(await followRefund(ports, refund, ownOf(refund, told), { asOf }));
   }
-  await noticeRefunds(ports, current, unaskedOf(told, after));
+  await noticeRefunds(ports, current, { unasked: unaskedOf(told, after), asOf });
   return after;
 }
 
@@ -72,17 +68,28 @@ export const followRefund = (
   ports: FollowPorts,
   refund: TopUpRefund,
   told: PaystackRefund | null,
-): Promise<TopUpRefund> => changeRefund(ports, refund, (rows, at) => applyTold(rows, told, at));
+  options: Asked = {},
+): Promise<TopUpRefund> => changeRefund(ports, refund, (rows, at) => applyTold(rows, told, at), options);
 
-/** Changes a refund with its top-up, wallet and attention item. */
+interface Asked {
+  /** When Paystack was asked: a refund that failed may go through a moment later. */
+  readonly asOf?: Date;
+}
+
+/**
+ * Changes a refund with its top-up, wallet and attention item.
+ * @throws AppError unavailable: also where Paystack's answer has become too old meanwhile
+ */
 export function changeRefund(
   ports: Omit<FollowPorts, 'refundsAtPaystack' | 'payments'>,
   { id, userId, reference }: TopUpRefund,
   decide: (rows: RefundRows, at: Date) => Decision<TopUpRefund, RefundKinds | 'audit' | 'admin'>,
+  { asOf }: Asked = {},
 ): Promise<TopUpRefund> {
   return commit(
     { ...ports, store: ports.refunds },
     {
+      asOf,
       async read(): Promise<RefundRows> {
         const [refund, topUp, account] = await Promise.all([
           ports.refunds.get(id),

@@ -16,17 +16,19 @@ export type Unasked = PaystackRefund & { readonly isGivenUp: boolean };
  * Paystack sends money of a payment back to its payer, and the wallet hasn't given it: a person used Paystack's dashboard, or a
  * refund that was given up has gone through after all. It is listed from the first word on, so that it can't be spent. Once it
  * is processed, a person looks at it, once for each such refund.
+ * @param told `asOf`: when Paystack was asked
  */
 export async function noticeRefunds(
   ports: Pick<FollowPorts, 'refunds' | 'topUps' | 'attention' | 'clock' | 'ids'>,
   topUp: TopUp,
-  unasked: readonly Unasked[],
+  { unasked, asOf }: { readonly unasked: readonly Unasked[]; readonly asOf: Date },
 ): Promise<void> {
   if (!isNews(topUp, unasked)) return;
   const { userId, reference } = topUp;
   await commit(
     { ...ports, store: ports.refunds },
     {
+      asOf,
       async read() {
         const [current, account] = await Promise.all([
           ports.topUps.get(userId, reference),

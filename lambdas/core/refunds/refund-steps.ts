@@ -155,7 +155,7 @@ function outcomeOf({ status, amount }: TopUpRefund): string {
   return status === 'failed' ? `${money} is back in the wallet` : `Paystack is sending ${money} to the payer`;
 }
 
-/** The top-up's list of its refunds with this one as it is now. Code from before them may have dropped it. */
+/** The top-up's list of its refunds with this one as it is now. */
 export function withRefund({ refunds }: TopUp, refund: TopUpRefund): TopUp['refunds'] {
   const { id, amount } = refund;
   const status = isOpenRefund(refund) ? 'open' : refund.status === 'processed' ? 'processed' : 'failed';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refundBlockWords } from '../../../contracts/top-ups/refund-fields';
 import type { Account } from '../accounts/entities';
+import { guarded } from '../approvals/guard';
 import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
@@ -110,7 +111,7 @@ interface Rows {
 function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit): Promise<RequestResult> {
   return commit(
     { ...ports, store: ports.refunds },
-    ports.guard.around({
+    guarded(ports.guard, {
       async read(): Promise<Rows> {
         const [refund, topUp, account] = await Promise.all([
           ports.refunds.get(request.id),

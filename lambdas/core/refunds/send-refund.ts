@@ -15,13 +15,14 @@ export async function sendRefund(
   claim: string,
 ): Promise<RequestResult> {
   if (refund.claim !== claim) return { kind: 'refund', refund: await asItStands(ports, refund) };
-  const isLate = ports.clock.now().getTime() - refund.requestedAt.getTime() > sendWithinMs;
+  const asOf = ports.clock.now();
+  const isLate = asOf.getTime() - refund.requestedAt.getTime() > sendWithinMs;
   const answer = isLate
     ? ({ kind: 'refused', reason: 'it was held up, and was not sent' } as const)
     : await ports.refundsAtPaystack.make(refund);
   switch (answer.kind) {
     case 'made':
-      return { kind: 'refund', refund: await followRefund(ports, refund, answer.refund) };
+      return { kind: 'refund', refund: await followRefund(ports, refund, answer.refund, { asOf }) };
     case 'refused': {
       // Only one request is ever sent for a refund, so that its refusal speaks for the refund.
       const after = await changeRefund(ports, refund, (rows, at) =>

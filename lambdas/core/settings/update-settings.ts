@@ -1,4 +1,4 @@
-import type { Guard } from '../approvals/guard';
+import { type Guard, guarded } from '../approvals/guard';
 import type { ApprovalStore } from '../approvals/ports';
 import { neverSet } from '../approvals/weights';
 import type { AuditRecord } from '../audit-log/entities';
@@ -110,7 +110,7 @@ function record(
   const about = { action: 'update-settings', targetId: 'settings', reason: null } as const;
   return commit(
     { ...ports, store: ports.approvals },
-    ports.guard.around({
+    guarded(ports.guard, {
       read: async () => facts,
       decide: (changed, at): Decision<undefined, 'audit' | 'admin'> => ({
         changes: [

@@ -40,7 +40,7 @@ export interface BackTimes {
 
 export function backTimesOf(counts: Counts): BackTimes {
   const found = Object.entries(counts)
-    // Below zero where a failure from before they were counted is taken back.
+    // Zero where a failure was taken back.
     .filter(([name, count]) => name.startsWith(prefix) && count > 0)
     .map(([name, count]) => ({ seconds: Number(name.slice(prefix.length)), count }))
     .sort((a, b) => a.seconds - b.seconds);

@@ -33,7 +33,7 @@ export function deliveryOf({ network, apiUsed, createdAt, timeline }: Timed): De
   return { network, supplier: apiUsed, ...tookUntil(delivered.at, createdAt) };
 }
 
-/** Where refunds are counted among deliveries: no network has such an id, and code from before asks for none of that name. */
+/** Where refunds are counted among deliveries: no network has such an id. */
 export const refunded = '!refunded';
 
 /** Its first refund, counted as a delivery of no network's. Null while there was none. */

@@ -38,7 +38,7 @@ export interface MarginOf {
 
 const standard = 'standard';
 
-/** `MTN mtn-1gb hubnet`; of a tier `MTN mtn-1gb hubnet/t1`, which code from before tiers keeps as another supplier. */
+/** `MTN mtn-1gb hubnet`; of a tier `MTN mtn-1gb hubnet/t1`. */
 export const marginKey = ({ network, planId, by, tier }: MarginOf): string =>
   `${network} ${planId} ${by}${tier === standard ? '' : `/${tier}`}`;
 

@@ -1,8 +1,6 @@
 import type { AttentionItem } from '../attention/entities';
-import type { AuditRecord } from '../audit-log/entities';
-import { statusRecord } from '../audit-log/status-record';
 import { AppError } from '../errors';
-import { commit, type Decision } from '../kernel/commit';
+import { staffChange } from '../kernel/staff-change';
 import type { TopUp } from './entities';
 import type { TopUpPorts, TopUpStore } from './ports';
 import { askAndSettle, topUpOf } from './settle-top-up';
@@ -36,44 +34,39 @@ export async function closeTopUp(ports: ClosingPorts, closing: TopUpClosing): Pr
   const found = await topUpOf(ports, closing.reference);
   if (found === null) throw noSuchTopUp();
   const { after: asked } = await askAndSettle(ports, found);
-  const id = `TOP-UP-CLOSED#${closing.adminId}#${closing.idempotencyKey}#${closing.reference}`;
-  return commit(
+  const { reference, reason, adminId, idempotencyKey } = closing;
+  return staffChange<{ topUp: TopUp; item: AttentionItem | null }, ClosingResult, 'topUp' | 'attention'>(
     { ...ports, store: ports.topUps },
     {
+      ...{ scope: 'TOP-UP-CLOSED', requestId: `${idempotencyKey}#${reference}`, by: closing },
+      content: reference,
       async read() {
-        const [topUp, item, earlier] = await Promise.all([
+        const [topUp, item] = await Promise.all([
           ports.topUps.get(asked.userId, asked.reference),
           attentionOf(ports, asked),
-          ports.topUps.audit(id),
         ]);
-        return { topUp: topUp ?? asked, item, earlier };
+        return { topUp: topUp ?? asked, item };
       },
-      decide: (rows, at) => decide(rows, { ...closing, id }, at),
+      repeated: ({ topUp }) => ({ kind: 'closed', topUp }),
+      decide({ topUp, item }, at) {
+        if (topUp.status === 'completed') return { result: { kind: 'paid', topUp } };
+        if (topUp.status === 'failed' && topUp.attention.length === 0)
+          return { result: { kind: 'unchanged', topUp } };
+        const next = closed(topUp, adminId, at);
+        return {
+          recorded: {
+            ...{ action: 'close-topup', targetId: topUp.reference, reason },
+            ...{ before: { status: topUp.status }, after: { status: next.status } },
+          },
+          changes: [
+            { kind: 'topUp', topUp: next },
+            ...reasonChange(topUp, next, item, at, { by: adminId, resolution: `Closed: ${reason}` }),
+          ],
+          result: { kind: 'closed', topUp: next },
+        };
+      },
     },
   );
-}
-
-function decide(
-  { topUp, item, earlier }: { topUp: TopUp; item: AttentionItem | null; earlier: AuditRecord | null },
-  closing: TopUpClosing & { readonly id: string },
-  at: Date,
-): Decision<ClosingResult, 'topUp' | 'audit' | 'admin' | 'attention'> {
-  const unchanged = (kind: ClosingResult['kind']) => ({ changes: [], result: { kind, topUp } });
-  if (earlier !== null) return unchanged('closed');
-  if (topUp.status === 'completed') return unchanged('paid');
-  if (topUp.status === 'failed' && topUp.attention.length === 0) return unchanged('unchanged');
-  const { id, adminId, adminName = null, reason } = closing;
-  const next = closed(topUp, adminId, at);
-  const done = { id, action: 'close-topup', adminId, adminName, targetId: topUp.reference, reason } as const;
-  return {
-    changes: [
-      { kind: 'topUp', topUp: next },
-      { kind: 'audit', record: statusRecord(done, topUp, next, at) },
-      { kind: 'admin', userId: adminId },
-      ...reasonChange(topUp, next, item, at, { by: adminId, resolution: `Closed: ${reason}` }),
-    ],
-    result: { kind: 'closed', topUp: next },
-  };
 }
 
 export const noSuchTopUp = () => new AppError('not_found', { userMessage: 'There is no such top-up.' });

@@ -49,8 +49,7 @@ function toldOf(topUp: TopUp, payment: PaymentStatus): string | null | undefined
     case 'unknown':
       return undefined;
     case 'not_found':
-      // Says nothing about a top-up from before keys were told apart.
-      return topUp.keyFingerprint === null ? undefined : 'not_found';
+      return 'not_found';
     case 'under_way':
       return 'under_way';
     case 'not_paid':

@@ -67,8 +67,8 @@ export interface TopUp {
   readonly fees: Pesewas | null;
   /** `test`: no real money. By the key that it was started under, then by Paystack's word. */
   readonly domain: 'test' | 'live' | null;
-  /** The secret key that it was started under; null on top-ups from before this was kept. */
-  readonly keyFingerprint: string | null;
+  /** The secret key that it was started under. */
+  readonly keyFingerprint: string;
   /** Oldest first. */
   readonly disputes: readonly TopUpDispute[];
   /** Refunds that admins asked for, oldest first. */

@@ -26,7 +26,7 @@ function answerOf(payment: PaymentStatus, topUp: TopUp): string {
     case 'not_paid':
       return 'Paystack says that it has not been paid.';
     case 'not_found':
-      return topUp.keyFingerprint === null || topUp.keyFingerprint === payment.keyFingerprint
+      return topUp.keyFingerprint === payment.keyFingerprint
         ? 'Paystack doesn’t know this payment: it was never begun there.'
         : 'Paystack’s current key doesn’t know this payment. It was started under a former key.';
     case 'under_way':

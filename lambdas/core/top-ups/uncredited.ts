@@ -40,11 +40,7 @@ function isTold({ status, transactionId, channel }: TopUp, payment: Paid): boole
 /** Another account's key doesn't know the payment, or is of test mode: that says nothing about real money. */
 export function isOfOtherKey(topUp: TopUp, payment: PaymentStatus): boolean {
   if (payment.kind === 'paid') return isTestMoney(topUp, payment);
-  return (
-    payment.kind === 'not_found' &&
-    topUp.keyFingerprint !== null &&
-    topUp.keyFingerprint !== payment.keyFingerprint
-  );
+  return payment.kind === 'not_found' && topUp.keyFingerprint !== payment.keyFingerprint;
 }
 
 const answered: readonly TopUpReason[] = [

@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
 import type { Account } from '../accounts/entities';
 import type { Guard } from '../approvals/guard';
-import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
-import { commit, type Decision } from '../kernel/commit';
+import { staffChange } from '../kernel/staff-change';
 import { formatCedis, negate, type Pesewas, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { WalletStore } from './ports';
-import { type Posting, post } from './posting';
+import { post } from './posting';
 
 export interface Adjustment {
   readonly adminId: string;
@@ -37,70 +35,34 @@ export async function adjustBalance(
   ports: AdjustPorts,
   adjustment: Adjustment,
 ): Promise<{ balance: Pesewas }> {
-  if (adjustment.userId === adjustment.adminId) throw ownBalance();
-  const idempotencyKey = adjustment.idempotencyKey ?? ports.ids.next();
-  const id = `ADJUSTMENT#${adjustment.adminId}#${idempotencyKey}`;
-  return commit(
+  const { adminId, userId, reason } = adjustment;
+  if (userId === adminId) throw ownBalance();
+  const amount = signed(adjustment);
+  const requestId = adjustment.idempotencyKey ?? ports.ids.next();
+  return staffChange<Account | null, { balance: Pesewas }, 'posting'>(
     { ...ports, store: ports.wallets },
-    ports.guard.around({
-      async read(attempt) {
-        const account = await ports.wallets.account(adjustment.userId);
-        // Read after the account: if this request has lowered the balance before, its record exists by now.
-        const earlier = attempt === 1 ? null : await ports.wallets.audit(id);
-        return { account, earlier, isFirst: attempt === 1 };
-      },
-      decide({ account, earlier, isFirst }, at) {
-        if (earlier !== null) return { changes: [], result: answerOf(earlier, adjustment) };
+    {
+      ...{ scope: 'ADJUSTMENT', requestId, by: adjustment, content: [userId, amount], guard: ports.guard },
+      read: () => ports.wallets.account(userId),
+      repeated: (_, { after }) => ({ balance: pesewas(Number(after.balance)) }),
+      decide(account, at, id) {
         if (account === null || account.deletion !== null) {
           throw new AppError('not_found', { userMessage: 'User not found.' });
         }
         const posting = post(account, draft(adjustment, id), at);
-        if (posting !== null) return adjusted(account, posting, { id, adjustment, at });
-        // A repeated deduction may find the wallet too low because the first one lowered it.
-        if (isFirst) return 'reread';
-        throw tooLow(account.balance);
+        if (posting === null) throw tooLow(account.balance);
+        const { balance } = posting.account;
+        return {
+          recorded: {
+            ...{ action: 'adjust-balance', targetId: userId, reason },
+            ...{ before: { balance: account.balance }, after: { balance, amount } },
+          },
+          changes: [{ kind: 'posting', posting }],
+          result: { balance },
+        };
       },
-      replay: (mark) => (mark.kind === 'audit' ? answerOf(mark.record, adjustment) : null),
-    }),
+    },
   );
-}
-
-function adjusted(
-  account: Account,
-  posting: Posting,
-  { id, adjustment, at }: { id: string; adjustment: Adjustment; at: Date },
-): Decision<{ balance: Pesewas }, 'posting' | 'audit' | 'admin'> {
-  const { balance } = posting.account;
-  const record: AuditRecord = {
-    id,
-    action: 'adjust-balance',
-    adminId: adjustment.adminId,
-    adminName: adjustment.adminName ?? null,
-    targetId: adjustment.userId,
-    before: { balance: account.balance },
-    after: { balance, amount: signed(adjustment) },
-    reason: adjustment.reason,
-    at,
-  };
-  return {
-    changes: [
-      { kind: 'audit', record },
-      { kind: 'admin', userId: adjustment.adminId },
-      { kind: 'posting', posting },
-    ],
-    result: { balance },
-  };
-}
-
-/** @throws AppError request_id_reused */
-function answerOf(record: AuditRecord, adjustment: Adjustment): { balance: Pesewas } {
-  const { amount, balance } = z
-    .object({ amount: z.pipe(z.int(), z.transform(pesewas)), balance: z.pipe(z.int(), z.transform(pesewas)) })
-    .parse(record.after);
-  if (record.targetId !== adjustment.userId || amount !== signed(adjustment)) {
-    throw new AppError('request_id_reused');
-  }
-  return { balance };
 }
 
 /** Money is moved by somebody else than who gets it. */

@@ -6,14 +6,14 @@ import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
 import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { adjustsBalance } from '../../core/approvals/actions/adjust-balance';
 import { pesewas, toCedis } from '../../core/money';
-import { asksSecondPerson, countedOrRepeated } from '../../runtime/approval-uses';
+import { asksSecondPerson, counted } from '../../runtime/approval-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminAdjustBalance, {
   uses: {
     ...onTable({
-      wallets: walletStore.writing(...countedOrRepeated([writesPosting, writesAudit, checksAdmin])),
+      wallets: walletStore.writing(counted([writesPosting, writesAudit, checksAdmin])),
     }),
     ...asksSecondPerson,
   },

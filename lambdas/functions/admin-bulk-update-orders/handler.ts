@@ -2,11 +2,11 @@ import { adminBulkUpdateOrders } from '../../../contracts/orders/admin-bulk-upda
 import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { bulkUpdatesOrders } from '../../core/approvals/actions/bulk-update-orders';
 import { asksSecondPerson } from '../../runtime/approval-uses';
-import { setsStatus } from '../../runtime/order-uses';
+import { setsStatuses } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminBulkUpdateOrders, {
-  uses: { ...asksSecondPerson, ...setsStatus },
+  uses: { ...asksSecondPerson, ...setsStatuses },
   handle: async ({ input, account, ports }) => {
     const outcome = await actOrAsk(ports, bulkUpdatesOrders, { input, account });
     if (outcome.kind === 'waits') return { updatedCount: 0, failures: [], ...waits(outcome) };

@@ -1,4 +1,5 @@
 import { adminBulkUpdatePrices } from '../../../contracts/prices/admin-bulk-update-prices';
+import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
@@ -14,7 +15,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminBulkUpdatePrices, {
   uses: {
     ...onTable({
-      prices: priceStore.only('list', 'get').writing([putsPrice, writesAudit]),
+      prices: priceStore.only('list', 'get').writing([putsPrice, writesAudit, checksAdmin]),
       networks: networkStore.only('read'),
     }),
     settings: settingsReader,

@@ -1,31 +1,24 @@
 import { adminChangeFloat } from '../../../contracts/floats/admin-change-float';
 import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { charges } from '../../adapters/dynamodb/floats/charges';
-import { writesFloatBook } from '../../adapters/dynamodb/floats/float-book-items';
-import { floatBookStore } from '../../adapters/dynamodb/floats/float-book-store';
-import { floatStore } from '../../adapters/dynamodb/floats/float-store';
-import { writesOwed } from '../../adapters/dynamodb/floats/owed-items';
-import { owedStore } from '../../adapters/dynamodb/floats/owed-store';
 import { healthStore, writesBankBalance } from '../../adapters/dynamodb/health/health-rows';
+import { charges } from '../../adapters/dynamodb/statistics/charges';
 import { actingAs } from '../../core/audit-log/entities';
-import { changeFloat } from '../../core/floats/change-float';
-import { changeOwed } from '../../core/floats/change-owed';
+import { changeFloat, changeFloatAccess } from '../../core/floats/change-float';
+import { changeOwed, changeOwedAccess } from '../../core/floats/owed';
 import { typeBankBalance } from '../../core/health/type-bank-balance';
 import { fromCedis } from '../../core/money';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminChangeFloat, {
-  uses: onTable({
-    floats: floatStore.only('list'),
-    floatBooks: floatBookStore
-      .only('list', 'typedTopUp', 'audit')
-      .writing([writesFloatBook, writesOwed, writesAudit, checksAdmin]),
-    owed: owedStore.only('some'),
-    charges,
-    health: healthStore.only('bank', 'audit').writing([writesBankBalance, writesAudit, checksAdmin]),
-  }),
+  uses: {
+    ...onDb(changeFloatAccess, changeOwedAccess),
+    ...onTable({
+      charges,
+      health: healthStore.only('bank', 'audit').writing([writesBankBalance, writesAudit, checksAdmin]),
+    }),
+  },
   async handle({ input, account, ports }) {
     const { requestId, supplier, kind, amount = 0, orderIds = [], text, isAnother, wasCounted } = input;
     if (kind === 'bank' || supplier === undefined) {

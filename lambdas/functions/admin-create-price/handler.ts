@@ -1,4 +1,5 @@
 import { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
+import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
@@ -18,7 +19,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminCreatePrice, {
   uses: {
     ...onTable({
-      prices: priceStore.only('list', 'audit').writing([putsPrice, writesAudit]),
+      prices: priceStore.only('list', 'audit').writing([putsPrice, writesAudit, checksAdmin]),
       networks: networkStore.only('read'),
     }),
     settings: settingsReader,

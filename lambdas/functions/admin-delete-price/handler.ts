@@ -1,4 +1,5 @@
 import { adminDeletePrice } from '../../../contracts/prices/admin-delete-price';
+import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { deletesPrice } from '../../adapters/dynamodb/prices/price-changes';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
@@ -8,7 +9,9 @@ import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminDeletePrice, {
-  uses: onTable({ prices: priceStore.only('get', 'audit').writing([deletesPrice, writesAudit]) }),
+  uses: onTable({
+    prices: priceStore.only('get', 'audit').writing([deletesPrice, writesAudit, checksAdmin]),
+  }),
   handle: async ({ input, account, ports }) => {
     await deletePrice(ports, actingAs(account), input.id);
     return { success: true as const };

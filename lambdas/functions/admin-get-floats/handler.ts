@@ -1,33 +1,31 @@
 import { adminGetFloats } from '../../../contracts/floats/admin-get-floats';
 import { mostOwed, mostOwedCounted } from '../../../contracts/floats/float-entries';
-import { floatBookStore } from '../../adapters/dynamodb/floats/float-book-store';
-import { floatStore } from '../../adapters/dynamodb/floats/float-store';
-import { owedStore } from '../../adapters/dynamodb/floats/owed-store';
 import { floatEntryView, floatViews, owedCounts, owedView } from '../../core/floats/float-views';
-import { onTable } from '../../runtime/on-table';
+import { debts, openOwed, openOwedAccess } from '../../core/floats/owed';
+import { floatBookRow, floatEntryPrefix, floatEntryRow, floatRow } from '../../core/floats/rows';
+import { access } from '../../core/kernel/db';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetFloats, {
-  uses: onTable({
-    floats: floatStore.only('list'),
-    floatBooks: floatBookStore.only('list', 'entries'),
-    owed: owedStore.only('open', 'debts'),
-  }),
-  async handle({ input: { ledger_of, owed: asksOwed = false, owed_after, ...page }, ports }) {
-    const [floats, books, ledger, owed, debts] = await Promise.all([
-      ports.floats.list(),
-      ports.floatBooks.list(),
-      ledger_of === undefined ? null : ports.floatBooks.entries(ledger_of, page),
-      asksOwed ? ports.owed.open({ limit: mostOwed, cursor: owed_after }) : null,
-      asksOwed && owed_after === undefined ? ports.owed.debts(mostOwedCounted) : null,
+  uses: onDb(access({ list: [floatRow, floatBookRow, floatEntryRow] }), openOwedAccess),
+  async handle({ input: { ledger_of, owed: asksOwed = false, owed_after, ...page }, ports: { db, clock } }) {
+    const [floats, books, ledger, owed, owing] = await Promise.all([
+      db.list(floatRow),
+      db.list(floatBookRow),
+      ledger_of === undefined
+        ? null
+        : db.page(floatEntryRow, { of: ledger_of, prefix: floatEntryPrefix, ...page }),
+      asksOwed ? openOwed(db, { limit: mostOwed, cursor: owed_after }) : null,
+      asksOwed && owed_after === undefined ? debts(db, mostOwedCounted) : null,
     ]);
-    const now = ports.clock.now();
+    const now = clock.now();
     return {
       floats: floatViews(floats, books, now),
-      ledger: ledger?.entries.map(floatEntryView) ?? null,
-      owed: owed?.owed.map((each) => owedView(each, now)) ?? null,
+      ledger: ledger?.rows.map(floatEntryView) ?? null,
+      owed: owed?.rows.map((each) => owedView(each, now)) ?? null,
       owed_next: owed?.nextCursor ?? null,
-      owed_counts: debts && owedCounts(debts, now),
+      owed_counts: owing && owedCounts(owing, now),
       older: ledger?.nextCursor ?? null,
     };
   },

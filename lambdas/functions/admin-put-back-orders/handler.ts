@@ -1,5 +1,5 @@
 import { adminPutBackOrders } from '../../../contracts/orders/admin-put-back-orders';
-import { countingGuard } from '../../core/approvals/alone-guard';
+import { countingGuard } from '../../core/approvals/guard';
 import { actingAs } from '../../core/audit-log/entities';
 import { putBackOrders } from '../../core/orders/by-hand/put-back-orders';
 import { putBackUses } from '../../runtime/batch-uses';

@@ -1,4 +1,5 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
+import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
@@ -18,7 +19,7 @@ export const handler = signedInFunction(adminUpdatePrice, {
   uses: {
     ...asksWithoutLimit,
     ...onTable({
-      prices: priceStore.only('list', 'get').writing([putsPrice, writesAudit]),
+      prices: priceStore.only('list', 'get').writing([putsPrice, writesAudit, checksAdmin]),
       networks: networkStore.only('read'),
     }),
     shopUrl,

@@ -1,6 +1,5 @@
 import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
 import { changesAccount, checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
-import { checksApproval } from '../../adapters/dynamodb/approvals/approval-items';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-items';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
@@ -21,8 +20,6 @@ import { nameUses } from '../../runtime/name-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
-const changesOwn = [putsOwnPrices, changesAccount, checksAdmin, writesAudit];
-
 export const handler = signedInFunction(adminUpdateUser, {
   uses: {
     ...nameUses,
@@ -31,7 +28,9 @@ export const handler = signedInFunction(adminUpdateUser, {
     ...answersApplications,
     ...updatesAccount(counted),
     ...onTable({
-      ownPrices: ownPriceStore.only('rows').writing(changesOwn, [...changesOwn, checksApproval]),
+      ownPrices: ownPriceStore
+        .only('rows', 'audit')
+        .writing([putsOwnPrices, changesAccount, checksAdmin, writesAudit]),
       prices: priceStore.only('list'),
     }),
   },

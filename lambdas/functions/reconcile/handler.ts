@@ -2,8 +2,7 @@ import { attentionList } from '../../adapters/dynamodb/attention/attention-list'
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { reconcile } from '../../core/reconcile';
 import { eventFunction } from '../../runtime/event-function';
-import { logFloats } from '../../runtime/float-log';
-import { floatUses } from '../../runtime/float-uses';
+import { floatUses, logFloats } from '../../runtime/float-log';
 import { healthUses, logPaystack } from '../../runtime/health-uses';
 import { onTable } from '../../runtime/on-table';
 import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';

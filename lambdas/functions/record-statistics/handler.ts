@@ -1,13 +1,11 @@
 import { openings } from '../../adapters/dynamodb/attention/attention-stream';
-import { writesOwed } from '../../adapters/dynamodb/floats/owed-items';
-import { owedStore } from '../../adapters/dynamodb/floats/owed-store';
 import { writesStatistics } from '../../adapters/dynamodb/statistics/statistics-changes';
 import { statisticsStore } from '../../adapters/dynamodb/statistics/statistics-store';
 import { readChanges } from '../../adapters/dynamodb/statistics/statistics-stream';
-import { followOwed } from '../../core/floats/follow-owed';
+import { followOwed, followOwedAccess } from '../../core/floats/owed';
 import { recordChanges } from '../../core/statistics/record-changes';
 import { eventFunction } from '../../runtime/event-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 
 /**
  * Follows the table's stream: each change of an order, a top-up or a user comes at least once, and counts once. A line
@@ -15,10 +13,10 @@ import { onTable } from '../../runtime/on-table';
  * it, even if that function ended a moment later. It comes before the counting, which may fail: an item may be logged twice, and is never missed.
  */
 export const handler = eventFunction('record-statistics', {
-  uses: onTable({
-    statistics: statisticsStore.writing([writesStatistics]),
-    owed: owedStore.only('get').writing([writesOwed]),
-  }),
+  uses: {
+    ...onDb(followOwedAccess),
+    ...onTable({ statistics: statisticsStore.writing([writesStatistics]) }),
+  },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
     for (const { kind, id, reasons } of openings(event)) {

@@ -1,10 +1,4 @@
 import { rowFamilies } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import {
-  floatBookKey,
-  floatEntryKey,
-  owedKey,
-  typedTopUpKey,
-} from '../../../lambdas/adapters/dynamodb/floats/float-keys';
 import { bankBalanceKey, paystackBalanceKey } from '../../../lambdas/adapters/dynamodb/health/health-keys';
 import {
   noticeKey,
@@ -20,7 +14,6 @@ import {
   accountKey,
   approvalKey,
   attentionKey,
-  auditKey,
   batchKey,
   booksKey,
   caseKey,
@@ -30,7 +23,6 @@ import {
   deliveriesKey,
   disputeKey,
   findKey,
-  floatKey,
   knownDevicesKey,
   ledgerCheckKey,
   ledgerKey,
@@ -49,7 +41,6 @@ import {
   recipientListKey,
   recoveryCodesKey,
   refundKey,
-  seqText,
   sessionKey,
   sheetKey,
   signUpProgressKey,
@@ -60,9 +51,19 @@ import {
   totalsKey,
   userShards,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Key } from '../../../lambdas/adapters/dynamodb/table/table';
-import { type IndexName, tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { hashOf } from '../../../lambdas/core/content-hash';
+import {
+  floatBookRow,
+  floatEntryRow,
+  floatRow,
+  owedRow,
+  typedTopUpRow,
+} from '../../../lambdas/core/floats/rows';
+import type { IndexName } from '../../../lambdas/core/kernel/indexes';
+import type { Key } from '../../../lambdas/core/kernel/table';
+import { seqText } from '../../../lambdas/core/kernel/table';
 import { generated, markdownTable } from './markdown';
 
 interface RowKind {
@@ -121,7 +122,7 @@ const rows: readonly RowKind[] = [
   { holds: 'pictures of a case, and uploads that were begun', key: casePicturesKey('<order>') },
   {
     holds: 'amount that a supplier owes us for a failed order',
-    key: owedKey('<order>', '<supplier>'),
+    key: owedRow.key({ orderId: '<order>', supplier: '<supplier>' }),
     notes: '`worklist`: `OPEN#OWED`, until it is given back',
   },
   {
@@ -158,7 +159,7 @@ const rows: readonly RowKind[] = [
   },
   {
     holds: 'audit record',
-    key: auditKey('<id>'),
+    key: auditRow.key({ id: '<id>' }),
     notes:
       '`byTime`: `AUDIT#<month>`, or `AUDIT#<month>#CUSTOMERS` for customers’ changes of their own settings; `byValue`: `PRICED#<user>` for a customer’s tier and own prices',
   },
@@ -186,12 +187,12 @@ const rows: readonly RowKind[] = [
       'rate limiter; also mails and codes of an address in a day, orders in a day at a supplier whose route has a limit, places of new accounts, and turns in a queue',
     key: rateLimitKey('<limit>'),
   },
-  { holds: 'float: our balance at a supplier', key: floatKey('<supplier>') },
-  { holds: 'expected float', key: floatBookKey('<supplier>') },
-  { holds: 'entry of a float’s ledger', key: floatEntryKey('<supplier>', 1) },
+  { holds: 'float: our balance at a supplier', key: floatRow.key({ supplier: '<supplier>' }) },
+  { holds: 'expected float', key: floatBookRow.key({ supplier: '<supplier>' }) },
+  { holds: 'entry of a float’s ledger', key: floatEntryRow.key({ supplier: '<supplier>', seq: 1 }) },
   {
     holds: 'top-up of a float: the last one typed in under its reference',
-    key: typedTopUpKey('<supplier>', '<reference>'),
+    key: typedTopUpRow.key({ supplier: '<supplier>', reference: '<reference>' }),
   },
   { holds: 'our balance at Paystack, as Paystack says', key: paystackBalanceKey },
   { holds: 'our balance in the bank, as staff typed it in', key: bankBalanceKey },

@@ -1,7 +1,7 @@
 import { type DynamoDBClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item } from '../../../lambdas/core/kernel/table';
 import type { Clock } from '../../../lambdas/core/runtime-ports';
 import type { StoredItem } from './export-line';
 import { rewriteItem } from './rewrite-item';
@@ -48,9 +48,7 @@ export async function* backfill(
   const { client, table, rows, itemsPerPage = 100 } = options;
   const pause = rateLimit(options);
   const change =
-    'change' in rows
-      ? rows.change
-      : (item: StoredItem) => rewriteItem({ client, table, rewrite: rows.rewrite }, item);
+    'change' in rows ? rows.change : (item: StoredItem) => rewriteItem({ client, table, rows }, item);
   for (let state = from; state.after !== undefined; ) {
     const page: ScanCommandOutput = await client.send(
       new ScanCommand({

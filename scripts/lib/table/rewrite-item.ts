@@ -3,11 +3,13 @@ import {
   type AttributeValue,
   ConditionalCheckFailedException,
   type DynamoDBClient,
+  GetItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import type { StoredItem } from './export-line';
+import type { StoredRows } from './stored-rows';
 
 /** No row of a shop changes as often as this in a moment. */
 const maximumAttempts = 10;
@@ -15,7 +17,7 @@ const maximumAttempts = 10;
 interface Rewriting {
   readonly client: Pick<DynamoDBClient, 'send'>;
   readonly table: string;
-  rewrite(item: Item): Item;
+  readonly rows: Pick<StoredRows, 'rewrite' | 'complete'>;
 }
 
 /**
@@ -23,16 +25,27 @@ interface Rewriting {
  * read. If one is not, the newer row is rewritten instead; a row that was deleted stays deleted.
  */
 export async function rewriteItem(
-  { client, table, rewrite }: Rewriting,
+  { client, table, rows }: Rewriting,
   found: StoredItem,
 ): Promise<{ units: number; isChanged: boolean }> {
   let units = 0;
   let item: StoredItem | undefined = found;
-  for (let attempt = 1; attempt <= maximumAttempts && item !== undefined; attempt += 1) {
-    const change = difference(
-      item,
-      marshall(rewrite(unmarshall(item) as Item), { removeUndefinedValues: true }),
+  const get = async ({ PK, SK }: Key): Promise<Item | null> => {
+    const { Item: read, ConsumedCapacity } = await client.send(
+      new GetItemCommand({
+        TableName: table,
+        Key: marshall({ PK, SK }),
+        ConsistentRead: true,
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
     );
+    units += ConsumedCapacity?.CapacityUnits ?? 0;
+    return read ? (unmarshall(read) as Item) : null;
+  };
+  for (let attempt = 1; attempt <= maximumAttempts && item !== undefined; attempt += 1) {
+    const read = unmarshall(item) as Item;
+    const next = rows.rewrite(rows.complete ? await rows.complete(read, get) : read);
+    const change = difference(item, marshall(next, { removeUndefinedValues: true }));
     if (change === null) return { units, isChanged: false };
     try {
       const { ConsumedCapacity } = await client.send(

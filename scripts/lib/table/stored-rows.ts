@@ -1,20 +1,26 @@
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
 import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import type { Row } from '../../../lambdas/adapters/dynamodb/table/row';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { withDisputes } from '../../../lambdas/adapters/dynamodb/top-ups/with-lists';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
+import type { StoredRow } from '../../../lambdas/core/kernel/row';
+import type { Item, Key } from '../../../lambdas/core/kernel/table';
 
 /** The rows of one kind, as a backfill finds and rewrites them. */
 export interface StoredRows {
   matches(item: Item): boolean;
   /** The item as this version of the code writes it. @throws Error if it can't be read */
   rewrite(item: Item): Item;
+  /** The item with what a step has to know of other rows. */
+  complete?(item: Item, get: (key: Key) => Promise<Item | null>): Promise<Item>;
 }
 
-export const storedRows = <T extends object>(row: Row<T>, matches: (item: Item) => boolean): StoredRows => ({
+export const storedRows = <T extends object>(
+  row: Pick<StoredRow<T>, 'encode' | 'decode'>,
+  matches: (item: Item) => boolean,
+): StoredRows => ({
   matches,
   rewrite: (item) => row.encode(row.decode(item)),
 });
@@ -24,9 +30,10 @@ const byPrefix = (partition: string, sort: string) => (item: Item) =>
 
 /** Every kind of row that has a description, except statistics, which are rebuilt instead. */
 export const rowKinds: Readonly<Record<string, StoredRows>> = {
-  accounts: storedRows(accountRow, byPrefix('USER#', 'PROFILE')),
+  // Not the prices of their own, which stand behind it.
+  accounts: storedRows(accountRow, ({ PK, SK }) => PK.startsWith('USER#') && SK === 'PROFILE'),
   ledger: storedRows(ledgerRow, byPrefix('USER#', 'LEDGER#')),
-  'top-ups': storedRows(topUpRow, byPrefix('USER#', 'TOPUP#')),
+  'top-ups': { ...storedRows(topUpRow, byPrefix('USER#', 'TOPUP#')), complete: withDisputes },
   orders: storedRows(orderRow, ({ kind }) => kind === 'order'),
   refusals: storedRows(refusalRow, ({ kind }) => kind === 'refusal'),
   prices: storedRows(priceRow, byPrefix('PRICES', 'PRICE#')),

@@ -5,11 +5,11 @@ import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/networ
 import { orderList, ownOrders } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { callers } from '../../../lambdas/adapters/dynamodb/sessions/callers';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
 import { updateProfile } from '../../../lambdas/core/accounts/update-profile';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/start-attempt';

@@ -5,7 +5,7 @@ import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log
 import { batchList, batchStore } from '../../../lambdas/adapters/dynamodb/orders/batch-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { countingGuard } from '../../../lambdas/core/approvals/alone-guard';
+import { countingGuard } from '../../../lambdas/core/approvals/guard';
 import { listBatches } from '../../../lambdas/core/orders/by-hand/batch-views';
 import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
 import { openBatch } from '../../../lambdas/core/orders/by-hand/open-batch';

@@ -1,5 +1,4 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
 import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
@@ -11,6 +10,7 @@ import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-up
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { books } from '../../../lambdas/core/books/books';
+import { floatRow } from '../../../lambdas/core/floats/rows';
 import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
 import { hoursUntil } from '../../../lambdas/core/statistics/delivery-times';
@@ -20,6 +20,7 @@ import { topUpSummary } from '../../../lambdas/core/top-ups/lists/top-up-views';
 import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/shop/counted-changes';
 import { cedis, customerId, type order, topUp } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 import { manyOrders, portsOver } from '../../unit/admin/many-orders';
 import { ofFloatLedger } from './float-costs';
 
@@ -42,8 +43,7 @@ export async function ofEverybody(note: Note): Promise<void> {
   const booksOf = () =>
     books({ statistics, sheets: booksReader(table) }, { month: '2026-11', today: monthEnd });
   note('The books, by month', await during(booksOf));
-  const floats = floatStore.open(table, systemClock);
-  note('Our balance at each supplier', await during(() => floats.list()));
+  note('Our balance at each supplier', await during(() => wholeDb(table).list(floatRow)));
   await ofFloatLedger(note, { table, during });
   note('100 changes counted', await during(() => counted(hundredChanges(1))));
   note('100 changes counted before', await during(() => counted(hundredChanges(1))));

@@ -3,7 +3,7 @@ import { priceHistory } from '../../../lambdas/adapters/dynamodb/audit-log/price
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import { replayGuard } from '../../../lambdas/core/approvals/alone-guard';
+import { approvalGuard } from '../../../lambdas/core/approvals/guard';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
 import { cedis, price } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
@@ -20,7 +20,7 @@ export async function ofOwnPrices(note: Note): Promise<void> {
   const { clock, ids } = ports;
   const change = (plans: readonly string[]) =>
     changeOwnPrices(
-      { ownPrices, prices: priceStore(table), clock, ids, guard: replayGuard(clock) },
+      { ownPrices, prices: priceStore(table), clock, ids, guard: approvalGuard({ kind: 'repeated' }) },
       {
         adminId,
         userId,

@@ -1,11 +1,12 @@
-import { floatStore, writesFloat } from '../../../lambdas/adapters/dynamodb/floats/float-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore, writesNumber } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { systemClock } from '../../../lambdas/adapters/system';
-import { newFloat } from '../../../lambdas/core/floats/after-asking';
+import { newFloat } from '../../../lambdas/core/floats/read-floats';
+import { floatRow } from '../../../lambdas/core/floats/rows';
+import { put } from '../../../lambdas/core/kernel/db';
 import { canDeliver } from '../../../lambdas/core/orders/activation/can-deliver';
 import { withHeld } from '../../../lambdas/core/orders/activation/supplier-number';
 import { whereNow } from '../../../lambdas/core/orders/delivery/where-now';
@@ -13,6 +14,7 @@ import type { Supplier } from '../../../lambdas/core/suppliers/ports';
 import { noTrouble } from '../../../lambdas/core/suppliers/troubles';
 import { noon, order, price, settings } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
@@ -53,8 +55,7 @@ export async function ofRouting(note: Note): Promise<void> {
   const turns = new Map([['1a2b3c4d', noon.getTime()]]);
   note('The turns in a queue, remembered', await during(() => ports.rateLimiter.rememberTurns('MTN', turns)));
   const float = { ...newFloat('hubnet', noon), version: 1 };
-  const floats = floatStore.writing([writesFloat]).open(table, systemClock);
-  note('A float that was read', await during(() => floats.write([{ kind: 'float', float }])));
+  note('A float that was read', await during(() => wholeDb(table).write([put(floatRow, float)])));
 
   const { phoneNumber, network } = order();
   const asked = { phoneNumber, network, networkCode: 'mtn' };

@@ -1,6 +1,6 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountKey, ledgerKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import { applyOutcome, postponed, submitted } from '../../../lambdas/core/orders/delivery/transitions';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { exactItemBytes } from '../../simulation/model/item-size';

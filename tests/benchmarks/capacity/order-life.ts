@@ -1,5 +1,5 @@
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item } from '../../../lambdas/core/kernel/table';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Row } from '../benchmark';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ApiFunctionName } from '../../../contracts/registry';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { localPaystackKeys } from '../../../local/settings-secret';
 import { mtn1gb } from '../../support/shop/purchases';

@@ -1,7 +1,7 @@
 import { listPartition, shardOf } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Item, Key, QueryInput, QueryPage, Table } from '../../../lambdas/adapters/dynamodb/table/table';
-import { keyAttributes } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { monthOf } from '../../../lambdas/core/calendar';
+import { keyAttributes } from '../../../lambdas/core/kernel/indexes';
+import type { Item, Key, QueryInput, QueryPage, Table } from '../../../lambdas/core/kernel/table';
 import { createModelTable } from '../../simulation/model/model-table';
 import { itemAt, type Kind, monthItems } from './rows';
 import type { SizedShop } from './sized-shop';

@@ -4,8 +4,8 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { listOrders } from '../../../lambdas/core/orders/lists/list-orders';
 import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';

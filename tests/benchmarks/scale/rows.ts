@@ -1,8 +1,8 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import type { Item } from '../../../lambdas/core/kernel/table';
 import type { SizedShop } from './sized-shop';
 
 const kinds = ['orders', 'customers', 'topUps'] as const;

@@ -1,5 +1,5 @@
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { noon } from '../../support/shop/fixtures';
 import { type MeteredTable, meter } from '../../support/table/metered-table';
 import type { Benchmark, Row } from '../benchmark';

@@ -5,7 +5,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { documentClient } from '../../../lambdas/adapters/dynamodb/table/client';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { localRegion } from '../../../local/aws-identity';
 import { functionVariables, sdkVariables, tableName } from '../../../local/environment';

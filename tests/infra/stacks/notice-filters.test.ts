@@ -2,7 +2,7 @@ import { ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-i
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item } from '../../../lambdas/core/kernel/table';
 import { customerNotice } from '../../../lambdas/core/notices/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';

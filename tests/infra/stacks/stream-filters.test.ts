@@ -7,8 +7,8 @@ import {
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import type { Item } from '../../../lambdas/core/kernel/table';
 import { effectOf } from '../../../lambdas/core/statistics/effects';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { streamFilters } from '../../../lib/stacks/stream-filters';

@@ -4,7 +4,6 @@ import type { Registry } from '../../../contracts/registry';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { keyAttributes } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { wholeNetwork } from '../../support/shop/manual-orders';
 import { airteltigo1gb } from '../../support/shop/purchases';
@@ -80,15 +79,6 @@ test('those that wait are taken once, whatever they had come to attention for, a
   expect(await read(second)).toMatchObject({ status: 'pending', attention: [], batchId: null });
   expect(await reasonsOf(second)).toEqual([]);
   expect((await batches()).waiting).toMatchObject([{ count: 1 }]);
-});
-
-test('an order from before batches waits for one too: its entry doesn’t say of what, and its row does', async () => {
-  const number = await bought();
-  const item = orderRow.encode(await read(number));
-  const sort = keyAttributes.worklist.sort;
-  const [due, id, queue] = String(item[sort]).split('#');
-  await shop.table.write({ put: { ...item, [sort]: [due, id, queue].join('#') } });
-  expect((await batches()).waiting).toMatchObject([{ network: 'Airteltigo', line: null, count: 2 }]);
 });
 
 test('once its file was downloaded, what is put back counts with the orders that the admin fails', async () => {

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type HealthLineName, type HealthState, healthLines } from '../../../contracts/health/health-lines';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { floatBookRow } from '../../../lambdas/adapters/dynamodb/floats/float-book-items';
-import { floatBookKey } from '../../../lambdas/adapters/dynamodb/floats/float-keys';
 import { paystackBalanceKey } from '../../../lambdas/adapters/dynamodb/health/health-keys';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { batchKey, floatKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { batchKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { comparison } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { findingId } from '../../../lambdas/core/attention/findings';
 import { hourMs, minuteMs } from '../../../lambdas/core/durations';
+import { floatBookRow, floatRow } from '../../../lambdas/core/floats/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { cedis, order } from '../../support/shop/fixtures';
@@ -62,7 +61,7 @@ async function expectLine(name: HealthLineName, state: HealthState, more: object
 
 /** As if five minutes had passed since Paystack and the suppliers were asked. */
 async function sweepAgain(): Promise<void> {
-  for (const key of [paystackBalanceKey, floatKey('hubnet')]) {
+  for (const key of [paystackBalanceKey, floatRow.key({ supplier: 'hubnet' })]) {
     const row = await shop.table.get(key, { consistent: true });
     if (row) await shop.table.write({ put: { ...row, asked_at: ago(5 * minuteMs).toISOString() } });
   }
@@ -233,7 +232,7 @@ test('money that came back late today, orders by hand, and their batches', async
 test('a float that differs, a party that is silent, and more owed than held', async () => {
   await shop.person({ cedis: 50_000 });
   await sweepAgain();
-  const book = await shop.table.get(floatBookKey('hubnet'), { consistent: true });
+  const book = await shop.table.get(floatBookRow.key({ supplier: 'hubnet' }), { consistent: true });
   const counted = { cost: 0, uncosted: 0 };
   const differing = floatBookRow.encode({
     ...(book

@@ -1,13 +1,13 @@
-import { charges } from '../../../lambdas/adapters/dynamodb/floats/charges';
-import { floatEntryKey } from '../../../lambdas/adapters/dynamodb/floats/float-keys';
-import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { floatKey, ledgerCheckKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { charges } from '../../../lambdas/adapters/dynamodb/statistics/charges';
+import { ledgerCheckKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { minuteMs } from '../../../lambdas/core/durations';
+import { floatEntryRow, floatRow } from '../../../lambdas/core/floats/rows';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { wholeDb } from '../../support/table/whole-db';
 import { until } from '../../support/waiting/until';
 
 /** What a supplier's float should be, beside what it says: from a purchase to the entry, and what staff type in. */
@@ -30,12 +30,14 @@ const ledger = async () =>
 
 /** As if it had been asked so long ago. */
 async function askedAgo(minutes: number): Promise<void> {
-  const float = (await floatStore.open(shop.table, systemClock).list()).find(
-    ({ supplier }) => supplier === 'hubnet',
-  );
+  const float = (await wholeDb(shop.table).list(floatRow)).find(({ supplier }) => supplier === 'hubnet');
   const at = new Date(Date.now() - minutes * minuteMs).toISOString();
   const last = { balance: float?.last?.balance, at };
-  await shop.table.write({ update: floatKey('hubnet'), set: { asked_at: at, last }, when: { equals: {} } });
+  await shop.table.write({
+    update: floatRow.key({ supplier: 'hubnet' }),
+    set: { asked_at: at, last },
+    when: { equals: {} },
+  });
 }
 
 const counted = async (cost: number) => {
@@ -141,7 +143,7 @@ test('the nightly check finds an entry that somebody has changed', async () => {
   };
   expect(await check()).toMatchObject({ at: null, mismatches: 0 });
   await shop.table.write({
-    update: floatEntryKey('hubnet', 2),
+    update: floatEntryRow.key({ supplier: 'hubnet', seq: 2 }),
     set: { amount: -1 },
     when: { equals: {} },
   });

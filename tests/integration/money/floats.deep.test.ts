@@ -1,15 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
-import { floatKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { systemClock } from '../../../lambdas/adapters/system';
 import { dayMs, hourMs, minuteMs } from '../../../lambdas/core/durations';
+import { floatRow } from '../../../lambdas/core/floats/rows';
 import { hourOf } from '../../../lambdas/core/statistics/deliveries';
 import { readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { wholeDb } from '../../support/table/whole-db';
 
 /** The sweep reads our balance at the suppliers; staff see it in hours, and are told before it is used up. */
 
@@ -30,7 +29,7 @@ afterAll(async () => {
 const sweep = () => shop.cloud.lambda.invoke('reconcile', {});
 const ask = async () => (await shop.call('admin-get-floats', {}, admin.token)).body.floats;
 const stored = async () => {
-  const all = await floatStore.open(shop.table, systemClock).list();
+  const all = await wholeDb(shop.table).list(floatRow);
   const float = all.find(({ supplier }) => supplier === 'hubnet');
   if (float === undefined) throw new Error('It was never read');
   return float;
@@ -42,7 +41,7 @@ async function aWeekOn(cedis: number): Promise<void> {
   const now = Date.now();
   const hours = Array.from({ length: 7 * 24 + 1 }, (_, hour) => hourOf(new Date(now - hour * hourMs)));
   await shop.table.write({
-    update: floatKey('hubnet'),
+    update: floatRow.key({ supplier: 'hubnet' }),
     set: {
       asked_at: new Date(now - 5 * minuteMs).toISOString(),
       last: { balance: cedis * 100, at: new Date(now - 5 * minuteMs).toISOString() },
@@ -110,7 +109,7 @@ test('nothing is sold that no supplier can pay for, once staff say so', async ()
   const float = await stored();
   const asked = new Date(Date.now() - 5 * minuteMs).toISOString();
   const when = { equals: { version: float.version } };
-  await shop.table.write({ update: floatKey('hubnet'), set: { asked_at: asked }, when });
+  await shop.table.write({ update: floatRow.key({ supplier: 'hubnet' }), set: { asked_at: asked }, when });
   const shown = async () =>
     (await shop.call('get-bundle-prices', {})).body.prices?.find(({ id }) => id === 'mtn-1gb');
   expect((await shown())?.paused).toBeUndefined();

@@ -1,7 +1,7 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { Violation } from '../../simulation/engine/violation';
 import { runRandomHistory } from '../../simulation/histories/random-history';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';

@@ -1,7 +1,7 @@
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { accountKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
 import { findingId } from '../../../lambdas/core/attention/findings';
+import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { paidCustomer } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';

@@ -1,9 +1,5 @@
-import type { Item, QueryInput } from '../../../lambdas/adapters/dynamodb/table/table';
-import {
-  type IndexName,
-  indexEntry,
-  keyAttributes,
-} from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import { type IndexName, indexEntry, keyAttributes } from '../../../lambdas/core/kernel/indexes';
+import type { Item, QueryInput } from '../../../lambdas/core/kernel/table';
 import { describeTable, invalid, ownPartition, put, readPages, values } from './tables-under-test';
 
 const indexes = ['byTime', 'byValue', 'worklist'] as const;

@@ -1,5 +1,5 @@
-import type { Condition, QueryInput, Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
-import type { IndexName } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import type { IndexName } from '../../../lambdas/core/kernel/indexes';
+import type { Condition, QueryInput, Table, Write } from '../../../lambdas/core/kernel/table';
 import { createRandom, type Random } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';
 import { sampled } from '../../support/depth';

@@ -1,5 +1,5 @@
 import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Item, QueryInput } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item, QueryInput } from '../../../lambdas/core/kernel/table';
 import {
   consistent,
   describeTable,

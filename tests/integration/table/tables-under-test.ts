@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
-import type { Item, QueryInput, QueryPage, Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item, QueryInput, QueryPage, Table } from '../../../lambdas/core/kernel/table';
 import { localClientConfig } from '../../../local/aws-clients';
 import { openTable } from '../../../local/table/table';
 import { createModelTable } from '../../simulation/model/model-table';

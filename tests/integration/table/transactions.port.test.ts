@@ -1,4 +1,4 @@
-import type { Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Write } from '../../../lambdas/core/kernel/table';
 import {
   consistent,
   describeTable,

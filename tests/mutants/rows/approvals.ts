@@ -14,12 +14,13 @@ export const approvalMutants = [
       - sum >= limits[name] : sum > limits[name]
       + sum > limits[name] : sum > limits[name]
   `,
-  ...mutantsOf(at('alone-guard'), approvalsTest)`
+  ...mutantsOf(at('guard'), approvalsTest)`
     Many small changes count one by one
-      - sumOf(tally, at) + amount
+      - sumOf(before, at) + amount
       + amount
     What one person did alone is not counted
-      - more.push({ kind: 'tally', tally: withMore(tally, { of, limit }, amount, at) });
+      - ...tallies.map(({ of, limit, amount, before }): Change => {
+      + ...[].map(({ of, limit, amount, before }): Change => {
   `,
   ...mutantsOf(at('may-approve'), approvalsTest)`
     Somebody approves what they asked for
@@ -64,14 +65,14 @@ export const approvalMutants = [
     Nobody learns that their recovery code was used
       - ...tellOwner('recovery_code_used', account, { ...done, facts: { left: String(unused.length) } }),
   `,
-  ...mutantsOf(at('approved-guard'), approvalsTest)`
+  ...mutantsOf(at('guard'), approvalsTest)`
     Something else is carried out than was approved
       - if (fingerprintOf(recordIn(changes)) !== seen) throw new LookAgain();
     A role that was lost at the last moment approves
       - return all.map((change) => withStaffRole(change, [requester, approver]));
       + return all;
   `,
-  ...mutantsOf(at('approved-guard'), changesTest)`
+  ...mutantsOf(at('guard'), changesTest)`
     Somebody approves what their own wallet gets
       - if (by.adminId !== approval.requestedBy) assertNotAbout(changes, by.adminId);
   `,
@@ -222,6 +223,10 @@ export const approvalMutants = [
   ...mutantsOf('lambdas/core/prices/commit-edit.ts', fallsTest)`
     Many prices at once fall by whatever one person likes
       - if (fall !== null && guard === 'asks nobody') throw tooFar(fall, before);
+  `,
+  ...mutantsOf('lambdas/core/prices/commit-edit.ts', 'tests/unit/core/staff-change.test.ts')`
+    Somebody who is no longer staff changes prices
+      - { kind: 'admin', userId: adminId },
   `,
   ...mutantsOf('lambdas/core/prices/below-cost.ts', 'tests/unit/core/approvals/sold-below-cost.test.ts')`
     What was approved for a while is scheduled for later

@@ -174,12 +174,12 @@ export const attemptMutants = [
       - float !== null && cost !== null && float.balance < cost
       + cost !== null && (float === null || float.balance < cost)
   `,
-  ...mutantsOf('lambdas/core/floats/back-entries.ts', 'tests/unit/core/floats/counted-anew.test.ts')`
+  ...mutantsOf('lambdas/core/floats/owed.ts', 'tests/unit/core/floats/counted-anew.test.ts')`
     What was in a count is given back a second time
       - if (wasCounted) return paid.filter(isLater);
       + if (wasCounted) return paid;
   `,
-  ...mutantsOf('lambdas/core/floats/typed-entries.ts', 'tests/unit/core/floats/counted-anew.test.ts')`
+  ...mutantsOf('lambdas/core/floats/change-float.ts', 'tests/unit/core/floats/counted-anew.test.ts')`
     A count from an open screen overwrites a newer reading
       - if (reading.balance !== amount) {
       + if (false as boolean) {

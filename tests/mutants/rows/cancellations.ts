@@ -96,7 +96,7 @@ export const cancellationMutants = [
       - declared.numbers.has(number) && isOpenIn
       + isOpenIn
     Staff put back their own order, and cancel it
-      - isOpenIn(batch, order) && order.userId !== adminId
+      - isOpenIn(batch, order) && order.userId !== by.adminId
       + isOpenIn(batch, order)
     What is put back after a download counts for no limit
       - batch.downloads > 0 ? open : []

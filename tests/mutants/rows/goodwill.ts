@@ -35,7 +35,7 @@ export const goodwillMutants = [
   `,
   ...mutantsOf('lambdas/core/cases/answer-case.ts', goodwillTest)`
     The goodwill of a request that is sent again is not compared
-      - || after.goodwill !== goodwill
+      - || after.goodwill !== answer.goodwill
     What the customer writes meanwhile ends an approval
       - const isSeen = guard.kind === 'alone';
       + const isSeen = true;

@@ -19,8 +19,11 @@ export const kernelMutants = [
       - const rows = await read(attempt);
       + const rows = await read(1);
     A process that stood still decides on what it had read before
-      - now.getTime() - askedAt.getTime() > maximumReadMs
-      + now < askedAt
+      - if (isTooOld(askedAt, now)) return 'reread';
+      + if (now < askedAt) return 'reread';
+    A process that stood still applies what an outsider had told it before
+      - asOf !== undefined && isTooOld(asOf, now)
+      + asOf !== undefined && now < asOf
     A request that was carried out before is carried out again
       - if (answer !== null) return { result: answer };
     A throttled table loses news that nobody tells again

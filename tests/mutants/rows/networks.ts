@@ -19,16 +19,38 @@ export const networkMutants = [
     Staff's change is made again where its request is repeated
       - if (done !== null) {
       + if (done !== null && rows === null) {
+    A repeated change looks for its record before it reads the rows
+      - const rows = await change.read();
+      -       // Read after the rows: if this request has changed them, its record exists by now.
+      -       return { rows, done: await ports.store.audit(id) };
+      + const done = await ports.store.audit(id);
+      +       return { rows: await change.read(), done };
     A request with other contents is answered as done
-      - if (done.content !== content) throw
+      - if ((done.content ?? content) !== content) throw
       + if (done.content === null) throw
     Somebody who is no longer staff changes the shop
-      - { kind: 'admin', userId: adminId },
+      - { kind: 'admin', userId: adminId, ...(isOwner && { isOwner }) },
+  `,
+  ...mutantsOf('lambdas/core/kernel/staff-change.ts', 'tests/unit/core/agents/answer-application.test.ts')`
+    Somebody who is no longer an owner changes a member of staff
+      - ...(isOwner && { isOwner })
+      + ...(isOwner && { userId: adminId })
+  `,
+  ...mutantsOf(edit)`
+    An edit of a network ends its pauses
+      - if (kind === 'change') return { ...before, ...given };
+      + if (kind === 'change') return { ...before, pauses: [], ...given };
   `,
   ...mutantsOf(edit, editTest)`
     A network that is taken off keeps its prefixes
       - const reset = { prefixes: [], isOnSale: false
       + const reset = { isOnSale: false
+  `,
+  ...mutantsOf('lambdas/core/orders/delivery/paused.ts')`
+    Orders are sent while what they are of is paused
+      - pauseOf, type Sold } from '../../networks/pauses';
+      + type Sold } from '../../networks/pauses';
+      + const pauseOf = () => null;
   `,
   ...mutantsOf('lambdas/core/orders/has-gone-out.ts', 'tests/unit/core/orders-of-strangers.test.ts')`
     Free orders of strangers hide what was delivered

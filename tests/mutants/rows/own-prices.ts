@@ -41,14 +41,14 @@ export const ownPriceMutants = [
     A deleted customer gets a price
       - assertNotDeleted(account);
     What is the same is written again
-      - if (changed.length === 0 && (own?.version ?? 0) === account.ownPrices)
+      - if (changed.length === 0 && version === account.ownPrices)
       + if (account.ownPrices < 0)
     The account keeps the version from before
-      - const changedAccount = { ...account, ownPrices: version };
+      - const changedAccount = { ...account, ownPrices: version + 1 };
       + const changedAccount = { ...account, ownPrices: account.ownPrices };
     Prices that are over make no room
-      - const before = ownPricesAt(own?.prices ?? noOwnPrices, plans, at);
-      + const before = own?.prices ?? noOwnPrices;
+      - const before = ownPricesAt(stored, plans, at);
+      + const before = stored;
   `,
   ...mutantsOf('lambdas/core/prices/typed-own-prices.ts', givenTest)`
     A price below every cost is given without an end

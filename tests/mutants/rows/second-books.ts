@@ -63,9 +63,9 @@ export const secondBookMutants = [
       - : moved(order, 'taken_over', { ...theirs, apiUsed: byHand(order), dueAt: byHandAt(at) }, events);
       + : step(order, { status }, events);
   `,
-  ...mutantsOf('lambdas/core/approvals/alone-guard.ts')`
+  ...mutantsOf('lambdas/core/approvals/guard.ts')`
     What one person does alone is weighed change by change
-      - sumOf(tally, at) + amount
+      - sumOf(before, at) + amount
       + amount
   `,
   ...mutantsOf('lambdas/core/approvals/may-approve.ts')`

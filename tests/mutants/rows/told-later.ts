@@ -3,12 +3,12 @@ import { mutantsOf } from '../mutant';
 const settle = 'lambdas/core/orders/delivery/settle.ts';
 const afterEnd = 'lambdas/core/orders/delivery/after-end.ts';
 const attempts = 'lambdas/core/orders/delivery/attempts.ts';
-const aloneGuard = 'lambdas/core/approvals/alone-guard.ts';
+const aloneGuard = 'lambdas/core/approvals/guard.ts';
 const sendRefund = 'lambdas/core/refunds/send-refund.ts';
 const refundable = 'lambdas/core/refunds/refundable.ts';
 const confirm = 'lambdas/core/top-ups/confirm-top-up.ts';
 const compareSpan = 'lambdas/core/top-ups/comparison/compare-span.ts';
-const followOwed = 'lambdas/core/floats/follow-owed.ts';
+const followOwed = 'lambdas/core/floats/owed.ts';
 const goodwill = 'lambdas/core/cases/goodwill.ts';
 
 /** What is told later, or by somebody else than was asked, beside what was booked by then. */
@@ -27,13 +27,13 @@ export const toldLaterMutants = [
   `,
   ...mutantsOf(aloneGuard, 'tests/unit/core/approvals/money-moved.test.ts')`
     What goes back to cards counts for each payment by itself
-      - if (isOver(limits, limit, sumOf(tally, at) + amount)) {
-      + if (isOver(limits, limit, (limit === 'refund_limit' ? 0 : sumOf(tally, at)) + amount)) {
+      - isOver(limits, limit, sumOf(before, at) + amount)
+      + isOver(limits, limit, (limit === 'refund_limit' ? 0 : sumOf(before, at)) + amount)
   `,
   ...mutantsOf(sendRefund, 'tests/unit/core/refunds.test.ts')`
     A refund is sent after it was put back
-      - const isLate = ports.clock.now().getTime() - refund.requestedAt.getTime() > sendWithinMs;
-      + const isLate = ports.clock.now().getTime() < sendWithinMs;
+      - const isLate = asOf.getTime() - refund.requestedAt.getTime() > sendWithinMs;
+      + const isLate = asOf.getTime() < sendWithinMs;
     A refusal ignores that Paystack lists the refund
       - isOpenRefund(rows.refund) && rows.refund.paystackId === null
       + isOpenRefund(rows.refund)

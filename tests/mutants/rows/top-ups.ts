@@ -79,8 +79,6 @@ export const topUpMutants = [
       - , isAccountClosed: (account?.deletion ?? null) !== null
   `,
   ...mutantsOf('lambdas/core/top-ups/close-top-up.ts', 'tests/unit/core/top-up-attention.test.ts')`
-    Somebody who is no longer an admin closes a top-up
-      - { kind: 'admin', userId: adminId },
     A top-up is closed and its item stays open
       - ...reasonChange(topUp, next, item, at, { by: adminId, resolution: \`Closed: \${reason}\` }),
     A top-up is closed without asking Paystack

@@ -56,8 +56,20 @@ export const wentBackMutants = [
     A refund that staff put back is never taken again
       - return asked && asked.status !== 'failed' ? []
       + return asked ? []
+    A refund that Paystack called failed minutes ago is put back, though it has gone through since
+      - followRefund(ports, refund, ownOf(refund, told), { asOf })
+      + followRefund(ports, refund, ownOf(refund, told))
+  `,
+  ...mutantsOf('lambdas/core/refunds/send-refund.ts', 'tests/unit/core/refunds.test.ts')`
+    A refund that Paystack called failed minutes ago as it was made is put back
+      - followRefund(ports, refund, answer.refund, { asOf })
+      + followRefund(ports, refund, answer.refund)
   `,
   ...mutantsOf('lambdas/core/refunds/notice-refunds.ts', atDashboard)`
+    What Paystack said minutes ago releases what has gone back since
+      - asOf,
+      -       async read() {
+      + async read() {
     What staff have seen stays seen after it failed
       - isSeen: before.isSeen && status === before.status
       + isSeen: before.isSeen

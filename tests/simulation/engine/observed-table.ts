@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Item, Key, Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item, Key, Table, Write } from '../../../lambdas/core/kernel/table';
 import { keyOfWrite } from '../model/request-checks';
 import type { CommittedWrite } from '../model/row-store';
 

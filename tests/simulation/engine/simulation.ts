@@ -1,4 +1,4 @@
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import type { Clock, Ids } from '../../../lambdas/core/runtime-ports';
 import { createModelTable, type ModelTable } from '../model/model-table';
 import type { CommittedWrite } from '../model/row-store';

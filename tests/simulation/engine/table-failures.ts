@@ -1,10 +1,4 @@
-import type {
-  Condition,
-  Key,
-  QueryInput,
-  Table,
-  Write,
-} from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Condition, Key, QueryInput, Table, Write } from '../../../lambdas/core/kernel/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import type { PortFailures } from './faults';
 import { brief } from './history';

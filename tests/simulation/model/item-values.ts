@@ -1,4 +1,4 @@
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item } from '../../../lambdas/core/kernel/table';
 import { ValidationException } from './validation-exception';
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html */

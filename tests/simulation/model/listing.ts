@@ -1,4 +1,4 @@
-import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import { byteOrder } from './byte-order';
 
 /** Names a row among those with the same sort key in an index. */

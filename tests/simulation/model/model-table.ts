@@ -8,7 +8,7 @@ import type {
   Table,
   Write,
   WriteResult,
-} from '../../../lambdas/adapters/dynamodb/table/table';
+} from '../../../lambdas/core/kernel/table';
 import { itemBytes } from './item-size';
 import { storedItem, storedValue } from './item-values';
 import { behind, spanOf, tieOf } from './listing';

@@ -1,5 +1,6 @@
-import type { Key, QueryInput, Write } from '../../../lambdas/adapters/dynamodb/table/table';
-import { keyAttributes, tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import { keyAttributes } from '../../../lambdas/core/kernel/indexes';
+import type { Key, QueryInput, Write } from '../../../lambdas/core/kernel/table';
 import { byteOrder } from './byte-order';
 import { ValidationException } from './validation-exception';
 

@@ -1,5 +1,5 @@
-import type { Item, Key } from '../../../lambdas/adapters/dynamodb/table/table';
-import { type IndexName, keyAttributes } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import { type IndexName, keyAttributes } from '../../../lambdas/core/kernel/indexes';
+import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import { Listing, tieOf } from './listing';
 
 /** How far eventually consistent reads may be behind. */

@@ -23,6 +23,12 @@ interface Returned {
   isSeen: boolean;
 }
 
+/**
+ * So long after Paystack's answer the shop may write what follows from it: half of it until it decides, as long again for the write
+ * with all its tries. Nobody can know that Paystack changes its word in that time; the shop follows it as soon as it asks again.
+ */
+const answerMs = 30_000;
+
 /** What has become of one payment, as far as the shop has heard. */
 interface Payment {
   readonly userId: string;
@@ -105,7 +111,7 @@ export class Payments {
     if (status === 'processed')
       assert(own !== undefined, `Refund ${id} is called sent, and Paystack has none`);
     if (status !== 'failed') return;
-    const isGone = own !== undefined && own.status !== 'failed';
+    const isGone = own !== undefined && !this.#isFailed(own);
     assert(!isGone, `Refund ${id} is put back, and Paystack has it as ${own?.status}`);
     this.#wallets.move(userId, [['paystack', known.amount]]);
     payment.isNews = true;
@@ -206,16 +212,26 @@ export class Payments {
     const [, own] = [...payment.refunds].find(([ours]) => isOwn(sent, ours)) ?? [];
     const due = own === undefined ? worthOf(sent.amount) : own.amount;
     assert(worth === due, `${reference}: ${id} is worth ${due}, not ${worth}`);
-    const isSaid = status === 'open' ? [...sent.said].some((word) => !isEnd(word)) : sent.said.has(status);
-    assert(isSaid, `${reference}: ${id} is ${status}, and Paystack never said so`);
-    assert(dispute === sent.dispute, `${reference}: ${id} names ${sent.dispute}, not ${dispute}`);
     const known = payment.returned.get(id);
+    const isSaid = known?.status === status || this.#isSaid(sent, status);
+    assert(isSaid, `${reference}: ${id} is ${status}, and Paystack doesn't say so`);
+    assert(dispute === sent.dispute, `${reference}: ${id} names ${sent.dispute}, not ${dispute}`);
     assert(known !== undefined || own === undefined || !isGiven(own), `${id} is the shop's own refund`);
     const isBack = known?.status === 'processed' && status === 'open';
     assert(!isBack && (!isSeen || status === 'processed'), `${reference}: ${id} has become ${status}`);
     if (known?.status === status && known.isSeen === isSeen) return;
     payment.returned.set(id, { worth, dispute, status, isSeen });
     payment.isNews = true;
+  }
+
+  #isSaid(sent: SentBack, status: Returned['status']): boolean {
+    if (status === 'failed') return this.#isFailed(sent);
+    return status === 'open' ? [...sent.said].some((word) => !isEnd(word)) : sent.said.has(status);
+  }
+
+  /** A failure gives money back to a wallet, so Paystack must say so now, or have said so until a moment ago. */
+  #isFailed({ status, failedUntilMs }: SentBack): boolean {
+    return status === 'failed' || (failedUntilMs !== null && this.#wire.nowMs() - failedUntilMs <= answerMs);
   }
 
   /** What Paystack sent back of a payment beside the shop's own refunds, in credit. */

@@ -7,6 +7,8 @@ export interface SentBack {
   readonly status: string;
   /** Everything that Paystack has said of it so far. */
   readonly said: ReadonlySet<string>;
+  /** When it was failed last, and went on; null: never. */
+  readonly failedUntilMs: number | null;
   /** The dispute that it names; null: none. */
   readonly dispute: string | null;
 }

@@ -2,12 +2,12 @@ import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/a
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
 import { changeStatuses } from '../../../lambdas/core/orders/status/change-statuses';

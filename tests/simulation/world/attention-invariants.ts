@@ -1,8 +1,8 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { openAttentionPartition } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
-import { keyAttributes } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
+import { keyAttributes } from '../../../lambdas/core/kernel/indexes';
+import type { Item } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { assert } from './assert';

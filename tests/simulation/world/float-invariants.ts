@@ -1,9 +1,8 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { floatBookRow, floatEntryRow } from '../../../lambdas/adapters/dynamodb/floats/float-book-items';
-import { floatBooksPartition, floatEntryPrefix } from '../../../lambdas/adapters/dynamodb/floats/float-keys';
-import type { FloatBook, FloatEntry } from '../../../lambdas/core/floats/book-entities';
-import type { Charges } from '../../../lambdas/core/floats/ports';
-import type { FloatChange } from '../../../lambdas/core/floats/typed-entries';
+import type { FloatChange } from '../../../lambdas/core/floats/change-float';
+import type { Charges } from '../../../lambdas/core/floats/charges';
+import type { FloatBook, FloatEntry } from '../../../lambdas/core/floats/rows';
+import { floatBookRow, floatEntryPrefix, floatEntryRow } from '../../../lambdas/core/floats/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
@@ -95,7 +94,7 @@ export function floatInvariants(
           if (entry.by !== 'system')
             happened.add(`a float was ${entry.kind === 'set' ? 'counted' : 'paid in'}`);
         }
-        if (key.PK === floatBooksPartition && after !== null) written.push(floatBookRow.decode(after));
+        if (key.PK === floatBookRow.partition && after !== null) written.push(floatBookRow.decode(after));
       }
       written.forEach(checkBook);
     },

@@ -1,14 +1,12 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { floatBookStore } from '../../../lambdas/adapters/dynamodb/floats/float-book-store';
-import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
-import { owedStore } from '../../../lambdas/adapters/dynamodb/floats/owed-store';
+import type { Balances } from '../../../lambdas/core/floats/balances';
 import { changeFloat } from '../../../lambdas/core/floats/change-float';
 import { compareFloats } from '../../../lambdas/core/floats/compare-floats';
-import type { Balances } from '../../../lambdas/core/floats/ports';
 import { readFloats } from '../../../lambdas/core/floats/read-floats';
 import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
 import { type Pesewas, pesewas } from '../../../lambdas/core/money';
 import type { Settings } from '../../../lambdas/core/settings/entities';
+import { wholeDb } from '../../support/table/whole-db';
 import type { FloatChangeRequest, FloatInvariants } from './float-invariants';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
@@ -60,7 +58,7 @@ export function floatRequests(world: FloatWorld): FloatRequests {
     readFloats: () =>
       void spawn('floats', async (ports) => {
         const { table } = ports;
-        const own = { floats: floatStore(table), floatBooks: floatBookStore(table), owed: owedStore(table) };
+        const own = { db: wholeDb(table) };
         const { floats: before } = await readFloats({ ...ports, ...own, charges, balances }, settings());
         await tellRoutes({ ...ports, ...own }, settings());
         await compareFloats({ ...ports, ...own, charges }, before);
@@ -70,8 +68,7 @@ export function floatRequests(world: FloatWorld): FloatRequests {
       spawn(
         'counter',
         async (ports) => {
-          const own = { floats: floatStore(ports.table), floatBooks: floatBookStore(ports.table) };
-          await changeFloat({ ...ports, ...own, charges }, { adminId }, request);
+          await changeFloat({ ...ports, db: wholeDb(ports.table), charges }, { adminId }, request);
           return true;
         },
         (isDone) => isDone && floats.isAnswered(adminId, request),

@@ -1,16 +1,16 @@
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { Dispute } from '../../../lambdas/core/disputes/entities';
+import type { Item } from '../../../lambdas/core/kernel/table';
 import { noticesOfStep } from '../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { BundlePrice, OwnPrices } from '../../../lambdas/core/prices/entities';

@@ -1,11 +1,14 @@
+import { toNetworkList } from '../../../lambdas/adapters/dynamodb/networks/network-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import type { Network, NetworkList } from '../../../lambdas/core/networks/entities';
+import type { Network } from '../../../lambdas/core/networks/entities';
 import { type PauseChange, pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { pauseOf } from '../../../lambdas/core/networks/pauses';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
+import { Versions } from './versions';
 
 export interface PauseRequests {
   /** Staff pause or resume something. */
@@ -15,45 +18,40 @@ export interface PauseRequests {
 interface PauseWorld {
   readonly spawn: Spawn;
   readonly orderOf: (id: string) => Order | undefined;
-  /** As the table has them. */
-  readonly read: () => Promise<NetworkList>;
   readonly nowMs: () => number;
   /** As long a process may go by what it read before a pause, by any clock. */
   readonly lateMs: number;
 }
 
 /** Pauses, and that nothing is sent that has been paused for longer than a process lives. */
-export function pauseRequests({ spawn, orderOf, read, nowMs, lateMs }: PauseWorld) {
-  let pending = 0;
-  /** As they are while nobody changes them. */
-  let known: readonly Network[] = [];
+export function pauseRequests({ spawn, orderOf, nowMs, lateMs }: PauseWorld) {
+  /** As pausing and resuming leave them, whenever that is written: no other change may end a pause. */
+  const paused = new Versions<readonly Network[]>();
+  paused.add(0, []);
   return {
     requests: {
       pause(change) {
-        pending += 1;
-        known = [];
-        spawn(
-          'pauser',
-          (ports) => pauseSales({ ...ports, prices: priceStore(ports.table) }, { adminId }, change),
-          () => {
-            pending -= 1;
-            if (pending > 0) return;
-            void read().then((list) => {
-              if (pending === 0) known = list.networks;
-            });
-          },
+        spawn('pauser', (ports) =>
+          pauseSales({ ...ports, prices: priceStore(ports.table) }, { adminId }, change),
         );
       },
     } satisfies PauseRequests,
+    check(writes: readonly CommittedWrite[]): void {
+      if (!writes.some(({ key }) => key.PK.startsWith('AUDIT#pause#'))) return;
+      for (const { key, after } of writes) {
+        if (key.PK === 'NETWORKS') paused.add(nowMs(), toNetworkList(after).networks);
+      }
+    },
     checkSending(reference: string): void {
       const order = orderOf(reference);
       if (order === undefined) return;
       const [before, now] = [new Date(nowMs() - lateMs), new Date(nowMs() + lateMs)];
       // Between the end of one and the start of another, sales are open.
-      const alone = known.flatMap((network) =>
-        network.pauses.map((pause) => ({ ...network, pauses: [pause] })),
-      );
-      const isPaused = alone.some((one) => [before, now].every((at) => pauseOf([one], order, at) !== null));
+      const isOneThroughout = (networks: readonly Network[]) =>
+        networks
+          .flatMap((network) => network.pauses.map((pause) => ({ ...network, pauses: [pause] })))
+          .some((one) => [before, now].every((at) => pauseOf([one], order, at) !== null));
+      const isPaused = paused.since(before.getTime()).every(isOneThroughout);
       assert(!isPaused, `${reference} is sent while it is paused`);
     },
   };

@@ -1,11 +1,11 @@
 import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
 import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { followAnnouncedDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import { followOpenDisputes } from '../../../lambdas/core/disputes/follow-open-disputes';
 import type { Disputes } from '../../../lambdas/core/disputes/ports';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { followListedRefunds } from '../../../lambdas/core/refunds/follow-listed-refunds';
 import { followOpenRefunds } from '../../../lambdas/core/refunds/follow-open-refunds';
 import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';

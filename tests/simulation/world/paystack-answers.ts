@@ -19,6 +19,8 @@ export interface PaymentRefund {
   status: 'pending' | 'processing' | 'needs-attention' | 'processed' | 'failed';
   /** All that Paystack has said of it so far. */
   readonly said: Set<string>;
+  /** When it was failed last, and went on; null: never. */
+  failedUntilMs: number | null;
 }
 
 /** A dispute as Paystack has it. */

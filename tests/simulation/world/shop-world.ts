@@ -1,9 +1,8 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { checkFloats } from '../../../lambdas/core/ledger-check/check-floats';
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import {
@@ -177,10 +176,10 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const pauses = pauseRequests({
     spawn,
     orderOf: (id) => books.orders.get(id),
-    read: networkStore(simulation.model).read,
     nowMs,
     lateMs,
   });
+  simulation.onCommit(pauses.check);
   conversation.onSend = (reference, supplier, isBound) => {
     pauses.checkSending(reference);
     const order = books.orders.get(reference);

@@ -73,6 +73,7 @@ export function simulatedRefunds(
       id: `${refunds.length + 1}`,
       status,
       said: new Set([status]),
+      failedUntilMs: null,
     };
     refunds.push(refund);
     return refund;
@@ -88,6 +89,7 @@ export function simulatedRefunds(
       simulation.after(atMs, () => {
         const isBack = refund.status === 'failed' && status !== 'failed';
         if (isBack && leftOf(refund.transactionId) < refund.amount) return;
+        if (isBack) refund.failedUntilMs = simulation.clock.now().getTime();
         refund.status = status;
         refund.said.add(status);
         onRefund(referenceOf(refund.transactionId));

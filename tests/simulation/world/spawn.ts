@@ -4,8 +4,8 @@ import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/networ
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
 import type { Process } from '../engine/processes';
 import type { Random } from '../engine/random';

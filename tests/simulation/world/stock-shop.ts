@@ -1,7 +1,7 @@
 import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import type { Item, Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { post } from '../../../lambdas/core/wallet/posting';

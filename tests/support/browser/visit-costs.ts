@@ -3,7 +3,7 @@ import type { ApiFunctionName } from '../../../contracts/registry';
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item } from '../../../lambdas/core/kernel/table';
 import { debit } from '../../../lambdas/core/orders/order-postings';
 import { cedis, order } from '../shop/fixtures';
 import { dayMs } from '../shop/past-orders';

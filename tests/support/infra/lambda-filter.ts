@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item } from '../../../lambdas/core/kernel/table';
 import { noon } from '../shop/fixtures';
 
 /** What of Lambda's pattern language is used: names, equal texts, prefixes, `exists`, `$or`. */

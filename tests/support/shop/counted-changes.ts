@@ -1,6 +1,6 @@
 import { firstNetworks } from '../../../contracts/networks/networks';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { negate } from '../../../lambdas/core/money';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';

@@ -10,10 +10,10 @@ import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-stor
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { modelBucket } from '../pictures/model-bucket';
 
 /** Every store that a deletion reads or writes. What else it needs is the test's: the sign-in, the clock, the ids. */

@@ -1,14 +1,13 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { floatBookStore } from '../../../lambdas/adapters/dynamodb/floats/float-book-store';
-import { floatStore } from '../../../lambdas/adapters/dynamodb/floats/float-store';
 import { healthLists } from '../../../lambdas/adapters/dynamodb/health/health-lists';
 import { healthStore } from '../../../lambdas/adapters/dynamodb/health/health-rows';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { comparison } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { systemClock } from '../../../lambdas/adapters/system';
+import type { Table } from '../../../lambdas/core/kernel/table';
+import { wholeDb } from '../table/whole-db';
 import { attentionItem, noon, order } from './fixtures';
 
 /** What `moneyHealth` reads. */
@@ -16,8 +15,7 @@ export const healthPorts = (table: Table) => ({
   statistics: statisticsReader.open(table, systemClock),
   health: healthStore(table),
   lists: healthLists(table),
-  floats: floatStore(table),
-  floatBooks: floatBookStore(table),
+  db: wholeDb(table),
   progress: checkProgress(table),
   comparison: comparison(table),
 });

@@ -156,7 +156,7 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
     transactionId: null,
     fees: null,
     domain: null,
-    keyFingerprint: null,
+    keyFingerprint: 'aaaaaaaaaaaa',
     disputes: [],
     refunds: [],
     sentBack: [],

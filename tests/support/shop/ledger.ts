@@ -1,7 +1,7 @@
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 
 /** A wallet and its whole ledger, read from the table itself. */

@@ -1,8 +1,8 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { openAccount } from '../../../lambdas/core/accounts/open-account';
+import type { Table } from '../../../lambdas/core/kernel/table';
 
 /** As at sign-up. @returns whether it was made: false where it exists. */
 export const makeAccount = (table: Table, account: Account): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { caseOf, cedis, noon, order } from './fixtures';
 
 /** A delivered order that its customer has reported. @returns its number */

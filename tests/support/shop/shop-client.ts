@@ -12,10 +12,10 @@ import { cognitoIdentityProvider } from '../../../lambdas/adapters/cognito/ident
 import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { Account, Role } from '../../../lambdas/core/accounts/entities';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';
 import { post } from '../../../lambdas/core/wallet/posting';
 import { localClientConfig } from '../../../local/aws-clients';

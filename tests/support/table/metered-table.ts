@@ -1,5 +1,5 @@
-import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import { itemBytes } from '../../simulation/model/item-size';
 import { createModelTable } from '../../simulation/model/model-table';
 import type { CommittedWrite } from '../../simulation/model/row-store';

@@ -1,5 +1,4 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import type { UpdatePorts } from '../../../lambdas/core/accounts/admin/update-user';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Account } from '../../../lambdas/core/accounts/entities';
@@ -8,6 +7,7 @@ import {
   IdentityProviderError,
 } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { noon } from '../../support/shop/fixtures';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { csvLine } from '../../../contracts/csv';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { exportOrders } from '../../../lambdas/core/orders/lists/export-orders';
 import type { OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
 import { createModelTable } from '../../simulation/model/model-table';

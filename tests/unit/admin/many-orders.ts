@@ -6,8 +6,8 @@ import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/networ
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { monthOf } from '../../../lambdas/core/calendar';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
 import { createRandom } from '../../simulation/engine/random';

@@ -1,8 +1,8 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { AppError } from '../../../lambdas/core/errors';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { listOrders, type OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
 import { orderViews } from '../../../lambdas/core/orders/lists/order-views';

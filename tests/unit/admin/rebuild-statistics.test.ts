@@ -9,8 +9,8 @@ import {
   toCountedUser,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
 import { monthKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Item } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import type { Item } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
 import { type RebuildResult, rebuildStatistics } from '../../../lambdas/core/statistics/rebuild';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import { createRandom } from '../../simulation/engine/random';

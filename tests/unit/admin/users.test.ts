@@ -2,12 +2,12 @@ import { entryWrite } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Item, Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { negate, zero } from '../../../lambdas/core/money';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import type { FaultPlan } from '../../simulation/engine/faults';

@@ -1,8 +1,8 @@
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { generatedTable } from '../../benchmarks/scale/generated-table';
 import { lookUps } from '../../benchmarks/scale/look-ups';
 import { rowsOf } from '../../benchmarks/scale/rows';

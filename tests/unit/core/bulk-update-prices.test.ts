@@ -1,6 +1,6 @@
-import { auditMonth } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { auditMonth } from '../../../lambdas/core/audit-log/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { BundlePrice, TimedPrice } from '../../../lambdas/core/prices/entities';

@@ -49,11 +49,6 @@ test.each<[string, Partial<TopUp>, PaymentStatus]>([
   ],
   ['could not be asked about', {}, { kind: 'unknown', detail: 'HTTP 500' }],
   ['is unknown to another key', {}, { kind: 'not_found', keyFingerprint: 'bbbbbbbbbbbb' }],
-  [
-    'is unknown, and nobody knows its key',
-    { keyFingerprint: null },
-    { kind: 'not_found', keyFingerprint: key },
-  ],
   ['is in test mode now', {}, paid({ amount: 1, domain: 'test' })],
   ['went back in a dispute that we know of', { disputes: [openDispute] }, reversed],
   [

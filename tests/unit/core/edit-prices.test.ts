@@ -34,16 +34,6 @@ test.each<[string, PriceChange, string | null]>([
   expect(after.apiPlanSupplier).toBe(owner);
 });
 
-test('a plan id from before this was kept is read, and stays with the API that is asked first at its next change', async () => {
-  const { table, ports } = await openPrices();
-  const { api_plan_supplier: _, ...older } = priceRow.encode(price({ apiPlanId: 'A' }));
-  await table.write({ put: { ...older, PK: 'PRICES', SK: 'PRICE#mtn-1gb' } });
-  const change = { price: cedis(6) };
-  expect(await updatePrice(ports, asked('secondary'), { id: 'mtn-1gb', change })).toMatchObject({
-    apiPlanSupplier: 'secondary',
-  });
-});
-
 test.each([
   ['the active one with a key', { secondary_bundle_api_key: 's', primary_bundle_api_key: 'p' }, 'primary'],
   ['the one that has a key', { secondary_bundle_api_key: 's' }, 'secondary'],

@@ -4,6 +4,7 @@ import { applyAfterEnd, followedFurther } from '../../../lambdas/core/orders/del
 import { withEnd } from '../../../lambdas/core/orders/delivery/attempts';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
+import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -35,6 +36,28 @@ test('an order that another supplier reported as delivered is not refunded by it
   await core.sweepAfter(2);
   expect(await core.balance()).toBe(2000);
 });
+
+test.each([
+  ['is reported as delivered', { status: 'completed', stage: 'settled', dueAt: null, checks: 0 }],
+  ['is failed by staff', { status: 'failed', stage: 'followed', checks: 0 }],
+])(
+  'an order that %s while its supplier says that it has accepted it is not asked about anew',
+  async (how, expected) => {
+    const core = await openCore();
+    await core.putOrder();
+    const get: typeof core.ports.suppliers.get = (name) => ({
+      ...core.ports.suppliers.get(name),
+      async status() {
+        if (how === 'is reported as delivered') await core.report('hubnet', 'delivered');
+        else await setOrderStatus(core.ports, { ...change, status: 'failed' });
+        return { kind: 'accepted' };
+      },
+    });
+    core.wait(1);
+    await reconcileOrder({ ...core.ports, suppliers: { get } }, id, settings());
+    expect(await core.readOrder()).toMatchObject({ ...expected, version: 2 });
+  },
+);
 
 test('an order that one supplier delivers after refusing it, and the next one fails, is asked about ever more seldom', async () => {
   const core = await openCore({ statuses: Array(200).fill({ kind: 'failed' }) });

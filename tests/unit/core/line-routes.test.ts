@@ -65,14 +65,6 @@ test('it fails over, waits and is explained by that route too', async () => {
   ]);
 });
 
-test('an order from before lines were kept goes by the line in its plan’s name', async () => {
-  const shop = await open();
-  const waiting = { stage: 'waiting', status: 'pending', dueAt: shop.ports.clock.now() } as const;
-  await shop.putOrder({ id: 'ORDOLD', ...waiting, line: null, dataPlan: 'MTN Night 1GB' });
-  await shop.sweep();
-  expect((await shop.readOrder('ORDOLD')).apiUsed).toBe('secondary');
-});
-
 test('a line’s route is on record, is dropped by itself, and stays when lines are edited', async () => {
   const shop = await open();
   const record = await shop.ports.networks.audit('network#admin#change-2');

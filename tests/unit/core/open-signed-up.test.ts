@@ -1,4 +1,3 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
 import { harmlessName, staffLook } from '../../../lambdas/core/accounts/imitation';
@@ -44,15 +43,4 @@ test('a name that no member of staff has any more is free', async () => {
   ]);
   expect(await ports.staffNames.has(lookOf('Akosua Owusu'))).toBe(false);
   expect(await ports.staffNames.has(lookOf('Adwoa Sarpong'))).toBe(true);
-});
-
-test('the name of staff from before names were kept is, once they sign in; a customer’s never is', async () => {
-  const { table, ports } = await openNames();
-  await table.write({ put: accountRow.encode(owner) });
-  expect(await ports.staffNames.has(lookOf(owner.name))).toBe(false);
-  for (const signedIn of [owner, owner]) expect(await openSignedUp(ports, signedIn)).toBe(false);
-  expect(await ports.staffNames.has(lookOf(owner.name))).toBe(true);
-  await openSignedUp(ports, account({ userId: 'new-1', name: 'Kofi Mensah' }));
-  await openSignedUp(ports, account({ userId: 'new-1', name: 'Kofi Mensah' }));
-  expect(await ports.staffNames.has(lookOf('Kofi Mensah'))).toBe(false);
 });

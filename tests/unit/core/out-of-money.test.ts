@@ -2,14 +2,15 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import { newFloat } from '../../../lambdas/core/floats/after-asking';
-import type { Float } from '../../../lambdas/core/floats/entities';
+import { newFloat } from '../../../lambdas/core/floats/read-floats';
+import type { Float } from '../../../lambdas/core/floats/rows';
 import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { type Costs, noCosts } from '../../../lambdas/core/prices/costs';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';
+import { setFloats, wholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 /** Nothing is sold that no supplier can pay for, where staff have said so. */
@@ -47,7 +48,8 @@ async function open(balances: Balances, { costsOfPlan = costs, setting = on }: H
         unknownSince: balance === null ? now : null,
       }),
     );
-    await tellRoutes({ floats: { list: async () => floats }, routes: rows }, using);
+    await setFloats(core.table, floats);
+    await tellRoutes({ db: wholeDb(core.table), routes: rows }, using);
   };
   await reads(balances);
   let bought = 0;

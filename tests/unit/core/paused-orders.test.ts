@@ -245,18 +245,6 @@ test('one that a supplier may have is asked about, paused or not', async () => {
   expect(await recheckOrder(shop.ports, id, settings())).toMatchObject({ asked: true, status: 'completed' });
 });
 
-test('an order from before lines were kept waits for the pause of its line', async () => {
-  const shop = await openShop();
-  const sold = { network: 'Airteltigo', line: null, dataPlan: 'AirtelTigo BigTime 1GB', planId: 'at-1gb' };
-  await shop.putOrder({ ...sold, status: 'pending', stage: 'waiting', attempts: [], dueAt: noon });
-  await shop.pauseLine();
-  await shop.sweepAll(3);
-  expect(shop.placed()).toBe(0);
-  await shop.resumeLine();
-  await shop.sweepAll(1);
-  expect(shop.placed()).toBe(1);
-});
-
 test('what was sent before the pause is followed to its end', async () => {
   const shop = await openShop({ statuses: [{ kind: 'delivered' }] });
   const orderNumber = (await shop.buy()).orderNumber ?? '';

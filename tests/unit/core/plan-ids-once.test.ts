@@ -1,5 +1,4 @@
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
@@ -20,7 +19,6 @@ async function open() {
     shop,
     create: async () => (await createPrice(shop, editor, price())).id,
     remove: (id: string) => deletePrice(shop, editor, id),
-    put: (id: string) => table.write({ put: priceRow.encode(price({ id })) }),
   };
 }
 
@@ -65,13 +63,4 @@ test('of two who delete a plan at once, one does, and the other reads that there
   };
   const late = { ...shop, prices: { ...shop.prices, write } };
   await expect(deletePrice(late, editor, 'mtn-1gb')).rejects.toMatchObject({ code: 'not_found' });
-});
-
-test('a plan that code from before made again under its id can be deleted', async () => {
-  const { create, remove, put, shop } = await open();
-  await create();
-  await remove('mtn-1gb');
-  await put('mtn-1gb');
-  await remove('mtn-1gb');
-  expect(await shop.prices.list()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
 import type { PaystackRefund } from '../../../lambdas/core/refunds/ports';
 import { recheckWithRefunds } from '../../../lambdas/core/refunds/recheck-refunds';
 import { openRefundWorld, paid, type RefundWorld, resolveAll } from './refunds-world';
@@ -56,6 +57,21 @@ test.each(['open', 'needs_details'] as const)(
     expect(await world.item()).toBeNull();
   },
 );
+
+test('what failed at the dashboard is not released by a process that stood still since: it may have gone through', async () => {
+  const world = await paid();
+  await listed(world, { amount: 510, status: 'open' });
+  world.tell('failed');
+  const { refundsAtPaystack } = world.ports;
+  const ofTransaction = async (id: string) => {
+    const answer = await refundsAtPaystack.ofTransaction(id);
+    world.core.wait(4);
+    return answer;
+  };
+  const frozen = { ...world.ports, refundsAtPaystack: { ...refundsAtPaystack, ofTransaction } };
+  await expect(followRefunds(frozen, 'T1')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
+});
 
 test('what the wallet lacks when a refund was processed is owed: a later top-up pays it', async () => {
   const world = await openRefundWorld();

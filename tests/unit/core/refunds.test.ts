@@ -3,6 +3,7 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
 import { isSettled, updateAttention } from '../../../lambdas/core/attention/update-attention';
+import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
 import { refundableOf } from '../../../lambdas/core/refunds/refundable';
 import { sendRefund } from '../../../lambdas/core/refunds/send-refund';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
@@ -32,6 +33,45 @@ test('a refund that fails gives the money back once, and staff are told', async 
   expect((await world.causes()).slice(2)).toEqual(['REFUND-OUT -5', 'REFUND-OUT-FAILED 5']);
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_failed'] });
   expect(await world.unspent()).toBe(12);
+});
+
+describe('a process that stood still after Paystack called a refund failed, which went through meanwhile', () => {
+  const standStill = async <T>(world: RefundWorld, answer: Promise<T>): Promise<T> => {
+    const told = await answer;
+    world.core.wait(4);
+    world.tell('processed');
+    return told;
+  };
+
+  test('gives no money back, and Paystack is asked again', async () => {
+    const world = await paid();
+    await world.request(5);
+    world.tell('failed');
+    const { refundsAtPaystack } = world.ports;
+    const ofTransaction = (id: string) => standStill(world, refundsAtPaystack.ofTransaction(id));
+    const frozen = { ...world.ports, refundsAtPaystack: { ...refundsAtPaystack, ofTransaction } };
+    await expect(followRefunds(frozen, 'T1')).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await world.account()).balance).toBe(700);
+    await world.follow();
+    expect(await world.topUpRow()).toMatchObject({ refunds: [{ status: 'processed' }], attention: [] });
+  });
+
+  test('the same where Paystack has said so when it was sent', async () => {
+    const world = await paid();
+    const refund = await unanswered(world);
+    const failed = {
+      id: '71',
+      amount: 500,
+      notes: `Refund ${refund.id}`,
+      dispute: null,
+      status: 'failed',
+    } as const;
+    world.refunds.push(failed);
+    const make = () => standStill(world, Promise.resolve({ kind: 'made', refund: failed } as const));
+    const frozen = { ...world.ports, refundsAtPaystack: { ...world.ports.refundsAtPaystack, make } };
+    await expect(sendRefund(frozen, refund, refund.claim)).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await world.account()).balance).toBe(700);
+  });
 });
 
 test('what a failed refund didn’t send back is there to be sent back again', async () => {

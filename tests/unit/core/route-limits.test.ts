@@ -1,11 +1,12 @@
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { newFloat } from '../../../lambdas/core/floats/after-asking';
-import type { Float } from '../../../lambdas/core/floats/entities';
+import { newFloat } from '../../../lambdas/core/floats/read-floats';
+import type { Float } from '../../../lambdas/core/floats/rows';
 import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
 import { whereNow } from '../../../lambdas/core/orders/delivery/where-now';
 import type { RouteEntry } from '../../../lambdas/core/suppliers/route';
 import { cedis, price, settings } from '../../support/shop/fixtures';
+import { setFloats, wholeDb } from '../../support/table/whole-db';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 
 const minuteMs = 60_000;
@@ -172,7 +173,8 @@ describe('a supplier gets orders only while our float there is what its route ke
     const at = shop.ports.clock.now();
     const tell = async (change: Partial<Float> | null) => {
       const list = change === null ? [] : [{ ...newFloat('primary', at), ...change }];
-      await tellRoutes({ floats: { list: async () => list }, routes: shop.ports.routes }, settings());
+      await setFloats(shop.table, list);
+      await tellRoutes({ db: wholeDb(shop.table), routes: shop.ports.routes }, settings());
     };
     await tell(float);
     return { ...shop, at, tell };
@@ -225,11 +227,14 @@ describe('a supplier gets orders only while our float there is what its route ke
       { ...newFloat('secondary', now), ...last(1) },
       { ...newFloat('primary', now), ...last(60) },
     ];
-    await tellRoutes({ floats: { list: async () => list }, routes }, settings());
+    const db = wholeDb(shop.table);
+    await setFloats(shop.table, list);
+    await tellRoutes({ db, routes }, settings());
     expect(written).toEqual([['primary', last(60).last]]);
     await shop.tell(last(60));
     written.length = 0;
-    await tellRoutes({ floats: { list: async () => list }, routes }, settings());
+    await setFloats(shop.table, list);
+    await tellRoutes({ db, routes }, settings());
     expect(written).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { guardedFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
@@ -15,6 +14,7 @@ import {
 } from '../../../lambdas/core/accounts/second-factor/reset-second-factor';
 import { switchOffSecondFactor } from '../../../lambdas/core/accounts/second-factor/switch-off-second-factor';
 import { useRecoveryCode as spend } from '../../../lambdas/core/accounts/second-factor/use-recovery-code';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { Notice } from '../../../lambdas/core/notices/entities';
 import { composeNotice } from '../../../lambdas/core/notices/words';
 import { isEnded } from '../../../lambdas/core/sessions/ended-sessions';

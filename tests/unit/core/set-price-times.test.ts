@@ -1,4 +1,4 @@
-import { auditReader } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
+import { auditReader } from '../../../lambdas/adapters/dynamodb/audit-log/audit-changes';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';

@@ -1,5 +1,4 @@
-import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
-import { auditKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { changeStatuses } from '../../../lambdas/core/orders/status/change-statuses';
@@ -104,7 +103,9 @@ test('a bulk change leaves those alone that were settled since they were seen', 
     failures: [{ orderNumber: delivered, reason: expect.stringContaining('completed now') }],
   });
   expect(await core.balance()).toBe(2500);
-  const row = await core.table.get(auditKey(`ORDER-STATUS#admin#bulk-1#${open}`), { consistent: true });
+  const row = await core.table.get(auditRow.key({ id: `ORDER-STATUS#admin#bulk-1#${open}` }), {
+    consistent: true,
+  });
   expect(row && auditRow.decode(row).reason).toBe('Hubnet lost them');
 });
 

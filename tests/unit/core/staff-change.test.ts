@@ -1,13 +1,18 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { healthStore } from '../../../lambdas/adapters/dynamodb/health/health-rows';
+import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { noticeTextsStore } from '../../../lambdas/adapters/dynamodb/notices/notice-texts-store';
+import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { typeBankBalance } from '../../../lambdas/core/health/type-bank-balance';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { changeNoticeTexts } from '../../../lambdas/core/notices/change-texts';
+import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
+import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
+import { createPrice, deletePrice, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { nameTiers } from '../../../lambdas/core/prices/name-tiers';
-import { account, cedis } from '../../support/shop/fixtures';
+import { account, cedis, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
 const by = { adminId: 'admin', adminName: 'Efua' };
@@ -48,15 +53,53 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
         ...{ balance: cedis(value === 'one' ? 10 : 20), text: 'As the app says', requestId },
       }),
   ],
+  [
+    'a customer’s own price',
+    ({ ports, table }, value) =>
+      changeOwnPrices(
+        { ...ports, ownPrices: ownPriceStore(table), prices: priceStore(table) },
+        {
+          ...{ ...by, userId: account().userId, reason: 'A dealer', suppliers: [], requestId },
+          typed: [{ id: price().id, price: value === 'one' ? 4.5 : 4.4 }],
+        },
+      ),
+  ],
 ];
 
-test.each(changes)('%s is changed by nobody who is no longer staff', async (_, change) => {
+const asDemoted = async (change: (core: Core) => Promise<unknown>) => {
   const core = await openCore();
   await core.table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'user' })) });
   const before = [...core.table.committed()];
-  await expect(change(core, 'one')).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(change(core)).rejects.toMatchObject({ code: 'forbidden' });
   expect([...core.table.committed()]).toEqual(before);
-});
+};
+
+test.each(changes)('%s is changed by nobody who is no longer staff', (_, change) =>
+  asDemoted((core) => change(core, 'one')),
+);
+
+const editor = { ...by, firstApi: 'primary', suppliers: [] } as const;
+const listOf = ({ ports, table }: Core) =>
+  ({ ...ports, prices: priceStore(table), guard: 'asks nobody' }) as const;
+
+test.each<[string, (core: Core) => Promise<unknown>]>([
+  [
+    'adds a plan',
+    (core) => createPrice(listOf(core), editor, { ...price(), dataSize: '2GB', price: cedis(9) }),
+  ],
+  [
+    'changes a price',
+    (core) => updatePrice(listOf(core), editor, { id: price().id, change: { price: cedis(6) } }),
+  ],
+  [
+    'changes many prices',
+    (core) =>
+      bulkUpdatePrices(listOf(core), editor, {
+        ...{ prices: [{ id: price().id, price: cedis(6), seen: price().price }], requestId, from: null },
+      }),
+  ],
+  ['removes a plan', (core) => deletePrice(listOf(core), by, price().id)],
+])('nobody who is no longer staff %s', (_, change) => asDemoted(change));
 
 test.each(changes)(
   '%s is changed once by a request, and its id is good for no other content',
@@ -69,3 +112,29 @@ test.each(changes)(
     expect([...core.table.committed()]).toEqual(after);
   },
 );
+
+test('a request that is sent twice at once gets the answer of the first, which has changed what the second one reads', async () => {
+  const { ports, table } = await openCore();
+  const texts = noticeTextsStore(table);
+  const change = (read = texts.read) =>
+    changeNoticeTexts({ ...ports, texts: { ...texts, read }, shopUrl: '' }, by, {
+      ...{ budget: 10, version: 0, requestId },
+    });
+  await change(async () => {
+    await change();
+    return texts.read();
+  });
+});
+
+test('a request whose record is from before contents were kept is answered as done', async () => {
+  const { ports, table } = await openCore();
+  const { audit, write } = networkStore(table);
+  const names = { t1: 'Agents' };
+  await nameTiers(ports, by, { names, requestId });
+  const record = await audit(`tiers#admin#${requestId}`);
+  if (record === null) throw new Error('There is no record');
+  await write([{ kind: 'audit', record: { ...record, id: 'tiers#admin#earlier', content: null } }]);
+  const before = [...table.committed()];
+  await nameTiers(ports, by, { names: { t1: 'Others' }, requestId: 'earlier' });
+  expect([...table.committed()]).toEqual(before);
+});

@@ -2,6 +2,7 @@ import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { AddedSupplier, Settings } from '../../../lambdas/core/settings/entities';
 import { settings } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 const acme: AddedSupplier = {
@@ -16,12 +17,11 @@ const acme: AddedSupplier = {
 const named = { id: 'acme', name: 'Acme Data', protocol: 'rest' };
 
 async function open() {
-  const { ports } = await openCore();
-  const floats = { list: async () => [] };
+  const { ports, table } = await openCore();
   const tell = (suppliers: Settings['suppliers']) =>
-    tellRoutes({ floats, routes: ports.routes }, settings({ suppliers }));
+    tellRoutes({ db: wholeDb(table), routes: ports.routes }, settings({ suppliers }));
   const known = async () => (await ports.networks.read()).suppliers;
-  return { ports, tell, known };
+  return { ports, table, tell, known };
 }
 
 test('the sweep tells what added suppliers are called, and nothing else of them', async () => {
@@ -46,11 +46,11 @@ test('a change of a network keeps their names', async () => {
 });
 
 test('nothing is written while they are as they were told', async () => {
-  const { ports, tell } = await open();
+  const { ports, table, tell } = await open();
   await tell([acme]);
   const written: unknown[] = [];
   const rememberSuppliers = async (suppliers: unknown) => void written.push(suppliers);
   const routes = { ...ports.routes, rememberSuppliers };
-  await tellRoutes({ floats: { list: async () => [] }, routes }, settings({ suppliers: [acme] }));
+  await tellRoutes({ db: wholeDb(table), routes }, settings({ suppliers: [acme] }));
   expect(written).toEqual([]);
 });

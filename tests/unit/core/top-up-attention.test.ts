@@ -1,8 +1,8 @@
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { auditKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
@@ -124,7 +124,7 @@ test('a top-up that stays ongoing for ever is closed by an admin: failed, its it
   expect(await read()).toMatchObject({ status: 'failed', attention: [], closedBy: 'admin' });
   expect((await item())?.events.at(-1)).toMatchObject({ event: 'resolved', by: 'admin' });
   const id = 'TOP-UP-CLOSED#admin#request-1#T1';
-  expect(await core.table.get(auditKey(id), { consistent: true })).toMatchObject({
+  expect(await core.table.get(auditRow.key({ id: id }), { consistent: true })).toMatchObject({
     reason: closing.reason,
     target_id: 'T1',
   });
@@ -233,21 +233,4 @@ test('another’s reference can’t be asked about or closed if there is no such
   await expect(closeTopUp(ports, { ...closing, reference: 'T2' })).rejects.toMatchObject({
     code: 'not_found',
   });
-});
-
-test.each([
-  ['amount_differs', ['top_up_amount_differs']],
-  ['wrong_currency', ['top_up_wrong_currency']],
-  ['unconfirmed', []],
-  [null, []],
-])('a row from before, flagged as %p, is read', (flag, attention) => {
-  const { shape: _, ...row } = topUpRow.encode(aTopUp());
-  expect(topUpRow.decode({ ...row, PK: 'USER#user-1', SK: 'TOPUP#T1', flag })).toMatchObject({ attention });
-});
-
-test('code one version older reads the flag of a new row', () => {
-  expect(topUpRow.encode(aTopUp({ attention: ['top_up_wrong_currency'] }))).toMatchObject({
-    flag: 'wrong_currency',
-  });
-  expect(topUpRow.encode(aTopUp({ attention: ['top_up_unconfirmed'] }))).toMatchObject({ flag: null });
 });

@@ -87,7 +87,6 @@ test.each([
     'pending',
     ['top_up_other_key'],
   ],
-  ['from before keys were kept fails', null, 'failed', []],
 ] as const)('a payment that Paystack does not find and %s', (_, keyFingerprint, status, attention) => {
   const notFound = { kind: 'not_found', keyFingerprint: 'key-a' } as const;
   const next = applyPayment(topUp({ keyFingerprint }), notFound, on(11, true))?.next;

@@ -3,10 +3,9 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
-import { auditRow } from '../../../lambdas/adapters/dynamodb/audit-log/audit-items';
-import { auditKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { account, attentionItem, noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -45,7 +44,7 @@ async function openItem(
       }),
     listed: (filters = {}) => attentionPage({ ...core.ports, attentionList: list }, filters, { limit: 50 }),
     async recorded(id: string) {
-      const row = await core.table.get(auditKey(id), { consistent: true });
+      const row = await core.table.get(auditRow.key({ id: id }), { consistent: true });
       return row && auditRow.decode(row);
     },
   };

@@ -8,10 +8,15 @@ test.each(Object.entries(referencePages))('%s is what `npm run reference` writes
 });
 
 test('the page of the table has the key of every kind of row', () => {
-  const made = Object.entries(readSources())
-    .filter(([path]) => path.startsWith('lambdas/adapters/dynamodb/'))
-    .flatMap(([, source]) => [...source.matchAll(/^export const (\w+Key)\b[^;]*?\bKey\b/gm)])
-    .map(([, name = '']) => name);
+  const sources = Object.entries(readSources());
+  const namesIn = (folder: string, pattern: RegExp) =>
+    sources
+      .filter(([path]) => path.startsWith(folder))
+      .flatMap(([, source]) => [...source.matchAll(pattern)].map(([, name = '']) => name));
+  const made = [
+    ...namesIn('lambdas/adapters/dynamodb/', /^export const (\w+Key)\b[^;]*?\bKey\b/gm),
+    ...namesIn('lambdas/core/', /^export const (\w+Row)\b[^;]*?= row\(/gm).map((name) => `${name}.key`),
+  ];
   const used = read('scripts/lib/documents/table-document.ts');
   expect(made.length).toBeGreaterThan(50);
   expect(made.filter((name) => !new RegExp(`key: ${name}\\b`).test(used))).toEqual([]);

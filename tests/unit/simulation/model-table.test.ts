@@ -1,4 +1,4 @@
-import type { Item, QueryInput } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Item, QueryInput } from '../../../lambdas/core/kernel/table';
 import { createModelTable } from '../../simulation/model/model-table';
 import type { CommittedWrite } from '../../simulation/model/row-store';
 

@@ -1,7 +1,11 @@
 import { pesewas } from '../../../lambdas/core/money';
+import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
+import { Asked } from '../../simulation/oracle/asked';
 import { priceOf, worthOf } from '../../simulation/oracle/charges';
+import { Payments } from '../../simulation/oracle/payments';
 import { SecondPerson } from '../../simulation/oracle/second-person';
 import { Wallets } from '../../simulation/oracle/wallets';
+import type { Wire } from '../../simulation/oracle/wire';
 import { ledgerEntry, noon } from '../../support/shop/fixtures';
 
 /* The simulation's second set of books. */
@@ -55,3 +59,38 @@ test('what one person moves alone in a day is below the limit; nobody agrees to 
   expect(() => adds(4, 5_000, 'kofi')).toThrow('and asked for it');
   adds(27, 600);
 });
+
+test.each([
+  ['still calls failed may be put back', { status: 'failed', failedUntilMs: null }, null],
+  [
+    'called failed until half a minute ago may be put back',
+    { status: 'processed', failedUntilMs: 70_000 },
+    null,
+  ],
+  [
+    'called failed until longer ago is its payer’s',
+    { status: 'processed', failedUntilMs: 69_999 },
+    'has it as processed',
+  ],
+  [
+    'never called failed may reach its payer',
+    { status: 'needs-attention', failedUntilMs: null },
+    'has it as needs-attention',
+  ],
+])('a refund that Paystack %s', (_, own, objection) => {
+  const sent = { id: '1', amount: 500, note: `Refund ${refund.id}`, dispute: null, said: new Set<string>() };
+  const asked = new Asked();
+  asked.sendsBack(refund.reference, refund.amount);
+  const wire = { nowMs: () => 100_000, sentBack: () => [{ ...sent, ...own }] } as unknown as Wire;
+  const payments = new Payments(wire, asked, new Wallets());
+  payments.refund(refund);
+  const putBack = () => payments.refund({ ...refund, status: 'failed' });
+  if (objection === null) expect(putBack).not.toThrow();
+  else expect(putBack).toThrow(objection);
+});
+
+const refund: TopUpRefund = {
+  ...{ id: 'R1', reference: 'T1', userId: 'ama', transactionId: '91', amount: pesewas(500) },
+  ...{ status: 'requested', paystackId: null, requestedBy: 'kofi', reason: 'They asked', claim: 'claim-1' },
+  ...{ toldLater: null, requestedAt: noon, endedAt: null, version: 1 },
+};

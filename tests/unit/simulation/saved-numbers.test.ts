@@ -2,7 +2,7 @@ import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { recipientListRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { updateRecipient } from '../../../lambdas/core/recipients/update-recipient';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';

@@ -1,4 +1,4 @@
-import type { Table } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../lambdas/core/kernel/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { placedFaults } from '../../simulation/engine/every-fault';
 import type { Fault } from '../../simulation/engine/faults';

@@ -1,5 +1,5 @@
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
 import type { SimulationOptions } from '../../simulation/engine/simulation';
 import { faultySeeds, inSomeSchedule, scheduleSeeds, schedulesTimeoutMs } from '../../support/schedules';

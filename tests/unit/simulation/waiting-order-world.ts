@@ -4,7 +4,7 @@ import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-st
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import type { Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { readOnce } from '../../../lambdas/core/orders/delivery/routing';
 import type { Order } from '../../../lambdas/core/orders/entities';

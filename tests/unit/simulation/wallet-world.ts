@@ -5,8 +5,8 @@ import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-st
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import type { Item, Table } from '../../../lambdas/adapters/dynamodb/table/table';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
+import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';

@@ -1,5 +1,5 @@
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Condition, Table, Write } from '../../../lambdas/adapters/dynamodb/table/table';
+import type { Condition, Table, Write } from '../../../lambdas/core/kernel/table';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import { type FaultPlan, randomFaults, randomRates } from '../../simulation/engine/faults';
 import type { Random } from '../../simulation/engine/random';

@@ -93,7 +93,8 @@ const layers: readonly Layer[] = [
   },
   ...['world/*-invariants.ts', 'histories/truth.ts', 'histories/expectations.ts'].map((judge) => ({
     of: `tests/simulation/${judge}`,
-    ours: ['contracts/', 'lambdas/adapters/', 'tests/'],
+    // How rows are stored is in the kernel and each domain's rows.
+    ours: ['contracts/', 'lambdas/adapters/', 'lambdas/core/kernel/', 'lambdas/core/*/rows.ts', 'tests/'],
     types: ['lambdas/core/'],
   })),
   { of: 'tests/', ours: [''] },

@@ -1,14 +1,8 @@
+import { staysStaff } from '../../../core/accounts/stays-staff';
 import type { ChangeWriters } from '../table/change-store';
 import { accountKey, monthKey } from '../table/keys';
 import { movingMoney, need } from '../table/table-adapter';
-import {
-  accountRow,
-  accountWrites,
-  countWrite,
-  entryWrite,
-  newAccountWrites,
-  staffNameWrite,
-} from './account-items';
+import { accountRow, accountWrites, countWrite, entryWrite, newAccountWrites } from './account-items';
 
 export const accountChanges: ChangeWriters<'account'> = {
   account: {
@@ -60,35 +54,7 @@ export const noneEndedChanges: ChangeWriters<'noneEnded'> = {
   },
 };
 
-/** A condition alone, written as an update that changes nothing. */
-export const adminChanges: ChangeWriters<'admin'> = {
-  admin: {
-    writes: ({ userId, isOwner = false, staffRole }) => [
-      {
-        update: accountKey(userId),
-        set: { user_id: userId },
-        when: {
-          equals: {
-            role: 'admin',
-            is_banned: false,
-            // An owner's row has no staff role.
-            ...(isOwner && { staff_role: undefined }),
-            ...(staffRole !== undefined && { staff_role: staffRole ?? undefined }),
-          },
-        },
-      },
-    ],
-  },
-};
-
-export const staffNameChanges: ChangeWriters<'staffName'> = {
-  staffName: {
-    writes: ({ account }) => {
-      const write = staffNameWrite(account);
-      return write === null ? [] : [write];
-    },
-  },
-};
+export const adminChanges: ChangeWriters<'admin'> = { admin: staysStaff };
 
 export const monthChanges: ChangeWriters<'month'> = {
   month: { writes: ({ month }) => [{ put: { ...monthKey(month), month } }] },

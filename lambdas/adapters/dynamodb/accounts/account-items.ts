@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
 import type { StaffRole } from '../../../../contracts/accounts/permissions';
-import { type ShopAccount, shopAccounts } from '../../../../contracts/wallet/shop-accounts';
+import { shopAccounts } from '../../../../contracts/wallet/shop-accounts';
 import type { Account } from '../../../core/accounts/entities';
 import { staffLook } from '../../../core/accounts/imitation';
 import { searchWords } from '../../../core/accounts/search-words';
+import { inline, storedAs } from '../../../core/kernel/fields';
+import { indexEntry } from '../../../core/kernel/indexes';
+import { rowOf } from '../../../core/kernel/row';
+import type { Item, Write } from '../../../core/kernel/table';
+import {
+  absentWhenEmpty,
+  moments,
+  money,
+  oneOf,
+  oneOfOrNewer,
+  rareMoney,
+  time,
+} from '../../../core/kernel/values';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { Posting } from '../../../core/wallet/posting';
 import { accountKey, findEntry, findKey, ledgerKey, listPartition, shardOf, userShards } from '../table/keys';
-import { row } from '../table/row';
-import { inline, storedAs } from '../table/row-fields';
-import type { Item, Write } from '../table/table';
-import { indexEntry } from '../table/table-definition';
-import { absentWhenEmpty, moments, money, oneOf, oneOfOrNewer, rareMoney, time } from '../table/values';
 import { buyingSettingsField } from './buying-settings-field';
 import { endedSessionsField } from './ended-sessions-field';
 import { lastBoughtField } from './last-bought-field';
@@ -21,7 +29,7 @@ import { tierField } from './tier-field';
 export const deletingPartition = 'DELETING';
 const deletingEntry = (userId: string) => indexEntry('byValue', deletingPartition, userId);
 
-export const accountRow = /* @__PURE__ */ row<Account>({
+export const accountRow = /* @__PURE__ */ rowOf<Account>({
   keys: ({ userId, createdAt, deletion }) => {
     const joinedAt = createdAt.toISOString();
     const partition = listPartition('USERS', joinedAt.slice(0, 7), shardOf(userId, userShards));
@@ -94,7 +102,7 @@ const personal = [
 const bought = ['recentPurchases', 'unproven', 'isNew', 'lastBought'] as const;
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
 
-export const ledgerRow = /* @__PURE__ */ row<LedgerEntry>({
+export const ledgerRow = /* @__PURE__ */ rowOf<LedgerEntry>({
   keys: ({ userId, seq }) => ledgerKey(userId, seq),
   fields: {
     userId: z.string(),
@@ -109,20 +117,17 @@ export const ledgerRow = /* @__PURE__ */ row<LedgerEntry>({
     by: z.string(),
     createdAt: time,
   },
-  upgrades: [withAgainst],
+  oldestShape: 2,
+  upgrades: [ofPayment],
 });
 
-/** 2: what stands against the wallet. In older rows it follows from the entry's type. */
-function withAgainst(item: Item): Item {
-  return { against: againstByType[String(item.type)], ...item };
+/** 3: causes are named after the payment that money goes back of, as not only a dispute sends it back (decision 76). */
+function ofPayment(item: Item): Item {
+  const [, what = '', of] = /^DISPUTE-(HOLD|FREED|WON|LOST|DEBT)#(.+)$/.exec(String(item.id)) ?? [];
+  return of === undefined ? item : { ...item, id: `PAYMENT-${paymentCauses[what] ?? what}#${of}` };
 }
 
-const againstByType: Readonly<Record<string, ShopAccount>> = {
-  credit: 'paystack',
-  purchase: 'sales',
-  refund: 'sales',
-  adjustment: 'adjustments',
-};
+const paymentCauses: Readonly<Record<string, string>> = { WON: 'FREED', LOST: 'TAKEN' };
 
 const seen = [
   'ledgerSeq',
@@ -185,12 +190,6 @@ const foundBy = (account: Account): string[] => {
 
 /** No search finds it: what is searched for has no spaces. */
 export const staffWordOf = (look: string): string => `staff ${look}`;
-
-/** The row by which a member of staff's name is known; null for a customer. It may exist already. */
-export function staffNameWrite(account: Account): Write | null {
-  const look = staffLook(account);
-  return look === null ? null : { put: findItem(account.userId, staffWordOf(look)) };
-}
 
 const findItem = (userId: string, word: string): Item => ({
   ...findKey(userId, word),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AccountList, AccountPage } from '../../../core/accounts/account-ports';
 import type { Account } from '../../../core/accounts/entities';
 import { isFoundBy, searchWords } from '../../../core/accounts/search-words';
+import type { Item, Table } from '../../../core/kernel/table';
 import type { Page } from '../../../core/page';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { type MonthList, newestFirst } from '../lists/month-list';
@@ -15,7 +16,6 @@ import {
   userIdOf,
   userShards,
 } from '../table/keys';
-import type { Item, Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { presentAccounts } from './present-accounts';
 

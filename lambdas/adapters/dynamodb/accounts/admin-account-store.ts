@@ -1,9 +1,9 @@
 import type { AdminAccountStore } from '../../../core/accounts/account-ports';
+import type { Table } from '../../../core/kernel/table';
 import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { accountChanges, adminChanges, banChanges, monthChanges } from './account-changes';
 import { accounts } from './accounts';

@@ -1,13 +1,12 @@
 import { applicationSubject } from '../../../core/accounts/agents/application-item';
 import type { ApplicationStore } from '../../../core/accounts/agents/ports';
+import type { Table } from '../../../core/kernel/table';
 import { attentionChanges, attentionRow } from '../attention/attention-items';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
 import { attentionKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { accountChanges, adminChanges, noneEndedChanges } from './account-changes';
 import { accounts } from './accounts';

@@ -1,6 +1,6 @@
 import type { FinishPorts } from '../../../core/accounts/deletion/finish-deletions';
+import type { Table } from '../../../core/kernel/table';
 import { userIdOf } from '../table/keys';
-import type { Table } from '../table/table';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 import { deletingPartition } from './account-items';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { AskedWhen } from '../../../../contracts/accounts/buying-settings';
 import { type BuyingSettings, usualBuyingSettings } from '../../../core/accounts/buying-settings';
+import { anything } from '../../../core/kernel/fields';
 import { pesewas } from '../../../core/money';
-import { anything } from '../table/row-fields';
 
 const pattern = /^[0-9a-z]*\.[kx][ona][ona]$/;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anything } from '../../../core/kernel/fields';
 import { noneEnded } from '../../../core/sessions/ended-sessions';
 import type { EndedSession, EndedSessions } from '../../../core/sessions/entities';
-import { anything } from '../table/row-fields';
 
 const pattern = /^\d*\|[\w-]*\|([\w-]+~\d+,?)*$/;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BoughtBundle } from '../../../core/accounts/entities';
-import { anything } from '../table/row-fields';
+import { anything } from '../../../core/kernel/fields';
 
 /** Of the hash, in base64url. */
 const whatLength = 4;

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { PhoneCode } from '../../../core/accounts/phone/phone-code';
 import type { PhoneStore } from '../../../core/accounts/phone/ports';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
+import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import { smsDayChanges } from '../notices/notice-texts-items';
 import { noticeTextsStore } from '../notices/notice-texts-store';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { phoneCodeKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import { row } from '../table/row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
-import { absentWhenEmpty, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { accountChanges } from './account-changes';
 import { accounts } from './accounts';
 
-export const phoneCodeRow = /* @__PURE__ */ row<PhoneCode>({
+export const phoneCodeRow = /* @__PURE__ */ rowOf<PhoneCode>({
   keys: ({ userId }) => phoneCodeKey(userId),
   fields: {
     userId: z.string(),

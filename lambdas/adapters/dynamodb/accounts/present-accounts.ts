@@ -1,6 +1,6 @@
 import type { Account } from '../../../core/accounts/entities';
+import type { Table } from '../../../core/kernel/table';
 import { accountKey } from '../table/keys';
-import type { Table } from '../table/table';
 import { accountRow } from './account-items';
 
 /** In the order of the ids, each once, without deleted ones. Eventually consistent. */

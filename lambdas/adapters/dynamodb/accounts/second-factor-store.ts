@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import type { GuardedFactorStore, SecondFactorStore } from '../../../core/accounts/second-factor/ports';
 import type { LastUse, RecoveryCodes } from '../../../core/accounts/second-factor/recovery-codes';
+import { nested } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
+import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import { noneEnded } from '../../../core/sessions/ended-sessions';
 import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
@@ -8,17 +12,13 @@ import { noticeChanges } from '../notices/notice-items';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { accountKey, recoveryCodesKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import { row } from '../table/row';
-import { nested } from '../table/row-fields';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
-import { absentWhenEmpty, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { adminChanges } from './account-changes';
 import { accountRow } from './account-items';
 import { accounts } from './accounts';
 
-const recoveryCodesRow = /* @__PURE__ */ row<RecoveryCodes>({
+const recoveryCodesRow = /* @__PURE__ */ rowOf<RecoveryCodes>({
   keys: ({ userId }) => recoveryCodesKey(userId),
   fields: {
     userId: z.string(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { ExpiryPorts } from '../../../core/accounts/sign-up/expire-sign-ups';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
 import { signUpProgressKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import { row } from '../table/row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 
-const progressRow = /* @__PURE__ */ row<{ readonly after: string | null }>({
+const progressRow = /* @__PURE__ */ rowOf<{ readonly after: string | null }>({
   keys: () => signUpProgressKey,
   fields: { after: z.nullable(z.string()) },
 });

@@ -1,6 +1,6 @@
 import type { StaffNames } from '../../../core/accounts/imitation';
+import type { Table } from '../../../core/kernel/table';
 import { accountKey, findPartition, prefixRange } from '../table/keys';
-import type { Table } from '../table/table';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 import { staffWordOf } from './account-items';
 

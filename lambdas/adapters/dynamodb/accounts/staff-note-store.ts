@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { StaffNote, StaffNotes } from '../../../core/accounts/notes/entities';
 import type { StaffNoteStore } from '../../../core/accounts/notes/ports';
-import { auditChanges } from '../audit-log/audit-changes';
+import { nested, storedAs } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
+import { time } from '../../../core/kernel/values';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { accountKey, staffNotesKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import { row } from '../table/row';
-import { nested, storedAs } from '../table/row-fields';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
-import { time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { adminChanges } from './account-changes';
 import { accounts } from './accounts';
 
-export const staffNotesRow = /* @__PURE__ */ row<StaffNotes>({
+export const staffNotesRow = /* @__PURE__ */ rowOf<StaffNotes>({
   keys: ({ userId }) => staffNotesKey(userId),
   fields: {
     userId: z.string(),
@@ -51,6 +51,7 @@ const staffNoteChanges: ChangeWriters<'staffNotes'> = {
 const needs = {
   notes: [need('GetItem', 'USER#*')],
   account: [need('GetItem', 'USER#*')],
+  audit: readsAudit,
 };
 
 export const staffNoteStore = tableAdapter(
@@ -59,6 +60,7 @@ export const staffNoteStore = tableAdapter(
     ...changeStore(table, { ...staffNoteChanges, ...auditChanges, ...adminChanges }),
     notes: (userId) => readRow(table, staffNotesRow, staffNotesKey(userId)),
     account: accounts(table).get,
+    audit: auditReader(table),
   }),
 );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TierId } from '../../../../contracts/prices/tiers';
+import { anything } from '../../../core/kernel/fields';
 import type { AccountTier } from '../../../core/prices/tiers';
-import { anything } from '../table/row-fields';
 
 /** `t2`, or `t2.mhz3k0` with the minute of its end in base 36. One text, so that a condition can compare it; absent for Standard. */
 export const tierField = z.codec(

@@ -3,16 +3,16 @@ import type { Permission } from '../../../../contracts/accounts/permissions';
 import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
 import { type ApprovalLimitName, countedHours } from '../../../../contracts/approvals/approval-limits';
 import type { Approval, Tally } from '../../../core/approvals/entities';
+import { storedAs } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../../../core/kernel/values';
 import { attentionChanges } from '../attention/attention-items';
 import type { ChangeWriters } from '../table/change-store';
 import { approvalKey, openApprovalEntry, tallyKey } from '../table/keys';
-import { row } from '../table/row';
-import { storedAs } from '../table/row-fields';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
-export const approvalRow = /* @__PURE__ */ row<Approval>({
+export const approvalRow = /* @__PURE__ */ rowOf<Approval>({
   fixed: { kind: 'approval' },
   keys: ({ id, status, requestedAt }) => ({
     ...approvalKey(id),
@@ -45,11 +45,11 @@ export const approvalRow = /* @__PURE__ */ row<Approval>({
   },
 });
 
-export const tallyRow = /* @__PURE__ */ row<Tally>({
+export const tallyRow = /* @__PURE__ */ rowOf<Tally>({
   fixed: { kind: 'tally' },
   keys: ({ of, limit }) => tallyKey(of, limit),
   fields: {
-    // Its name from when only what an admin did was counted.
+    // For what is counted of a customer, `customer <user>`.
     of: storedAs('admin_id', z.string()),
     limit: oneOfOrNewer<ApprovalLimitName>(),
     hours: z.record(z.string(), z.int()),

@@ -1,14 +1,13 @@
 import type { ApprovalStore } from '../../../core/approvals/ports';
+import type { Table } from '../../../core/kernel/table';
 import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
 import { attentionChanges, attentionRow } from '../attention/attention-items';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
 import { approvalKey, attentionKey, openApprovalsPartition, tallyKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { approvalChanges, approvalRow, tallyRow } from './approval-items';
 

@@ -1,4 +1,4 @@
-/** Added to the time by which an open item is listed: still a time, which code from before can read. */
+/** Added to the time by which an open item is listed: still a time. */
 const lateYears = 7_000;
 
 export const afterAllElse = (at: Date): Date =>

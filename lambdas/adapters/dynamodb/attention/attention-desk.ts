@@ -1,14 +1,13 @@
 import type { AttentionDesk } from '../../../core/attention/ports';
+import type { Table } from '../../../core/kernel/table';
 import { adminChanges } from '../accounts/account-changes';
 import { accountRow } from '../accounts/account-items';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { orderChanges } from '../orders/order-changes';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, attentionKey, orderKey, topUpKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpChanges } from '../top-ups/top-up-changes';
 import { topUpRow } from '../top-ups/top-up-items';

@@ -7,13 +7,13 @@ import type {
   FoundPayment,
   Subject,
 } from '../../../core/attention/entities';
+import { inline, nested, storedAs } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import { absentWhenEmpty, millis, oneOf, oneOfOrNewer, time } from '../../../core/kernel/values';
 import { applicationField } from '../accounts/application-field';
 import type { ChangeWriters } from '../table/change-store';
 import { attentionKey, openAttentionEntry } from '../table/keys';
-import { row } from '../table/row';
-import { inline, nested, storedAs } from '../table/row-fields';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, millis, oneOf, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { afterAllElse } from './after-all-else';
 
@@ -21,7 +21,7 @@ import { afterAllElse } from './after-all-else';
 const listedAt = ({ kind }: Subject, openedAt: Date): Date =>
   kind === 'application' ? afterAllElse(openedAt) : openedAt;
 
-export const attentionRow = /* @__PURE__ */ row<AttentionItem>({
+export const attentionRow = /* @__PURE__ */ rowOf<AttentionItem>({
   fixed: { kind: 'attention' },
   keys: ({ subject, reasons, openedAt }) => ({
     ...attentionKey(subject.kind, subject.id),

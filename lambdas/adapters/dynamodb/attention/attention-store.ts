@@ -1,8 +1,8 @@
 import type { AttentionStore } from '../../../core/attention/ports';
+import type { Table } from '../../../core/kernel/table';
 import { changeStore } from '../table/change-store';
 import { attentionKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { attentionChanges, attentionRow } from './attention-items';
 

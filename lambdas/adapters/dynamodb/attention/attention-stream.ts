@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Item } from '../../../core/kernel/table';
 import { streamRecords } from '../table/stream';
-import type { Item } from '../table/table';
 
 /** As little of an item as is needed, so that a reason which this code doesn't know yet rings, too. */
 const openRow = z.object({

@@ -1,7 +1,7 @@
+import type { Key, Table } from '../../../core/kernel/table';
 import type { OpenWalletItems } from '../../../core/ledger-check/wallet-items';
 import { allItems } from '../lists/all-items';
 import { attentionKey, openAttentionPartition } from '../table/keys';
-import type { Key, Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { attentionRow } from './attention-items';
 

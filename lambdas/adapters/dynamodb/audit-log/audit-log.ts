@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { AuditList } from '../../../../contracts/audit-log/audit-actions';
 import type { AuditLog } from '../../../core/audit-log/ports';
+import { auditMonth, auditRow } from '../../../core/audit-log/rows';
+import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import { presentAccounts } from '../accounts/present-accounts';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { type MonthList, newestFirst } from '../lists/month-list';
 import { monthsUntil } from '../lists/months';
 import { changeStore } from '../table/change-store';
-import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { auditChanges } from './audit-changes';
-import { auditMonth, auditRow } from './audit-items';
 
 /** There are few admins, and few changes that customers record, so a month of each list is one partition. */
 const listOf = (by: AuditList): MonthList => ({

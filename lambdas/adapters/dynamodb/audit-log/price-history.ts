@@ -1,8 +1,7 @@
+import { auditRow, pricedPartition } from '../../../core/audit-log/rows';
+import type { Table } from '../../../core/kernel/table';
 import type { PriceHistory } from '../../../core/prices/price-history';
-import { pricedPartition } from '../table/keys';
-import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { auditRow } from './audit-items';
 
 const needs = { ofCustomer: [needIndex('byValue', 'PRICED#*'), need('BatchGetItem', 'AUDIT#*')] };
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { CaseOutcome, CaseState, Wrong } from '../../../../contracts/cases/case-words';
 import type { Case, CaseMessage } from '../../../core/cases/entities';
+import { nested } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import { absentWhenEmpty, oneOf, time } from '../../../core/kernel/values';
 import type { ChangeWriters } from '../table/change-store';
 import { caseKey } from '../table/keys';
-import { row } from '../table/row';
-import { nested } from '../table/row-fields';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, oneOf, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
-export const caseRow = /* @__PURE__ */ row<Case>({
+export const caseRow = /* @__PURE__ */ rowOf<Case>({
   fixed: { kind: 'case' },
   keys: ({ orderId }) => caseKey(orderId),
   fields: {

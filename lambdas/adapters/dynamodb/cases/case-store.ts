@@ -1,16 +1,15 @@
 import type { CaseStore } from '../../../core/cases/ports';
+import type { Table } from '../../../core/kernel/table';
 import { adminChanges } from '../accounts/account-changes';
 import { accountRow } from '../accounts/account-items';
 import { guardedChanges } from '../approvals/approval-items';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { orderChanges } from '../orders/order-changes';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, caseKey, orderKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
 import { caseChanges, caseRow } from './case-items';

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import type { PictureType } from '../../../../contracts/cases/pictures/picture-rules';
 import type { CasePictures, Picture } from '../../../core/cases/pictures/entities';
 import type { PictureStore } from '../../../core/cases/pictures/ports';
+import { nested } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
+import { absentWhenEmpty, oneOf, time } from '../../../core/kernel/values';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { casePicturesKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import { row } from '../table/row';
-import { nested } from '../table/row-fields';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
-import { absentWhenEmpty, oneOf, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
-export const casePicturesRow = /* @__PURE__ */ row<CasePictures>({
+export const casePicturesRow = /* @__PURE__ */ rowOf<CasePictures>({
   keys: ({ orderId }) => casePicturesKey(orderId),
   fields: {
     orderId: z.string(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Dispute } from '../../../core/disputes/entities';
+import { rowOf } from '../../../core/kernel/row';
+import { absentWhenEmpty, money, oneOf, time } from '../../../core/kernel/values';
 import type { ChangeWriters } from '../table/change-store';
 import { disputeKey } from '../table/keys';
-import { row } from '../table/row';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, money, oneOf, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
-export const disputeRow = /* @__PURE__ */ row<Dispute>({
+export const disputeRow = /* @__PURE__ */ rowOf<Dispute>({
   fixed: { kind: 'dispute' },
   keys: ({ id }) => disputeKey(id),
   fields: {

@@ -1,9 +1,9 @@
 import type { DisputeStore } from '../../../core/disputes/ports';
+import type { Table } from '../../../core/kernel/table';
 import { attentionChanges } from '../attention/attention-items';
 import { changeStore } from '../table/change-store';
 import { disputeKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpChanges } from '../top-ups/top-up-changes';
 import { postingChanges } from '../wallet/posting-changes';

@@ -1,4 +1,4 @@
-import type { Key } from '../table/table';
+import type { Key } from '../../../core/kernel/table';
 
 /** What money health knows of the shop's accounts outside. */
 const healthPartition = 'HEALTH';

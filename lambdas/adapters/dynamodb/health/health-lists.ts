@@ -1,5 +1,7 @@
 import type { AttentionItem } from '../../../core/attention/entities';
 import type { HealthLists, OpenItem, Waiting } from '../../../core/health/ports';
+import { keyAttributes } from '../../../core/kernel/indexes';
+import type { Item, Key, Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import { shownDispute } from '../../../core/top-ups/entities';
 import { beforeAllLate } from '../attention/after-all-else';
@@ -15,9 +17,7 @@ import {
   orderKey,
   topUpKey,
 } from '../table/keys';
-import type { Item, Key, Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { keyAttributes } from '../table/table-definition';
 import { topUpRow } from '../top-ups/top-up-items';
 
 const ofWorklist = needIndex('worklist', 'OPEN#*');

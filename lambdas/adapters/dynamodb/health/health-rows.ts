@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import type { BankBalance, PaystackBalance } from '../../../core/health/entities';
 import type { HealthStore, PaystackBalances } from '../../../core/health/ports';
+import { nested } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
+import { absentWhenEmpty, money, time } from '../../../core/kernel/values';
 import { adminChanges } from '../accounts/account-changes';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import { readRow } from '../table/read-row';
-import { row } from '../table/row';
-import { nested } from '../table/row-fields';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
-import { absentWhenEmpty, money, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { bankBalanceKey, paystackBalanceKey } from './health-keys';
 
-const paystackRow = /* @__PURE__ */ row<PaystackBalance>({
+const paystackRow = /* @__PURE__ */ rowOf<PaystackBalance>({
   keys: () => paystackBalanceKey,
   fields: {
     askedAt: time,
@@ -24,7 +23,7 @@ const paystackRow = /* @__PURE__ */ row<PaystackBalance>({
   },
 });
 
-const bankRow = /* @__PURE__ */ row<BankBalance>({
+const bankRow = /* @__PURE__ */ rowOf<BankBalance>({
   keys: () => bankBalanceKey,
   fields: { balance: money, at: time, byName: absentWhenEmpty(z.string(), null), version: z.int() },
 });

@@ -1,26 +1,24 @@
 import * as z from 'zod/mini';
+import { nested } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
+import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import { checkState } from '../../../core/ledger-check/check-state';
 import type { FinishedCheck } from '../../../core/ledger-check/finished-check';
 import type { CheckProgress } from '../../../core/ledger-check/nightly-check';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { ledgerCheckKey } from '../table/keys';
-import { row } from '../table/row';
-import { nested } from '../table/row-fields';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
-import { absentWhenEmpty, time } from '../table/values';
 
 interface StoredCheck {
   readonly beganAt: Date;
   readonly state: string;
-  /** Apart from the rest, which code from before the books refuses with anything more in it. */
   readonly books: string | null;
-  /** The same of code from before them. */
   readonly lists: string | null;
   readonly last: FinishedCheck | null;
 }
 
-const checkRow = /* @__PURE__ */ row<StoredCheck>({
+const checkRow = /* @__PURE__ */ rowOf<StoredCheck>({
   keys: () => ledgerCheckKey,
   fields: {
     beganAt: time,

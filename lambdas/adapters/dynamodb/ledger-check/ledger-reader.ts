@@ -1,12 +1,13 @@
 import { mapConcurrently } from '../../../core/concurrency';
+import { floatBookRow, floatEntryPrefix, floatEntryRow } from '../../../core/floats/rows';
+import { keyAttributes } from '../../../core/kernel/indexes';
+import type { Item, QueryInput, Table } from '../../../core/kernel/table';
 import type { FloatLedger } from '../../../core/ledger-check/check-floats';
 import type { Unreadable, Wallet } from '../../../core/ledger-check/entities';
 import type { LedgerReader, ListPage, Position } from '../../../core/ledger-check/ports';
 import { nothing, plus } from '../../../core/statistics/counts';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import { accountRow, ledgerRow } from '../accounts/account-items';
-import { floatBookRow, floatEntryRow } from '../floats/float-book-items';
-import { floatBooksPartition, floatEntryKey, floatEntryPrefix } from '../floats/float-keys';
 import { allItems } from '../lists/all-items';
 import { orderRow } from '../orders/order-items';
 import { toSheet, toTotals } from '../statistics/statistics-items';
@@ -23,9 +24,7 @@ import {
   totalsKey,
   userIdOf,
 } from '../table/keys';
-import type { Item, QueryInput, Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { keyAttributes } from '../table/table-definition';
 import { topUpRow } from '../top-ups/top-up-items';
 
 /** Each one costs the read of a whole wallet. */
@@ -111,10 +110,10 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
 /** The book first, as of a wallet. */
 async function floatLedgers(table: ReadTable): Promise<(FloatLedger | Unreadable)[]> {
   const unreadable: Unreadable[] = [];
-  const items = await queryAll(table, { partition: floatBooksPartition, consistent: true });
+  const items = await queryAll(table, { partition: floatBookRow.partition, consistent: true });
   const books = readable(items, floatBookRow.decode, unreadable);
   const ledgers = await mapConcurrently(books, 4, async (book) => {
-    const { PK: partition, SK: to } = floatEntryKey(book.supplier, book.seq);
+    const { PK: partition, SK: to } = floatEntryRow.key(book);
     const range = { partition, from: floatEntryPrefix, to, consistent: true };
     return { book, entries: readable(await queryAll(table, range), floatEntryRow.decode, unreadable) };
   });

@@ -1,4 +1,4 @@
-import type { Item, QueryInput, Table } from '../table/table';
+import type { Item, QueryInput, Table } from '../../../core/kernel/table';
 
 const itemsPerQuery = 500;
 

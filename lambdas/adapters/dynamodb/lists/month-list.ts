@@ -1,5 +1,5 @@
-import type { Item, Table } from '../table/table';
-import { type IndexName, keyAttributes } from '../table/table-definition';
+import { type IndexName, keyAttributes } from '../../../core/kernel/indexes';
+import type { Item, Table } from '../../../core/kernel/table';
 
 /** A list over all customers, kept by month, each month in shards. */
 export interface MonthList {

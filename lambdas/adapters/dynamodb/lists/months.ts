@@ -1,7 +1,7 @@
 import { monthOf } from '../../../core/calendar';
+import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import { monthsPartition, prefixRange } from '../table/keys';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /** Enough for eighty years. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { keyAttributes } from '../../../core/kernel/indexes';
+import type { Item, QueryInput, Table } from '../../../core/kernel/table';
 import { listPartition, listShards } from '../table/keys';
-import type { Item, QueryInput, Table } from '../table/table';
-import { keyAttributes } from '../table/table-definition';
 import { decodeCursor, encodeCursor } from './cursor';
 import { itemsOfMonth, type MonthList } from './month-list';
 

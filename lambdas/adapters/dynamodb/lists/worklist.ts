@@ -1,11 +1,11 @@
+import { keyAttributes } from '../../../core/kernel/indexes';
+import type { Item, Table } from '../../../core/kernel/table';
 import type { Line, OpenOrders, WaitingOrder } from '../../../core/orders/ports';
 import type { OpenRefunds } from '../../../core/refunds/ports';
 import type { OpenTopUps } from '../../../core/top-ups/ports';
 import { waitingOrderOf } from '../orders/waiting-entry';
 import { listShards, type OpenKind, openPartition, queueIn, userIdOf } from '../table/keys';
-import type { Item, Table } from '../table/table';
 import { needIndex, tableAdapter } from '../table/table-adapter';
-import { keyAttributes } from '../table/table-definition';
 
 const ofWorklist = [needIndex('worklist', 'OPEN#*')];
 const needs = { due: ofWorklist, waiting: ofWorklist };

@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import type { SupplierName } from '../../../../contracts/constants';
 import { pauseModes, prefixRules } from '../../../../contracts/networks/networks';
 import type { TierId } from '../../../../contracts/prices/tiers';
+import { nested, storedAs } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import type { Item } from '../../../core/kernel/table';
+import { absentWhenEmpty, bySupplier, millis, money, oneOfOrNewer } from '../../../core/kernel/values';
 import {
   type Line,
   type Network,
@@ -14,11 +18,7 @@ import type { NamedSupplier } from '../../../core/suppliers/known';
 import type { Route, RouteEntry } from '../../../core/suppliers/route';
 import type { ChangeWriters } from '../table/change-store';
 import { networksKey } from '../table/keys';
-import { row } from '../table/row';
-import { nested, storedAs } from '../table/row-fields';
-import type { Item } from '../table/table';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, bySupplier, millis, money, oneOfOrNewer } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
 /* Short names: each purchase reads the row, and every further 4 kB cost it half a read unit. */
@@ -59,7 +59,7 @@ const pause = nested<Pause>({
 
 const namedAttribute = 'named';
 
-export const networksRow = /* @__PURE__ */ row<NetworkList>({
+export const networksRow = /* @__PURE__ */ rowOf<NetworkList>({
   keys: () => networksKey,
   fields: {
     version: z.int(),

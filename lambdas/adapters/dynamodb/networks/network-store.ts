@@ -1,10 +1,9 @@
+import type { Table } from '../../../core/kernel/table';
 import type { NetworkStore } from '../../../core/networks/ports';
 import { adminChanges } from '../accounts/account-changes';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import { networksKey } from '../table/keys';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { networkChanges, toNetworkList } from './network-items';
 

@@ -1,8 +1,8 @@
+import type { Item, Table } from '../../../core/kernel/table';
 import { networksFromTheStart } from '../../../core/networks/entities';
 import type { Routes } from '../../../core/suppliers/routing-ports';
 import { troubleOf } from '../../../core/suppliers/troubles';
 import { networksKey } from '../table/keys';
-import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { namedSuppliers, networksRow, toNetworkList } from './network-items';
 import {

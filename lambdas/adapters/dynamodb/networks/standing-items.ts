@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
+import type { Item } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import type { KnownFloat, Standing } from '../../../core/suppliers/standing';
-import type { Item } from '../table/table';
 import { textsUnder } from './trouble-items';
 
 /* By the limits of routes, beside the troubles of suppliers and written as they are. */

@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../../contracts/constants';
+import type { Item } from '../../../core/kernel/table';
 import { noTrouble, type Trouble, type Troubles } from '../../../core/suppliers/troubles';
-import type { Item } from '../table/table';
 
 /*
  * What is remembered of suppliers stands in the row of the networks, which every purchase reads: an attribute each, written apart

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { rowOf } from '../../../core/kernel/row';
+import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../../../core/kernel/values';
 import type { Notice, NoticeEvent, NoticeState, SkippedWhy } from '../../../core/notices/entities';
 import type { ChangeWriters } from '../table/change-store';
-import { row } from '../table/row';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { dueNoticeEntry, noticeKey } from './notice-keys';
 
@@ -18,7 +18,7 @@ const states = {
   given_up: true,
 } as const;
 
-export const noticeRow = /* @__PURE__ */ row<Notice>({
+export const noticeRow = /* @__PURE__ */ rowOf<Notice>({
   fixed: { kind: 'notice' },
   keys: ({ id, dueAt }) => ({ ...noticeKey(id), ...(dueAt !== null && dueNoticeEntry(dueAt, id)) }),
   fields: {

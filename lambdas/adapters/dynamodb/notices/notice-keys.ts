@@ -1,5 +1,5 @@
-import type { Key } from '../table/table';
-import { indexEntry } from '../table/table-definition';
+import { indexEntry } from '../../../core/kernel/indexes';
+import type { Key } from '../../../core/kernel/table';
 
 /** By its event and what caused it. */
 export const noticeKey = (id: string): Key => ({ PK: `NOTICE#${id}`, SK: 'NOTICE' });

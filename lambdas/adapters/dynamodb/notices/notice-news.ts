@@ -1,3 +1,5 @@
+import type { Item, Key, Table } from '../../../core/kernel/table';
+import { seqText } from '../../../core/kernel/table';
 import type { DamagedRow } from '../../../core/kernel/table-errors';
 import type { NewsReader, StreamNews } from '../../../core/notices/announce';
 import type { SeenEntry, SeenOrder } from '../../../core/notices/customer-events';
@@ -6,10 +8,9 @@ import { ledgerRow } from '../accounts/account-items';
 import { openings } from '../attention/attention-stream';
 import { caseRow } from '../cases/case-items';
 import { orderRow } from '../orders/order-items';
-import { caseKey, ledgerKey, orderKey, seqText } from '../table/keys';
+import { caseKey, ledgerKey, orderKey } from '../table/keys';
 import { readable } from '../table/readable';
 import { type StreamRecord, streamRecords } from '../table/stream';
-import type { Item, Key, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { noticeSettingsKey } from './notice-keys';
 import { settingsIn } from './notice-settings-items';

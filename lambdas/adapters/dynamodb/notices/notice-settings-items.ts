@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { anything } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import type { Item } from '../../../core/kernel/table';
+import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import { pesewas } from '../../../core/money';
 import { type LowBalance, type NoticeSettings, usualNoticeSettings } from '../../../core/notices/settings';
 import type { ChangeWriters } from '../table/change-store';
-import { row } from '../table/row';
-import { anything } from '../table/row-fields';
-import type { Item } from '../table/table';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { noticeSettingsKey } from './notice-keys';
 
@@ -17,7 +17,7 @@ const low = z.codec(z.union([z.int(), z.literal('usual')]), anything<LowBalance>
   encode: (line) => (line.kind === 'usual_day' ? 'usual' : line.amount),
 });
 
-export const noticeSettingsRow = /* @__PURE__ */ row<NoticeSettings>({
+export const noticeSettingsRow = /* @__PURE__ */ rowOf<NoticeSettings>({
   keys: ({ userId }) => noticeSettingsKey(userId),
   fields: {
     userId: z.string(),

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../core/calendar';
+import type { Table } from '../../../core/kernel/table';
 import type { DueNotices, NoticeStore } from '../../../core/notices/ports';
 import { emptySmsDay, usualTexts } from '../../../core/notices/texts';
 import { noneEndedChanges } from '../accounts/account-changes';
@@ -7,7 +8,6 @@ import { changeStore } from '../table/change-store';
 import { accountKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { streamRecords } from '../table/stream';
-import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { noticeChanges, noticeRow } from './notice-items';
 import { dueNoticesPartition, noticeKey, noticeSettingsKey, noticeTextsKey, smsDayKey } from './notice-keys';

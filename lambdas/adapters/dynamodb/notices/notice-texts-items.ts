@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
+import { rowOf } from '../../../core/kernel/row';
+import { money } from '../../../core/kernel/values';
 import type { NoticeTexts, SmsDay } from '../../../core/notices/texts';
 import type { ChangeWriters } from '../table/change-store';
-import { row } from '../table/row';
 import { need } from '../table/table-adapter';
-import { money } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { noticeTextsKey, smsDayKey } from './notice-keys';
 
-export const noticeTextsRow = /* @__PURE__ */ row<NoticeTexts>({
+export const noticeTextsRow = /* @__PURE__ */ rowOf<NoticeTexts>({
   keys: () => noticeTextsKey,
   fields: { words: z.record(z.string(), z.string()), budget: money, partCost: money, version: z.int() },
 });
 
-export const smsDayRow = /* @__PURE__ */ row<SmsDay>({
+export const smsDayRow = /* @__PURE__ */ rowOf<SmsDay>({
   keys: ({ day }) => smsDayKey(day),
   fields: { day: z.string(), spent: money, texts: z.int(), skipped: z.int(), version: z.int() },
 });

@@ -1,12 +1,11 @@
 import { dayOf } from '../../../core/calendar';
+import type { Table } from '../../../core/kernel/table';
 import type { NoticeTextsStore } from '../../../core/notices/ports';
 import { emptySmsDay, usualTexts } from '../../../core/notices/texts';
 import { adminChanges } from '../accounts/account-changes';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { noticeTextsKey, smsDayKey } from './notice-keys';
 import { noticeTextsChanges, noticeTextsRow, smsDayRow } from './notice-texts-items';

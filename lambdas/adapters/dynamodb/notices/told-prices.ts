@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
+import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import type { PriceChangePorts } from '../../../core/notices/price-changes';
 import type { ToldMoments, ToldPrices } from '../../../core/notices/told-prices';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { readRow } from '../table/read-row';
-import { row } from '../table/row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
-import { absentWhenEmpty, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { toldMomentsKey, toldPricesKey } from './notice-keys';
 
-const toldPricesRow = /* @__PURE__ */ row<ToldPrices>({
+const toldPricesRow = /* @__PURE__ */ rowOf<ToldPrices>({
   keys: ({ at }) => toldPricesKey(at),
   fields: {
     at: time,
@@ -21,7 +21,7 @@ const toldPricesRow = /* @__PURE__ */ row<ToldPrices>({
   },
 });
 
-const toldMomentsRow = /* @__PURE__ */ row<ToldMoments>({
+const toldMomentsRow = /* @__PURE__ */ rowOf<ToldMoments>({
   keys: () => toldMomentsKey,
   fields: { moments: z.array(time), version: z.int() },
 });

@@ -1,3 +1,4 @@
+import type { Table } from '../../../core/kernel/table';
 import type { Order } from '../../../core/orders/entities';
 import type { AllOrders } from '../../../core/orders/lists/ports';
 import type { Page } from '../../../core/page';
@@ -5,7 +6,6 @@ import type { Clock } from '../../../core/runtime-ports';
 import { customerPages } from '../lists/customer-pages';
 import { monthsUntil } from '../lists/months';
 import { timeList } from '../lists/time-list';
-import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { orderRow } from './order-items';
 import { orderList } from './order-list';

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { batchTemplate } from '../../../../contracts/orders/by-hand';
+import { rowOf } from '../../../core/kernel/row';
+import { absentWhenEmpty, oneOf, time } from '../../../core/kernel/values';
 import type { Batch } from '../../../core/orders/by-hand/batch';
 import type { ChangeWriters } from '../table/change-store';
 import { batchEntry, batchKey } from '../table/keys';
-import { row } from '../table/row';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, oneOf, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
-export const batchRow = /* @__PURE__ */ row<Batch>({
+export const batchRow = /* @__PURE__ */ rowOf<Batch>({
   fixed: { kind: 'batch' },
   keys: ({ id, status, createdAt }) => ({
     ...batchKey(id),

@@ -1,11 +1,12 @@
 import { dayMs } from '../../../core/durations';
+import { keyAttributes } from '../../../core/kernel/indexes';
+import type { Item, Table } from '../../../core/kernel/table';
 import type { Batch } from '../../../core/orders/by-hand/batch';
 import type { BatchList, BatchStore, WaitingByHand } from '../../../core/orders/by-hand/ports';
 import type { Order } from '../../../core/orders/entities';
 import { adminChanges } from '../accounts/account-changes';
 import { approvalChanges } from '../approvals/approval-items';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
 import {
@@ -20,9 +21,7 @@ import {
   orderKey,
 } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Item, Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { keyAttributes } from '../table/table-definition';
 import { batchChanges, batchRow } from './batch-items';
 import { productOf } from './batch-product';
 import { orderRow } from './order-items';
@@ -42,7 +41,7 @@ export const batchStore = tableAdapter(
   (table: Table): BatchStore => ({
     ...changeStore(table, { ...batchChanges, ...auditChanges, ...adminChanges, ...approvalChanges }),
     get: (id) => readRow(table, batchRow, batchKey(id)),
-    orders: (numbers) => ordersOf(table, numbers, true),
+    orders: (numbers) => ordersOf(table, numbers),
     waiting: () => waiting(table),
     audit: auditReader(table),
   }),
@@ -53,7 +52,6 @@ const readsBatches = need('BatchGetItem', 'BATCH#*');
 const listNeeds = {
   open: [ofWorklist, readsBatches],
   closed: [needIndex('worklist', 'CLOSED#*'), readsBatches],
-  orders: readsOrders,
   waiting: [ofWorklist],
 };
 
@@ -65,7 +63,6 @@ export const batchList = tableAdapter(
   (table: Table): BatchList => ({
     open: () => listed(table, { partition: openBatchesPartition, limit: mostOpen }),
     closed: (limit) => listed(table, { partition: closedBatchesPartition, limit, newestFirst: true }),
-    orders: (numbers) => ordersOf(table, numbers, false),
     waiting: () => waiting(table),
   }),
 );
@@ -80,8 +77,8 @@ async function listed(
   return rows.flatMap((item) => (item ? [batchRow.decode(item)] : []));
 }
 
-async function ordersOf(table: Table, numbers: readonly string[], consistent: boolean): Promise<Order[]> {
-  const items = await table.getMany(numbers.map(orderKey), { consistent });
+async function ordersOf(table: Table, numbers: readonly string[]): Promise<Order[]> {
+  const items = await table.getMany(numbers.map(orderKey), { consistent: true });
   return items.flatMap((item) => (item?.kind === 'order' ? [orderRow.decode(item)] : []));
 }
 
@@ -101,10 +98,12 @@ async function waiting(table: Table): Promise<WaitingByHand[]> {
 
 /** None for what waits for no person. */
 export function waitingByHandOf(item: Item): WaitingByHand[] {
-  const [due = '', number = '', queue, product] = String(item[keyAttributes.worklist.sort]).split('#');
+  const [due = '', number = '', queue, product = notBatched] = String(
+    item[keyAttributes.worklist.sort],
+  ).split('#');
   if (queue !== byHandQueue || product === notBatched) return [];
   const since = due.startsWith(neverDue)
     ? new Date(due.slice(neverDue.length))
     : new Date(Date.parse(due) - dayMs);
-  return [{ number, since, product: product === undefined ? null : productOf(product) }];
+  return [{ number, since, product: productOf(product) }];
 }

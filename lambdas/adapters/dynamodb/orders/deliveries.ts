@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
+import { time } from '../../../core/kernel/values';
 import type { RecheckedUntil, RecheckPorts } from '../../../core/orders/delivery/recheck-deliveries';
 import { itemsBetween } from '../lists/items-between';
 import { rechecksKey } from '../table/keys';
-import { row } from '../table/row';
-import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { time } from '../table/values';
 import { orderRow } from './order-items';
 
 export const deliveries = tableAdapter(
@@ -19,7 +19,7 @@ export const deliveries = tableAdapter(
   }),
 );
 
-const untilRow = /* @__PURE__ */ row<{ readonly until: RecheckedUntil }>({
+const untilRow = /* @__PURE__ */ rowOf<{ readonly until: RecheckedUntil }>({
   keys: () => rechecksKey,
   fields: { until: z.array(time) },
 });

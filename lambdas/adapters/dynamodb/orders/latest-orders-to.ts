@@ -1,7 +1,7 @@
+import { indexEntry, keyAttributes } from '../../../core/kernel/indexes';
+import type { Table } from '../../../core/kernel/table';
 import type { Order } from '../../../core/orders/entities';
 import { phonePartition } from '../table/keys';
-import type { Table } from '../table/table';
-import { indexEntry, keyAttributes } from '../table/table-definition';
 import { orderRow } from './order-items';
 
 /** With the index's keys they are read for 2.5 R. */

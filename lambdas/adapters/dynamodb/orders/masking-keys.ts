@@ -1,4 +1,4 @@
-import type { Key } from '../table/table';
+import type { Key } from '../../../core/kernel/table';
 
 /** Up to when numbers in orders are masked. */
 export const maskingKey: Key = { PK: 'RECHECKS', SK: 'MASKING' };

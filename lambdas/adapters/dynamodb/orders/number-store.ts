@@ -1,26 +1,25 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../../contracts/constants';
+import { nested } from '../../../core/kernel/fields';
+import { indexEntry, keyAttributes } from '../../../core/kernel/indexes';
+import { rowOf } from '../../../core/kernel/row';
+import type { Item, Table } from '../../../core/kernel/table';
+import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../../../core/kernel/values';
 import type { NumberToActivate, SupplierNumber } from '../../../core/orders/activation/entities';
 import { isToActivate } from '../../../core/orders/activation/entities';
 import type { NumberStore } from '../../../core/orders/activation/ports';
 import { adminChanges } from '../accounts/account-changes';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { numberKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import { row } from '../table/row';
-import { nested } from '../table/row-fields';
-import type { Item, Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { indexEntry, keyAttributes } from '../table/table-definition';
-import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
 /** What is to be activated: what is in no batch, then by batch. */
 export const toActivatePartition = 'OPEN#NUMBER';
 
-const numberRow = /* @__PURE__ */ row<SupplierNumber>({
+const numberRow = /* @__PURE__ */ rowOf<SupplierNumber>({
   fixed: { kind: 'number' },
   keys: (number) => ({ ...numberKey(number.phoneNumber, number.supplier), ...entryOf(number) }),
   fields: {

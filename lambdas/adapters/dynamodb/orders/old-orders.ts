@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { monthOf } from '../../../core/calendar';
+import { keyAttributes } from '../../../core/kernel/indexes';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
 import type { DamagedRow } from '../../../core/kernel/table-errors';
+import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import type { MaskingProgress, MaskPorts, OldOrders } from '../../../core/orders/masking/ports';
 import { monthsOfUsers } from '../lists/months';
 import { listPartition, listShards } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { readable } from '../table/readable';
-import { row } from '../table/row';
-import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { keyAttributes } from '../table/table-definition';
-import { absentWhenEmpty, time } from '../table/values';
 import { maskingKey } from './masking-keys';
 import { orderRow } from './order-items';
 
@@ -75,7 +75,7 @@ function shardAfter({ month, shard }: Position, lastMonth: string): Position | n
   return { month: monthOf(new Date(Date.UTC(year, number))), shard: 0, after: '' };
 }
 
-const progressRow = /* @__PURE__ */ row<MaskingProgress>({
+const progressRow = /* @__PURE__ */ rowOf<MaskingProgress>({
   keys: () => maskingKey,
   fields: {
     until: absentWhenEmpty(time, null),

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../core/durations';
+import type { Item } from '../../../core/kernel/table';
 import type { Refusal } from '../../../core/orders/entities';
 import type { ChangeWriters } from '../table/change-store';
-import type { Item } from '../table/table';
 import { need } from '../table/table-adapter';
 import { versionedWrite } from '../table/versioned-write';
 import { orderRow, refusalRow, toPurchaseRecord } from './order-items';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anything } from '../../../core/kernel/fields';
 import { pesewas } from '../../../core/money';
 import { type Costs, known, noCosts } from '../../../core/prices/costs';
-import { anything } from '../table/row-fields';
 
 /** Short names of those from the start; a supplier that staff have added has at least two characters. */
 const shortNames = { hubnet: 'h', primary: 'p', secondary: 's', manual: 'm' } as const;

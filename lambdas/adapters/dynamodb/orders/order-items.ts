@@ -3,6 +3,19 @@ import type { OrderReason } from '../../../../contracts/attention/attention-reas
 import { orderStatuses, type SupplierName } from '../../../../contracts/constants';
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { PricedBy } from '../../../../contracts/prices/tiers';
+import { inline, nested, storedAs } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import type { Item } from '../../../core/kernel/table';
+import {
+  absentWhenEmpty,
+  bySupplier,
+  millis,
+  money,
+  oneOf,
+  oneOfOrNewer,
+  rareMoney,
+  time,
+} from '../../../core/kernel/values';
 import { type HeldOrder, isHeld } from '../../../core/orders/activation/held';
 import { mayBeBatched } from '../../../core/orders/by-hand/order-by-hand';
 import type {
@@ -14,28 +27,14 @@ import type {
   WaitsFor,
 } from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
-import { lineOf } from '../../../core/orders/line-of';
 import type { SoldAs } from '../../../core/suppliers/network-codes';
 import { refusalCauses } from '../../../core/suppliers/ports';
 import { byHandEntry, byTimeEntry, openEntry, orderKey, phoneEntry } from '../table/keys';
-import { row } from '../table/row';
-import { inline, nested, storedAs } from '../table/row-fields';
-import type { Item } from '../table/table';
-import {
-  absentWhenEmpty,
-  bySupplier,
-  millis,
-  money,
-  oneOf,
-  oneOfOrNewer,
-  rareMoney,
-  time,
-} from '../table/values';
 import { productText } from './batch-product';
 import { orderCosts } from './order-costs';
 import { timelineEvent } from './timeline-items';
 import { waitingParts } from './waiting-entry';
-import { withAttempts } from './with-attempts';
+import { withPlace } from './with-place';
 
 const answer: z.ZodMiniType<Answer> = z.object({ success: z.boolean(), message: z.string() });
 const supplier = oneOfOrNewer<SupplierName>();
@@ -64,7 +63,7 @@ const attemptOutcomes = {
  * Internal attributes have short names: an order is also copied to the stream (before and after) and to one index, so
  * each further kilobyte costs four write units in its life.
  */
-export const orderRow = /* @__PURE__ */ row<Order>({
+export const orderRow = /* @__PURE__ */ rowOf<Order>({
   fixed: { kind: 'order' },
   keys: (order) => {
     const createdAt = order.createdAt.toISOString();
@@ -141,12 +140,12 @@ export const orderRow = /* @__PURE__ */ row<Order>({
     notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
     pausedUntil: absentWhenEmpty(time, null),
     attention: absentWhenEmpty(z.array(oneOfOrNewer<OrderReason>()), []),
-    // Rows of before their cases set it say so by their reason.
     isReported: storedAs('reported', absentWhenEmpty(z.boolean(), false)),
     batchId: storedAs('batch', absentWhenEmpty(z.string(), null)),
     createdAt: time,
   },
-  upgrades: [withAttempts],
+  oldestShape: 2,
+  upgrades: [withPlace],
 });
 
 /** What looks at a held order sends nothing by itself, so it waits in no line. */
@@ -158,10 +157,10 @@ function openEntryOf(order: Order) {
   if (isHeld(order)) return openEntry('ORDER', dueAt, id, heldQueue);
   if (stage === 'waiting') return openEntry('WAITING', dueAt, id, ...waitingParts(order));
   if (stage !== 'manual') return openEntry('ORDER', dueAt, id, order.apiUsed);
-  return byHandEntry(order, mayBeBatched(order) ? productText({ ...order, line: lineOf(order) }) : null);
+  return byHandEntry(order, mayBeBatched(order) ? productText(order) : null);
 }
 
-export const refusalRow = /* @__PURE__ */ row<Refusal>({
+export const refusalRow = /* @__PURE__ */ rowOf<Refusal>({
   fixed: { kind: 'refusal' },
   keys: ({ id }) => orderKey(id),
   fields: {

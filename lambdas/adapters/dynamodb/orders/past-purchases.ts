@@ -1,9 +1,9 @@
 import { type Moments, momentOf } from '../../../core/accounts/recent-use';
+import type { Table } from '../../../core/kernel/table';
 import type { Order } from '../../../core/orders/entities';
 import type { OrderStore, PastPurchases } from '../../../core/orders/ports';
 import { ledgerRow } from '../accounts/account-items';
 import { ledgerKey, orderKey, prefixRange } from '../table/keys';
-import type { Table } from '../table/table';
 import { orderRow, toPurchaseRecord } from './order-items';
 
 /** An order that is refused has two entries: its debit and its refund. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { timelineEvents } from '../../../../contracts/orders/get-orders';
+import { anything, nested, storedAs } from '../../../core/kernel/fields';
+import { millis } from '../../../core/kernel/values';
 import { attentionNotes } from '../../../core/orders/delivery/order-steps';
 import type { TimelineEvent } from '../../../core/orders/entities';
 import { networkRefused } from '../../../core/orders/messages';
-import { anything, nested, storedAs } from '../table/row-fields';
-import { millis } from '../table/values';
 
 const storedEvent = nested<TimelineEvent>({
   event: storedAs('e', z.enum(timelineEvents)),

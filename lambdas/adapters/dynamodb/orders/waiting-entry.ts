@@ -17,7 +17,6 @@ export const waitingParts = (order: Order): string[] => [
 
 export function waitingOrderOf(number: string, sort: string): WaitingOrder {
   const queue = queueIn(sort);
-  // Entries from before plans were kept have neither.
   const [due = '', , , , planId = '', line = '', account] = sort.split('#').map(decodeURIComponent);
   // A queue is called after its network, and the line's code: `Airteltigo.big-time`.
   const [network = ''] = queue.split('.');

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Account } from '../../../core/accounts/entities';
+import { anything } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import type { OwnPrice, OwnPriceList, OwnPrices } from '../../../core/prices/entities';
 import { accountRow } from '../accounts/account-items';
 import type { ChangeWriters } from '../table/change-store';
 import { accountKey, ownPricesKey } from '../table/keys';
-import { row } from '../table/row';
-import { anything } from '../table/row-fields';
-import type { Table } from '../table/table';
 import { need } from '../table/table-adapter';
 import { versionedWrite } from '../table/versioned-write';
 
@@ -42,7 +42,7 @@ function encode([plan, { price, until, bundle, isAllowed }]: readonly [string, O
 
 const minuteMs = 60_000;
 
-export const ownPricesRow = /* @__PURE__ */ row<OwnPrices>({
+export const ownPricesRow = /* @__PURE__ */ rowOf<OwnPrices>({
   keys: ({ userId }) => ownPricesKey(userId),
   fields: { userId: z.string(), prices: ownPriceTexts, version: z.int() },
 });

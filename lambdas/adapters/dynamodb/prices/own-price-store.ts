@@ -1,17 +1,16 @@
+import type { Table } from '../../../core/kernel/table';
 import type { OwnPriceStore } from '../../../core/prices/change-own-prices';
 import type { OwnPricesReader } from '../../../core/prices/own-prices';
 import { accountChanges, adminChanges } from '../accounts/account-changes';
 import { guardedChanges } from '../approvals/approval-items';
-import { auditChanges } from '../audit-log/audit-changes';
-import { noticeChanges } from '../notices/notice-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import { ownPricesKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { buyerRows, ownPriceChanges, ownPricesRow } from './own-price-items';
 
-const needs = { get: [need('GetItem', 'USER#*')], rows: [need('Query', 'USER#*')] };
+const needs = { get: [need('GetItem', 'USER#*')], rows: [need('Query', 'USER#*')], audit: readsAudit };
 
 export const ownPriceStore = tableAdapter(needs, (table: Table): OwnPriceStore & OwnPricesReader => ({
   ...changeStore(table, {
@@ -19,9 +18,9 @@ export const ownPriceStore = tableAdapter(needs, (table: Table): OwnPriceStore &
     ...accountChanges,
     ...adminChanges,
     ...auditChanges,
-    ...noticeChanges,
     ...guardedChanges,
   }),
   get: (userId) => readRow(table, ownPricesRow, ownPricesKey(userId)),
   rows: (userId) => buyerRows(table, userId, { consistent: true }),
+  audit: auditReader(table),
 }));

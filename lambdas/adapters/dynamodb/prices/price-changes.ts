@@ -1,7 +1,7 @@
+import type { Condition } from '../../../core/kernel/table';
 import type { BundlePrice } from '../../../core/prices/entities';
 import type { ChangeWriters } from '../table/change-store';
 import { priceKey } from '../table/keys';
-import type { Condition } from '../table/table';
 import { need } from '../table/table-adapter';
 import { priceRow } from './price-items';
 

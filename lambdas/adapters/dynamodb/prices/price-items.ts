@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { inline, storedAs } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import { absentWhenEmpty, money } from '../../../core/kernel/values';
 import type { Costs } from '../../../core/prices/costs';
 import type { BundlePrice } from '../../../core/prices/entities';
 import { priceKey } from '../table/keys';
-import { row } from '../table/row';
-import { inline, storedAs } from '../table/row-fields';
-import { absentWhenEmpty, money } from '../table/values';
 import {
   allowances,
   highs,
@@ -15,7 +15,7 @@ import {
   timedTierPrices,
 } from './price-texts';
 
-export const priceRow = /* @__PURE__ */ row<BundlePrice>({
+export const priceRow = /* @__PURE__ */ rowOf<BundlePrice>({
   keys: ({ id }) => priceKey(id),
   fields: {
     id: z.string(),

@@ -1,14 +1,13 @@
+import type { Table } from '../../../core/kernel/table';
 import type { BundlePrice } from '../../../core/prices/entities';
 import type { PriceStore } from '../../../core/prices/ports';
 import { adminChanges } from '../accounts/account-changes';
 import { guardedChanges } from '../approvals/approval-items';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
 import { priceKey, pricesPartition } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { priceChanges } from './price-changes';
 import { priceRow } from './price-items';

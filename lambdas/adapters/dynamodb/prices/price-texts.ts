@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type TierId, tierIds } from '../../../../contracts/prices/tiers';
+import { anything } from '../../../core/kernel/fields';
 import { pesewas } from '../../../core/money';
 import type { Allowances } from '../../../core/prices/allowances';
 import { type Costs, noCosts } from '../../../core/prices/costs';
 import type { BundlePrice, Falling, High, TimedPrice, TimedTierPrice } from '../../../core/prices/entities';
 import type { TierPrices } from '../../../core/prices/tiers';
-import { anything } from '../table/row-fields';
 
 /**
  * `1764568800000:520 …`: what it costs from when on. One text, so that a condition compares all of it. Takes no room while
@@ -24,7 +24,7 @@ export const timedPrices = /* @__PURE__ */ z.codec(
   },
 );
 
-/** `1764568800000:t1:480 …`, as those of everybody's price. Code from before keeps none of them. */
+/** `1764568800000:t1:480 …`, as those of everybody's price. */
 export const timedTierPrices = /* @__PURE__ */ z.codec(
   z.optional(z.string().check(z.regex(/^\d+:\w+:\d+( \d+:\w+:\d+)*$/))),
   anything<readonly TimedTierPrice[]>(),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
+import { rowOf } from '../../../core/kernel/row';
+import type { Condition } from '../../../core/kernel/table';
+import { absentWhenEmpty, oneOf, time } from '../../../core/kernel/values';
 import type { ReceiptLink, ReceiptLinks } from '../../../core/receipts/entities';
 import type { ChangeWriters } from '../table/change-store';
-import { row } from '../table/row';
-import type { Condition } from '../table/table';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, oneOf, time } from '../table/values';
 import { receiptKey, receiptLinksKey } from './receipt-keys';
 
 const subject = oneOf({ order: true, 'top-up': true });
 
-export const receiptRow = /* @__PURE__ */ row<ReceiptLink>({
+export const receiptRow = /* @__PURE__ */ rowOf<ReceiptLink>({
   keys: ({ hash }) => receiptKey(hash),
   fields: {
     hash: z.string(),
@@ -21,7 +21,7 @@ export const receiptRow = /* @__PURE__ */ row<ReceiptLink>({
   },
 });
 
-export const receiptLinksRow = /* @__PURE__ */ row<ReceiptLinks>({
+export const receiptLinksRow = /* @__PURE__ */ rowOf<ReceiptLinks>({
   keys: ({ userId, of, id }) => receiptLinksKey(userId, of, id),
   fields: {
     userId: z.string(),

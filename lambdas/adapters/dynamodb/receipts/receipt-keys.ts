@@ -1,4 +1,4 @@
-import type { Key } from '../table/table';
+import type { Key } from '../../../core/kernel/table';
 
 /** A link, by the hash of its token. */
 export const receiptKey = (hash: string): Key => ({ PK: `RECEIPT#${hash}`, SK: 'RECEIPT' });

@@ -1,3 +1,4 @@
+import type { Table } from '../../../core/kernel/table';
 import type { ReceiptStore } from '../../../core/receipts/ports';
 import { noneEndedChanges } from '../accounts/account-changes';
 import { accountRow } from '../accounts/account-items';
@@ -5,7 +6,6 @@ import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, orderKey, prefixRange, topUpKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 import { receiptChanges, receiptLinksRow, receiptRow } from './receipt-items';

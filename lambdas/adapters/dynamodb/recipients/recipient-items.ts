@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { anything } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import type { KnownRequest, Recipient, RecipientList } from '../../../core/recipients/entities';
 import type { ChangeWriters } from '../table/change-store';
 import { recipientKey, recipientListKey } from '../table/keys';
-import { row } from '../table/row';
-import { anything } from '../table/row-fields';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
-export const recipientRow = /* @__PURE__ */ row<Recipient>({
+export const recipientRow = /* @__PURE__ */ rowOf<Recipient>({
   keys: ({ userId, phoneNumber }) => recipientKey(userId, phoneNumber),
   fields: {
     userId: z.string(),
@@ -26,7 +26,7 @@ export const requestsField = z.codec(z.string(), anything<readonly KnownRequest[
   encode: (all) => all.map(({ id, content }) => id + content).join(''),
 });
 
-export const recipientListRow = /* @__PURE__ */ row<RecipientList>({
+export const recipientListRow = /* @__PURE__ */ rowOf<RecipientList>({
   keys: ({ userId }) => recipientListKey(userId),
   fields: { userId: z.string(), count: z.int(), requests: requestsField, version: z.int() },
 });

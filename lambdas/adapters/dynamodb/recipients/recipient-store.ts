@@ -1,11 +1,11 @@
 import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
+import type { Table } from '../../../core/kernel/table';
 import type { RecipientStore } from '../../../core/recipients/ports';
 import { noneEndedChanges } from '../accounts/account-changes';
 import { accountRow } from '../accounts/account-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, prefixRange, recipientKey, recipientListKey, recipientPrefix } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { recipientChanges, recipientListRow, recipientRow } from './recipient-items';
 

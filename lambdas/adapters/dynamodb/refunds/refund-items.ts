@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { rowOf } from '../../../core/kernel/row';
+import { absentWhenEmpty, money, oneOf, time } from '../../../core/kernel/values';
 import { isOpenRefund, type TopUpRefund } from '../../../core/refunds/entities';
 import type { ChangeWriters } from '../table/change-store';
 import { openEntry, refundKey } from '../table/keys';
-import { row } from '../table/row';
 import { need } from '../table/table-adapter';
-import { absentWhenEmpty, money, oneOf, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
-export const refundRow = /* @__PURE__ */ row<TopUpRefund>({
+export const refundRow = /* @__PURE__ */ rowOf<TopUpRefund>({
   fixed: { kind: 'refund' },
   keys: (refund) => ({
     ...refundKey(refund.id),

@@ -1,13 +1,12 @@
+import type { Table } from '../../../core/kernel/table';
 import type { RefundStore } from '../../../core/refunds/ports';
 import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
 import { guardedChanges } from '../approvals/approval-items';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import { refundKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpChanges } from '../top-ups/top-up-changes';
 import { postingChanges } from '../wallet/posting-changes';

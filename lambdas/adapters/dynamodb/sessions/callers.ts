@@ -1,9 +1,9 @@
+import type { Table } from '../../../core/kernel/table';
 import type { Callers } from '../../../core/sessions/ports';
 import { accountRow } from '../accounts/account-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, sessionKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { sessionChanges, sessionRow } from './session-items';
 

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
+import { nested } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import { moments, time } from '../../../core/kernel/values';
 import { sessionExpiry } from '../../../core/sessions/ended-sessions';
 import type { Device, KnownDevices, RecordedSession } from '../../../core/sessions/entities';
 import type { ChangeWriters } from '../table/change-store';
 import { knownDevicesKey, sessionKey } from '../table/keys';
-import { row } from '../table/row';
-import { nested } from '../table/row-fields';
 import { need } from '../table/table-adapter';
-import { moments, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 
 const device = { device: z.string(), country: z.nullable(z.string()) };
 
-export const sessionRow = /* @__PURE__ */ row<RecordedSession>({
+export const sessionRow = /* @__PURE__ */ rowOf<RecordedSession>({
   keys: ({ userId, id }) => sessionKey(userId, id),
   fields: { userId: z.string(), id: z.string(), signedInAt: time, lastUsedAt: time, ...device },
 });
 
-export const knownDevicesRow = /* @__PURE__ */ row<KnownDevices>({
+export const knownDevicesRow = /* @__PURE__ */ rowOf<KnownDevices>({
   keys: ({ userId }) => knownDevicesKey(userId),
   fields: { userId: z.string(), devices: z.array(nested<Device>(device)), told: moments, version: z.int() },
 });

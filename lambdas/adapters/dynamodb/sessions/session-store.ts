@@ -1,3 +1,4 @@
+import type { Table } from '../../../core/kernel/table';
 import type { SessionStore } from '../../../core/sessions/ports';
 import { adminChanges, endedSessionsChanges, noneEndedChanges } from '../accounts/account-changes';
 import { auditChanges } from '../audit-log/audit-changes';
@@ -5,7 +6,6 @@ import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, knownDevicesKey, prefixRange, sessionPrefix } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { callers } from './callers';
 import { knownDevicesRow, sessionChanges, sessionRow } from './session-items';

@@ -1,8 +1,8 @@
 import type { BooksReader } from '../../../core/books/ports';
+import type { Table } from '../../../core/kernel/table';
 import type { MonthSheet } from '../../../core/statistics/entities';
 import { allItems } from '../lists/all-items';
 import { booksPartition } from '../table/keys';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { toSheet } from './statistics-items';
 

@@ -1,8 +1,8 @@
+import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import type { DeliveryHour } from '../../../core/statistics/deliveries';
 import { type DeliveryTimesReader, hoursUntil } from '../../../core/statistics/delivery-times';
 import { deliveriesKey } from '../table/keys';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { toHour } from './statistics-items';
 

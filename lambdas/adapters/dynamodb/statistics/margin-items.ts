@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { anything } from '../../../core/kernel/fields';
 import type { Counts } from '../../../core/statistics/counts';
 import { changes } from '../../../core/statistics/entities';
 import { marginCounts, marginKey, readMarginName } from '../../../core/statistics/margin-counts';
-import { anything } from '../table/row-fields';
 import { integerLists } from './integer-maps';
 import { remembered } from './remembered';
 

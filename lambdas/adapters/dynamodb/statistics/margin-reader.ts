@@ -1,8 +1,8 @@
+import type { Table } from '../../../core/kernel/table';
 import type { MonthSheet } from '../../../core/statistics/entities';
 import type { MarginReader } from '../../../core/statistics/margin-report';
 import { allItems } from '../lists/all-items';
 import { marginsPartition, prefixRange } from '../table/keys';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { toSheet } from './statistics-items';
 

@@ -1,7 +1,7 @@
+import type { Write } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import type { ChangeWriters } from '../table/change-store';
 import { countedKey } from '../table/keys';
-import type { Write } from '../table/table';
 import { need } from '../table/table-adapter';
 import { hourWrite, sheetWrite, totalsWrite } from './statistics-items';
 

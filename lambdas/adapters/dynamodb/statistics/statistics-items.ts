@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { orderStatuses } from '../../../../contracts/constants';
+import { anything, nested } from '../../../core/kernel/fields';
+import { parseItem, rowOf } from '../../../core/kernel/row';
+import type { Item, Key, Write } from '../../../core/kernel/table';
+import { money, time } from '../../../core/kernel/values';
 import { type Counts, nothing } from '../../../core/statistics/counts';
 import type { DeliveryHour } from '../../../core/statistics/deliveries';
 import {
@@ -20,10 +24,6 @@ import {
   sheetKey,
   totalsKey,
 } from '../table/keys';
-import { parseItem, row } from '../table/row';
-import { anything, nested } from '../table/row-fields';
-import type { Item, Key, Write } from '../table/table';
-import { money, time } from '../table/values';
 import { versionedWrite } from '../table/versioned-write';
 import { integers } from './integer-maps';
 import { marginsOfDay } from './margin-items';
@@ -31,22 +31,15 @@ import { namedInFull, namedShort } from './statistics-names';
 
 const counts = z.codec(integers, anything<Counts>(), { decode: namedInFull, encode: namedShort });
 
-const countsOrNone = z.codec(z.optional(counts), anything<Counts>(), {
-  decode: (stored) => stored ?? nothing,
-  encode: (all) => all,
-});
-
-const totalsRow = /* @__PURE__ */ row<Totals>({
+const totalsRow = /* @__PURE__ */ rowOf<Totals>({
   keys: () => totalsKey,
   fields: {
     version: z.int(),
     orders: counts,
     topUps: counts,
-    // Totals from before the books have none.
-    books: countsOrNone,
+    books: counts,
     users: counts,
-    // The same of those from before floats were counted.
-    floats: countsOrNone,
+    floats: counts,
     recent: z.array(
       nested<RecentOrder>({
         id: z.string(),

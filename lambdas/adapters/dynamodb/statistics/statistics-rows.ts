@@ -1,3 +1,4 @@
+import type { Item, Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import type { CountedRows } from '../../../core/statistics/recount';
 import { allItems } from '../lists/all-items';
@@ -12,7 +13,6 @@ import {
   userIdOf,
   userShards,
 } from '../table/keys';
-import type { Item, Table } from '../table/table';
 import { toCountedEntry, toCountedOrder, toCountedTopUp, toCountedUser } from './statistics-stream';
 
 const listOf = (list: 'ORDERS' | 'TOPUPS' | 'USERS'): MonthList => ({

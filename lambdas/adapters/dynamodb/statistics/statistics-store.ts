@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { parseItem } from '../../../core/kernel/row';
+import type { Item, Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import { markLength } from '../../../core/statistics/effects';
 import type { MonthSheet } from '../../../core/statistics/entities';
@@ -6,8 +8,6 @@ import type { Counted, SheetKey, StatisticsReader, StatisticsStore } from '../..
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
 import { countedKey, countedPartition, deliveriesKey, statisticsPartitions, totalsKey } from '../table/keys';
-import { parseItem } from '../table/row';
-import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { statisticsChanges } from './statistics-changes';
 import { keyOfSheet, toHour, toSheet, toSheetKey, toTotals } from './statistics-items';

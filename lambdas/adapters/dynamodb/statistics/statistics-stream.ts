@@ -1,3 +1,4 @@
+import type { Item } from '../../../core/kernel/table';
 import { zero } from '../../../core/money';
 import { type Delivery, deliveryOf, refundOf } from '../../../core/statistics/deliveries';
 import type { RowChange } from '../../../core/statistics/effects';
@@ -10,7 +11,6 @@ import type {
 import { accountRow, ledgerRow } from '../accounts/account-items';
 import { orderRow } from '../orders/order-items';
 import { type StreamRecord, streamRecords } from '../table/stream';
-import type { Item } from '../table/table';
 import { topUpRow } from '../top-ups/top-up-items';
 
 /**

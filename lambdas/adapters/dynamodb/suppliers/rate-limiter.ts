@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Item, Table } from '../../../core/kernel/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../core/kernel/table-errors';
 import type { Clock } from '../../../core/runtime-ports';
 import {
@@ -9,7 +10,6 @@ import {
   type RateLimitView,
 } from '../../../core/suppliers/ports';
 import { rateLimitKey } from '../table/keys';
-import type { Item, Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /**

@@ -1,6 +1,6 @@
+import type { Table } from '../../../core/kernel/table';
 import { clockOfTable, documentClient } from './client';
 import { dynamoTable } from './dynamo-table';
-import type { Table } from './table';
 
 /** The application's table over the process's client. */
 export const appTable = (tableName: string): Table => ({

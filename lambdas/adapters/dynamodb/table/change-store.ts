@@ -1,6 +1,6 @@
 import type { Change, ChangeKind, Mark } from '../../../core/kernel/changes';
 import type { Store } from '../../../core/kernel/ports';
-import type { Item, Table, Write } from './table';
+import type { Item, Table, Write } from '../../../core/kernel/table';
 
 /** How one kind of change is written. */
 export interface ChangeWriter<Kind extends ChangeKind> {

@@ -14,9 +14,9 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Failure, Item, Key, QueryPage, Table, Write, WriteResult } from '../../../core/kernel/table';
 import { aliases, conditionExpression, keyCondition, newExpression, updateExpression } from './expressions';
 import { readFailure, wasRepeated, writeFailure } from './failures';
-import type { Failure, Item, Key, QueryPage, Table, Write, WriteResult } from './table';
 
 /** DynamoDB's limit for one BatchGetItem. */
 const batchSize = 100;

@@ -1,5 +1,5 @@
-import type { Condition, QueryInput, Write } from './table';
-import { keyAttributes } from './table-definition';
+import { keyAttributes } from '../../../core/kernel/indexes';
+import type { Condition, QueryInput, Write } from '../../../core/kernel/table';
 
 /** DynamoDB's expressions for our conditions, updates and queries. Names and values are always aliased. */
 

@@ -1,5 +1,5 @@
+import type { WriteResult } from '../../../core/kernel/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../core/kernel/table-errors';
-import type { WriteResult } from './table';
 
 /** Errors after which nothing was done, and a retry may succeed. */
 const throttled = new Set([

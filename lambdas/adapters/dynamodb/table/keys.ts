@@ -1,5 +1,6 @@
-import type { Key } from './table';
-import { indexEntry } from './table-definition';
+import { indexEntry } from '../../../core/kernel/indexes';
+import type { Key } from '../../../core/kernel/table';
+import { seqText } from '../../../core/kernel/table';
 
 /**
  * Every key of the table, in one place. What each serves is in `docs/reference/access-patterns.md`.
@@ -55,7 +56,6 @@ export const ledgerKey = (userId: string, seq: number): Key => ({
 
 export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
 
-/** Apart from the prices: code from before it takes every row among those for a price. */
 export const networksKey: Key = { PK: 'NETWORKS', SK: 'NETWORKS' };
 
 export const pricesPartition = 'PRICES';
@@ -98,10 +98,6 @@ export const tallyKey = (of: string, limit: string): Key => ({ PK: `TALLY#${of}`
 /** The calls per minute that a supplier grants. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 
-/** Our money at each supplier. */
-export const floatsPartition = 'FLOATS';
-export const floatKey = (supplier: string): Key => ({ PK: floatsPartition, SK: supplier });
-
 /** Counters: the totals, and a sheet for each month of a list. */
 const statisticsPartition = 'STATISTICS';
 export const totalsKey: Key = { PK: statisticsPartition, SK: 'TOTALS' };
@@ -110,12 +106,12 @@ export const sheetKey = (list: 'ORDERS' | 'TOPUPS', month: string): Key => ({
   SK: `${list}#${month}`,
 });
 
-/** The books of a month: counters, written with the totals. Code from before them doesn't look here. */
+/** The books of a month: counters, written with the totals. */
 export const booksPartition = 'BOOKS';
 export const booksKey = (month: string): Key => ({ PK: booksPartition, SK: month });
 
 export const marginsPartition = 'MARGINS';
-/** The margins of a day: counters, written with the totals. Code from before them doesn't look here. */
+/** The margins of a day: counters, written with the totals. */
 export const marginsKey = (day: string): Key => ({ PK: marginsPartition, SK: day });
 
 /** All with sheets. */
@@ -131,13 +127,6 @@ export const countedKey = (minute: string, version: number): Key => ({
   PK: countedPartition(minute),
   SK: String(version).padStart(12, '0'),
 });
-
-/** What was changed of a customer's prices: `byValue` has these records of the audit log by time. */
-export const pricedPartition = (userId: string): string => `PRICED#${userId}`;
-export const pricedEntry = (userId: string, createdAt: string, id: string) =>
-  indexEntry('byValue', pricedPartition(userId), `${createdAt}#${id}`);
-
-export const auditKey = (id: string): Key => ({ PK: `AUDIT#${id}`, SK: 'AUDIT' });
 
 /** The last code that was sent to somebody's number. */
 export const phoneCodeKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'CODE#PHONE' });
@@ -166,9 +155,6 @@ export const rechecksKey: Key = { PK: 'RECHECKS', SK: 'STATE' };
 
 /** Progress of the nightly ledger check. */
 export const ledgerCheckKey: Key = { PK: 'LEDGER-AUDIT', SK: 'STATE' };
-
-/** Ten digits: ten thousand million entries in a wallet. */
-export const seqText = (seq: number): string => String(seq).padStart(10, '0');
 
 /** Bounds for "everything that begins with `prefix`". */
 export const prefixRange = (prefix: string) => ({ from: prefix, to: `${prefix}\uffff` });
@@ -232,7 +218,7 @@ export const notBatched = '-';
 
 export const queueIn = (sort: string): string => sort.split('#')[2] ?? '';
 
-/** Whose it is; empty in entries from before. */
+/** Whose it is. */
 export const ownerIn = (sort: string): string => sort.split('#')[3] ?? '';
 
 /** Enough of a user's random id to tell who waits in one line. */

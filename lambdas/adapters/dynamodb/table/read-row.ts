@@ -1,10 +1,10 @@
-import type { Row } from './row';
-import type { Key, Table } from './table';
+import type { StoredRow } from '../../../core/kernel/row';
+import type { Key, Table } from '../../../core/kernel/table';
 
 /** Strongly consistent. */
 export async function readRow<T extends object>(
   table: Pick<Table, 'get'>,
-  row: Row<T>,
+  row: StoredRow<T>,
   key: Key,
 ): Promise<T | null> {
   const item = await table.get(key, { consistent: true });

@@ -1,6 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
-import type { Item, Key } from './table';
+import type { Item, Key } from '../../../core/kernel/table';
 
 /**
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_streams_Record.html: `eventID` is globally

@@ -1,28 +1,13 @@
+import type { Access, TableAction } from '../../../core/kernel/db';
+import type { IndexName } from '../../../core/kernel/indexes';
+import type { AnyRow, KeyPattern } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
-import type { Table } from './table';
-import type { IndexName } from './table-definition';
 
-/** Transactions are authorized by the actions of their parts: there is no `TransactWriteItems` to allow. */
-export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
-
-/** Partition keys, as `dynamodb:LeadingKeys` matches them. */
-export type KeyPattern =
-  | 'DELETING'
-  | 'DELIVERIES'
-  | 'FLOATS'
-  | 'FLOAT-BOOKS'
-  | 'HEALTH'
-  | 'LEDGER-AUDIT'
-  | 'MONTHS'
-  | 'NETWORKS'
-  | 'PRICES'
-  | 'RECHECKS'
-  | 'STATISTICS'
-  | 'BOOKS'
-  | 'MARGINS'
-  | `${'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'BATCH' | 'CASE' | 'CLOSED' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'FLOAT' | 'NOTICE' | 'NUMBER' | 'OPEN' | 'ORDER' | 'ORDERS' | 'OWED' | 'PACE' | 'PHONE' | 'PRICED' | 'RECEIPT' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
-
-/** Requests that DynamoDB has to allow. All keys of one request, a transaction's too, have to match one need. */
+/**
+ * Requests that DynamoDB has to allow. All keys of one request, a transaction's too, have to match one need. Transactions are
+ * authorized by the actions of their parts: there is no `TransactWriteItems` to allow.
+ */
 export interface TableNeed {
   readonly actions: readonly TableAction[];
   /** Absent: the table itself. */
@@ -61,6 +46,41 @@ function transaction(parts: readonly TableNeed[]): TableNeed {
     ...new Set(parts.flatMap(({ leadingKeys }) => leadingKeys)),
   );
   return parts.some(({ movesMoney }) => movesMoney) ? movingMoney(joined) : joined;
+}
+
+/** The requests that an access takes. */
+export function needsOfAccess({
+  get = [],
+  many = [],
+  list = [],
+  writes = [],
+  ...indexed
+}: Access): TableNeed[] {
+  const onRows = (action: TableAction, rows: readonly AnyRow[]): TableNeed[] =>
+    rows.length === 0 ? [] : [need(action, ...new Set(rows.map(({ partition }) => partition)))];
+  return [
+    ...onRows('GetItem', get),
+    // One request may read several kinds.
+    ...onRows('BatchGetItem', many),
+    ...onRows('Query', list),
+    ...Object.entries(indexed).flatMap(([index, rows]) =>
+      rows.map(({ name, indexes }) => needIndex(index as IndexName, indexOf(name, index, indexes).partition)),
+    ),
+    ...writes.map((parts) =>
+      transaction(
+        parts.map(({ allows: { actions, partitions, movesMoney } }) => {
+          const part = need(actions, ...partitions);
+          return movesMoney ? movingMoney(part) : part;
+        }),
+      ),
+    ),
+  ];
+}
+
+function indexOf(name: string, index: string, indexes: AnyRow['indexes']) {
+  const found = indexes[index as IndexName];
+  if (found === undefined) throw new Error(`Rows of ${name} have no entry in ${index}`);
+  return found;
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { Row } from './row';
-import type { Item, Write } from './table';
+import type { StoredRow } from '../../../core/kernel/row';
+import type { Item, Write } from '../../../core/kernel/table';
 
 /** Version 1 is a new row; each later one is written over the version before it. */
 export const versionedWrite = <T extends { readonly version: number }>(
-  row: Pick<Row<T>, 'encode'>,
+  row: Pick<StoredRow<T>, 'encode'>,
   next: T,
 ): Extract<Write, { put: Item }> => ({
   put: row.encode(next),

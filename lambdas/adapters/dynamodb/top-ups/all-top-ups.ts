@@ -1,10 +1,10 @@
+import type { Table } from '../../../core/kernel/table';
 import type { Page } from '../../../core/page';
 import type { Clock } from '../../../core/runtime-ports';
 import type { AllTopUps } from '../../../core/top-ups/lists/ports';
 import { customerPages } from '../lists/customer-pages';
 import { monthsUntil } from '../lists/months';
 import { timeList } from '../lists/time-list';
-import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { walletHistory } from '../wallet/wallet-history';
 import { topUpRow } from './top-up-items';

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { nested } from '../../../core/kernel/fields';
+import { rowOf } from '../../../core/kernel/row';
+import type { Table } from '../../../core/kernel/table';
+import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import type {
   Comparison,
   ComparisonPorts,
@@ -9,11 +13,7 @@ import type {
 import { itemsBetween } from '../lists/items-between';
 import { comparisonKey, topUpRechecksKey } from '../table/keys';
 import { readRow } from '../table/read-row';
-import { row } from '../table/row';
-import { nested } from '../table/row-fields';
-import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { absentWhenEmpty, time } from '../table/values';
 import { topUpRow } from './top-up-items';
 
 export const startedTopUps = tableAdapter(
@@ -27,7 +27,7 @@ export const startedTopUps = tableAdapter(
 
 const marks = { read: [need('GetItem', 'RECHECKS')], save: [need('PutItem', 'RECHECKS')] };
 
-const rechecksRow = /* @__PURE__ */ row<TopUpRechecks>({
+const rechecksRow = /* @__PURE__ */ rowOf<TopUpRechecks>({
   keys: () => topUpRechecksKey,
   fields: {
     until: z.array(time),
@@ -49,7 +49,7 @@ export const topUpRechecks = tableAdapter(marks, (table: Table): TopUpRecheckPor
   save: async (rechecks) => void (await table.write({ put: rechecksRow.encode(rechecks) })),
 }));
 
-const comparisonRow = /* @__PURE__ */ row<Comparison>({
+const comparisonRow = /* @__PURE__ */ rowOf<Comparison>({
   keys: () => comparisonKey,
   fields: { beganAt: time, until: time, to: time, tries: z.int(), opened: z.int() },
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { TopUpReason } from '../../../../contracts/attention/attention-reasons';
+import { nested, storedAs } from '../../../core/kernel/fields';
+import { indexEntry } from '../../../core/kernel/indexes';
+import { rowOf } from '../../../core/kernel/row';
+import { absentWhenEmpty, money, oneOf, oneOfOrNewer, rareMoney, time } from '../../../core/kernel/values';
 import type { RefundSummary, SentBack, TopUp, TopUpDispute } from '../../../core/top-ups/entities';
 import { byTimeEntry, openEntry, referencePartition, topUpKey } from '../table/keys';
-import { row } from '../table/row';
-import { nested, storedAs } from '../table/row-fields';
-import type { Item } from '../table/table';
-import { indexEntry } from '../table/table-definition';
-import { absentWhenEmpty, money, oneOf, oneOfOrNewer, rareMoney, time } from '../table/values';
+import { withLists } from './with-lists';
 
-export const topUpRow = /* @__PURE__ */ row<TopUp>({
+export const topUpRow = /* @__PURE__ */ rowOf<TopUp>({
   keys: ({ userId, reference, createdAt, dueAt }) => ({
     ...topUpKey(userId, reference),
     ...byTimeEntry('TOPUPS', createdAt.toISOString(), reference),
@@ -31,7 +31,7 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
     transactionId: absentWhenEmpty(z.string(), null),
     fees: absentWhenEmpty(money, null),
     domain: absentWhenEmpty(oneOf<'test' | 'live'>({ test: true, live: true }), null),
-    keyFingerprint: storedAs('key', absentWhenEmpty(z.string(), null)),
+    keyFingerprint: storedAs('key', z.string()),
     // Nearly always absent, as all of what went back.
     disputes: absentWhenEmpty(
       z.array(
@@ -76,25 +76,6 @@ export const topUpRow = /* @__PURE__ */ row<TopUp>({
     version: z.int(),
     createdAt: time,
   },
-  forOlderCode: ({ attention }) => ({
-    flag:
-      (Object.keys(olderFlags) as OlderFlag[]).find((flag) => attention.includes(olderFlags[flag])) ?? null,
-  }),
-  upgrades: [withAttention],
+  oldestShape: 2,
+  upgrades: [(item) => withLists(item)],
 });
-
-const olderFlags = {
-  amount_differs: 'top_up_amount_differs',
-  wrong_currency: 'top_up_wrong_currency',
-} as const satisfies Record<string, TopUpReason>;
-type OlderFlag = keyof typeof olderFlags;
-
-/**
- * 2: the reasons for attention. Older rows have one `flag`. A top-up that was flagged as `unconfirmed` is still asked about:
- * the next sweep opens its item.
- */
-function withAttention(item: Item): Item {
-  if (item.attention !== undefined) return item;
-  const reason = olderFlags[item.flag as OlderFlag];
-  return reason === undefined ? item : { ...item, attention: [reason] };
-}

@@ -1,13 +1,12 @@
+import type { Table } from '../../../core/kernel/table';
 import type { TopUpStore } from '../../../core/top-ups/ports';
 import { adminChanges, countChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
 import { attentionChanges } from '../attention/attention-items';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import { referencePartition, topUpKey, userIdOf } from '../table/keys';
 import { readRow } from '../table/read-row';
-import type { Table } from '../table/table';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
 import { topUpChanges } from './top-up-changes';

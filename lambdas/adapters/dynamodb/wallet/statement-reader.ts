@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { Table } from '../../../core/kernel/table';
 import type { StatementReader } from '../../../core/wallet/ports';
 import { ledgerRow } from '../accounts/account-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { ledgerKey } from '../table/keys';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /** Some 300 kB: within a query's megabyte and an answer's six. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import type { Table } from '../../../core/kernel/table';
+import { seqText } from '../../../core/kernel/table';
 import type { Page } from '../../../core/page';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { WalletHistory } from '../../../core/wallet/ports';
 import { ledgerRow } from '../accounts/account-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
-import { ledgerKey, prefixRange, seqText, topUpKey } from '../table/keys';
-import type { Table } from '../table/table';
+import { ledgerKey, prefixRange, topUpKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 

@@ -1,11 +1,10 @@
+import type { Table } from '../../../core/kernel/table';
 import type { WalletStore } from '../../../core/wallet/ports';
 import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
 import { guardedChanges } from '../approvals/approval-items';
-import { auditChanges } from '../audit-log/audit-changes';
-import { auditReader, readsAudit } from '../audit-log/audit-items';
+import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from './posting-changes';
 

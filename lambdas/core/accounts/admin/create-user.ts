@@ -1,3 +1,4 @@
+import { guarded } from '../../approvals/guard';
 import { AppError } from '../../errors';
 import { commit, type UseCase } from '../../kernel/commit';
 import type { Account } from '../entities';
@@ -62,5 +63,5 @@ async function open(
       return { changes: change ? changesOf(existing, change) : [], result: undefined };
     },
   };
-  await commit(commitPorts, ports.guard.around(opening));
+  await commit(commitPorts, guarded(ports.guard, opening));
 }

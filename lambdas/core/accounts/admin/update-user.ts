@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../../../contracts/accounts/permissions';
-import { dryRun, type Guard } from '../../approvals/guard';
+import { type Guard, guarded } from '../../approvals/guard';
 import { AppError } from '../../errors';
-import { commit } from '../../kernel/commit';
+import { commit, preview } from '../../kernel/commit';
 import { formatCedis, type Pesewas, subtract } from '../../money';
 import { type Notice, newNotice } from '../../notices/entities';
 import { tierAfter, tierFacts } from '../../prices/account-tiers';
@@ -70,7 +70,7 @@ export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promis
   const decision = (current: Account, at: Date) => decide(current, update, { id, at });
   if (role === undefined) return changeBoth(ports, update, { id, decision });
   // Refuse, or ask for a second person, before a right is given.
-  await dryRun(ports.guard.around(accountChange(ports, userId, decision)), ports.clock.now());
+  await preview(guarded(ports.guard, accountChange(ports, userId, decision)), ports.clock.now());
   if (role === 'admin') await ports.identity.setAdmin(userId, true);
   try {
     return await changeBoth(ports, update, { id, decision });
@@ -87,7 +87,7 @@ async function changeBoth(
 ): Promise<Account> {
   const changed = await commit(
     { ...ports, store: ports.accountStore },
-    ports.guard.around(accountChange(ports, userId, decision)),
+    guarded(ports.guard, accountChange(ports, userId, decision)),
   );
   const refusal =
     (await changeSignIn(ports, userId, updates)) ?? (await catchUp(ports, userId, updates.email));

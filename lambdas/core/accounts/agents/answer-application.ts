@@ -1,16 +1,21 @@
 import type { adminUpdateUser } from '../../../../contracts/accounts/admin-update-user';
 import type { InputOf } from '../../../../contracts/contract';
+import type { AttentionItem } from '../../attention/entities';
 import type { ActingAdmin } from '../../audit-log/entities';
-import { contentHash } from '../../content-hash';
 import { AppError } from '../../errors';
-import { commit } from '../../kernel/commit';
-import { tierFrom } from '../../prices/account-tiers';
-import type { StaffManager } from '../admin/staff-rules';
+import type { Change } from '../../kernel/changes';
+import { type StaffDecision, staffChange } from '../../kernel/staff-change';
+import type { NetworkList } from '../../networks/entities';
+import { type Notice, newNotice } from '../../notices/entities';
+import { tierAfter, tierFacts, tierFrom } from '../../prices/account-tiers';
+import type { AccountTier } from '../../prices/tiers';
+import { assertNotDeleted, userNotFound } from '../admin/change-account';
+import { assertMayChange, type StaffManager } from '../admin/staff-rules';
 import type { Account } from '../entities';
-import { type AnswerRows, decideAnswer } from './decide-answer';
-import type { ApplicationAnswer } from './entities';
+import { withApplication } from './application-item';
+import type { Application, ApplicationAnswer } from './entities';
 import type { ApplicationPorts } from './ports';
-import { lastAnswer } from './seen-application';
+import { lastAnswer, seenApplication } from './seen-application';
 
 /** Null: the request answers no application. The contract has made sure that there is a tier or words. */
 export function answerIn({
@@ -25,39 +30,120 @@ export function answerIn({
   return { userId, madeAt: new Date(made_at), answer, requestId };
 }
 
+interface AnswerRows {
+  readonly item: AttentionItem | null;
+  readonly account: Account;
+  readonly list: NetworkList;
+  /** Whoever did the latest to the item, where it is no longer open. */
+  readonly other: string | null;
+}
+
+type AnswerKind = 'attention' | 'account' | 'notice';
+
 /**
  * Accepts a customer's application with a tier, or refuses it with words to them: the answer, the tier, its record and the
  * notice to the customer are one transaction. Of two admins who answer one, the other reads what was answered. Made again,
  * it changes nothing.
  * @throws AppError not_found, own_account, invalid_request, request_id_reused, forbidden, unavailable
  */
-export function answerApplication(
+export const answerApplication = (
   { applications, networks, ...ports }: ApplicationPorts,
   given: ApplicationAnswer,
-): Promise<Account> {
-  const { userId, adminId, requestId, answer } = given;
-  const id = `application#${adminId}#${requestId ?? ports.ids.next()}`;
-  const content = contentHash([userId, given.madeAt, answer]);
-  return commit(
+): Promise<Account> => {
+  const { userId, madeAt, answer, requestId = ports.ids.next() } = given;
+  return staffChange<AnswerRows, Account, AnswerKind>(
     { ...ports, store: applications },
     {
-      async read(): Promise<AnswerRows> {
-        const [item, account, list, earlier] = await Promise.all([
+      ...{ scope: 'application', requestId, by: given, content: [userId, madeAt, answer] },
+      async read() {
+        const [item, account, list] = await Promise.all([
           applications.item(userId),
           applications.account(userId),
           networks.read(),
-          applications.audit(id),
         ]);
+        if (account === null) throw userNotFound();
         const by = item?.application?.state === 'open' ? undefined : lastAnswer(item)?.by;
         const who = by === undefined || by === userId ? null : await applications.account(by);
-        return { item, account, list, earlier, other: who?.name ?? null };
+        return { item, account, list, other: who?.name ?? null };
       },
-      decide: (rows, at) => decideAnswer(rows, given, { id, content, at }),
-      replay(mark, result) {
-        if (mark.kind !== 'audit') return null;
-        if (mark.record.content !== content) throw new AppError('request_id_reused');
-        return result;
-      },
+      repeated: ({ account }) => account,
+      decide: (rows, at, id) => decide(rows, given, { id, at }),
     },
   );
+};
+
+/** Pure. @param id the record's. @throws AppError not_found, own_account, invalid_request, forbidden */
+function decide(
+  rows: AnswerRows,
+  given: ApplicationAnswer,
+  { id, at }: { readonly id: string; readonly at: Date },
+): StaffDecision<Account, AnswerKind> {
+  const { item, account, list } = rows;
+  assertNotDeleted(account);
+  const { userId, adminId, answer } = given;
+  if (userId === adminId)
+    throw new AppError('own_account', { userMessage: 'You can’t answer your own application.' });
+  assertMayChange(account, given);
+  const application = seenApplication(rows, given.madeAt, at);
+  const { after, answered, reason, resolution } =
+    'words' in answer
+      ? refusing(account, application, answer.words)
+      : accepting(account, application, { ...answer, adminId, list }, at);
+  const isOther = after !== account;
+  return {
+    recorded: {
+      ...{ action: 'update-user', targetId: userId, reason },
+      before: { application: 'open', ...(isOther && tierFacts(account.tier)) },
+      after: { application: answered.state, ...(isOther && tierFacts(after.tier)) },
+    },
+    changes: [
+      ...(isOther ? [{ kind: 'account', before: account, after, entries: [] } as const] : []),
+      ...told(account, answered, { id, at }),
+      ...withApplication(item, { ...answered, answeredAt: at }, { userId, by: adminId, resolution }, at),
+    ],
+    isOwner: account.role === 'admin',
+    result: after,
+  };
+}
+
+const refusing = (account: Account, application: Application, words: string) => ({
+  after: account,
+  answered: { ...application, state: 'refused' as const, words },
+  reason: words,
+  resolution: `Refused: ${words}`,
+});
+
+interface Accepting {
+  readonly tier: AccountTier;
+  readonly reason: string | null;
+  readonly adminId: string;
+  readonly list: NetworkList;
+}
+
+/** @throws AppError own_account, invalid_request */
+function accepting(account: Account, application: Application, given: Accepting, at: Date) {
+  const { tier, reason, adminId, list } = given;
+  const named = list.tiers.find(({ id }) => id === tier.id);
+  if (named === undefined) throw refusal('There is no such tier. Name it under Pricing first.');
+  if (reason === null) throw refusal('Say why they get this tier.');
+  if (account.isBanned)
+    throw refusal('This customer is banned. Unban them first, or refuse the application.');
+  const after = { ...account, tier: tierAfter(account, { adminId, updates: { tier }, reason }, at) };
+  const answered = { ...application, state: 'accepted' as const, tier: named.name };
+  return { after, answered, reason, resolution: `Accepted with ${named.name}` };
+}
+
+const refusal = (userMessage: string) => new AppError('invalid_request', { userMessage });
+
+/** What the customer is told. */
+function told(
+  { userId, email: to, name }: Account,
+  { state, tier, words }: Application,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Change<'notice'>[] {
+  if (to === null) return [];
+  const isAccepted = state === 'accepted';
+  const event = isAccepted ? 'agent_accepted' : 'agent_refused';
+  const facts: Notice['facts'] = isAccepted ? { tier: tier ?? '' } : { words: words ?? '' };
+  return [{ kind: 'notice', notice: newNotice(event, id, { userId, to, name }, { at, facts }) }];
 }

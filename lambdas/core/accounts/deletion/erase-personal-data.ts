@@ -3,7 +3,6 @@ import { type ForgetPicturesPorts, forgetPictures } from '../../cases/pictures/f
 import { step } from '../../orders/delivery/order-steps';
 import { changeOrder } from '../../orders/delivery/settle';
 import type { Order } from '../../orders/entities';
-import { isReported } from '../../orders/order-view';
 import type { OrderList, SettlePorts } from '../../orders/ports';
 import { allPages } from '../../page';
 import { changeTopUp } from '../../top-ups/change-top-up';
@@ -26,13 +25,13 @@ export interface ErasePorts
  */
 export async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
   for await (const order of ordersOf(ports, userId)) {
-    if (order.userName === null && !isReported(order)) continue;
+    if (order.userName === null && !order.isReported) continue;
     await forgetReport(ports, order.id);
     const erased = await changeOrder(ports, order, (current) =>
       current.userName === null ? null : step(current, { userName: null }, []),
     );
     // Nothing is written about an order without a name, but its customer may have reported it just before.
-    if (isReported(erased)) await forgetReport(ports, order.id);
+    if (erased.isReported) await forgetReport(ports, order.id);
   }
   for await (const topUp of topUpsOf(ports, userId)) {
     if (topUp.customer === null) continue;

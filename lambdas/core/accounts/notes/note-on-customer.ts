@@ -1,10 +1,11 @@
-import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
-import { contentHash } from '../../content-hash';
+import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
+import { staffChange } from '../../kernel/staff-change';
 import type { Clock, Ids } from '../../runtime-ports';
 import { assertNotDeleted, userNotFound } from '../admin/change-account';
-import { mostNotes, type StaffNote } from './entities';
+import type { Account } from '../entities';
+import { mostNotes, type StaffNote, type StaffNotes } from './entities';
 import type { StaffNoteStore } from './ports';
 
 export interface NotePorts {
@@ -25,53 +26,32 @@ interface NewNote extends ActingAdmin {
  * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
 export async function noteOnCustomer(ports: NotePorts, note: NewNote): Promise<void> {
-  const { userId, adminId, adminName = null, text, idempotencyKey } = note;
+  const { userId, adminId, adminName = null, text, idempotencyKey: requestId } = note;
   if (adminId === userId) throw notOnOneself();
   const { staffNotes } = ports;
-  const id = `note-customer#${adminId}#${idempotencyKey}`;
-  const content = contentHash([userId, text]);
-  return commit(
+  return staffChange<{ account: Account | null; notes: StaffNotes | null }, void, 'staffNotes'>(
     { ...ports, store: staffNotes },
     {
+      ...{ scope: 'note-customer', requestId, by: note, content: [userId, text] },
       async read() {
         const [account, notes] = await Promise.all([staffNotes.account(userId), staffNotes.notes(userId)]);
         return { account, notes };
       },
-      decide({ account, notes }, at): Decision<void, 'staffNotes' | 'audit' | 'admin'> {
+      repeated: () => undefined,
+      decide({ account, notes }, at) {
         if (account === null) throw userNotFound();
         assertNotDeleted(account);
         const written: StaffNote = { by: adminId, byName: adminName ?? '', at, text };
         const all = [...(notes?.notes ?? []), written].slice(-mostNotes);
         const after = { userId, notes: all, version: (notes?.version ?? 0) + 1 };
-        const record: AuditRecord = {
-          id,
-          action: 'note-customer',
-          adminId,
-          adminName,
-          targetId: userId,
-          content,
-          before: {},
-          after: {},
-          reason: null,
-          at,
-        };
         return {
-          changes: [
-            { kind: 'staffNotes', before: notes, after },
-            { kind: 'audit', record },
-            { kind: 'admin', userId: adminId },
-          ],
+          recorded: { action: 'note-customer', targetId: userId, before: {}, after: {} },
+          changes: [{ kind: 'staffNotes', before: notes, after }],
           result: undefined,
         };
       },
-      replay: (mark) => (mark.kind === 'audit' ? assertSame(mark.record, content) : null),
     },
   );
-}
-
-/** @throws AppError request_id_reused */
-function assertSame(record: AuditRecord, content: string): void {
-  if (record.content !== content) throw new AppError('request_id_reused');
 }
 
 const notOnOneself = () => new AppError('forbidden', { userMessage: 'You can’t write notes on yourself.' });

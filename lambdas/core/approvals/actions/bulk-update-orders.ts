@@ -1,10 +1,9 @@
 import { adminBulkUpdateOrders } from '../../../../contracts/orders/admin-bulk-update-orders';
-import { commit } from '../../kernel/commit';
+import { commit, preview } from '../../kernel/commit';
 import type { StatusPorts } from '../../orders/ports';
 import { bulkDecision, bulkRecordId, ordersIn } from '../../orders/status/bulk-decision';
 import { type BulkChange, changeStatuses } from '../../orders/status/change-statuses';
-import { grantedGuard } from '../granted-guard';
-import { dryRun } from '../guard';
+import { approvalGuard, guarded } from '../guard';
 import type { ApprovalStore } from '../ports';
 import { type ActionRequest, action } from './action';
 
@@ -24,9 +23,9 @@ export const bulkUpdatesOrders = action({
     // Sent again: the approval is for its list, and the request may name more.
     if (ports.guard.kind === 'granted') return changeApproved(ports, request);
     const change = changeOf(request);
-    const decision = ports.guard.around(bulkDecision(ports, change));
+    const decision = guarded(ports.guard, bulkDecision(ports, change));
     if (ports.guard.kind !== 'approved') {
-      await dryRun(decision, ports.clock.now());
+      await preview(decision, ports.clock.now());
       return changeStatuses(ports, change);
     }
     await commit({ ...ports, store: ports.orders }, decision);
@@ -63,6 +62,10 @@ async function changeApproved(ports: Omit<BulkPorts, 'guard'>, request: Request)
   ]);
   if (approval?.status !== 'approved' || record === null) return { changed: 0, failures: [] };
   const { numbers: orderNumbers, seen: statusesSeen } = ordersIn(record);
-  const guard = grantedGuard(ports, approval, Number(record.after.delivered ?? 0) > 0);
+  const guard = approvalGuard({
+    kind: 'granted',
+    approval,
+    withDelivered: Number(record.after.delivered ?? 0) > 0,
+  });
   return changeStatuses({ ...ports, guard }, { ...change, orderNumbers, statusesSeen });
 }

@@ -8,7 +8,7 @@ import {
   type UpdatePorts,
   updateSettings,
 } from '../../settings/update-settings';
-import { finishingGuard, isFinished } from '../finishing-guard';
+import { approvalGuard, isFinished } from '../guard';
 import type { ApprovalStore } from '../ports';
 import { type ActionRequest, action } from './action';
 
@@ -25,7 +25,7 @@ export const updatesSettings = action({
     const { settings } = await ports.settings.readVersion();
     if (settings.waiting[request.approvalId] === undefined) return null;
     const recorded = await ports.approvals.audit(approvedRecordId(request.approvalId));
-    const guard = finishingGuard(() => ports.clock.now(), recorded);
+    const guard = approvalGuard({ kind: 'finishing', recorded });
     return (await isFinished(() => run({ ...ports, guard }, request)))
       ? null
       : 'Somebody has changed the settings meanwhile, so these were not saved. Ask for them again.';

@@ -8,8 +8,8 @@ import { tierFrom } from '../../prices/account-tiers';
 import { changeOwnPrices, type OwnPricePorts } from '../../prices/change-own-prices';
 import type { SettingsStore } from '../../settings/ports';
 import { supplierIdsOf } from '../../suppliers/known';
-import { finishingGuard, isFinished } from '../finishing-guard';
 import type { Guard } from '../guard';
+import { approvalGuard, isFinished } from '../guard';
 import { type ActionRequest, action } from './action';
 
 const optionalCedis = (amount: number | undefined) => (amount === undefined ? undefined : fromCedis(amount));
@@ -19,7 +19,7 @@ export const updatesUser = action({
   run,
   /** At the sign-in service. Whatever was changed again since stays. */
   async finish(ports, request): Promise<null> {
-    const guard = finishingGuard(() => ports.clock.now(), null);
+    const guard = approvalGuard({ kind: 'finishing', recorded: null });
     await isFinished(() => run({ ...ports, guard }, request));
     return null;
   },

@@ -1,7 +1,5 @@
 import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
-import { contentHash } from '../../content-hash';
-import { AppError } from '../../errors';
-import { commit, type Decision } from '../../kernel/commit';
+import { staffChange } from '../../kernel/staff-change';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { NumberStore } from './ports';
 
@@ -23,31 +21,17 @@ interface Done extends Pick<AuditRecord, 'targetId' | 'after'> {
  * @returns when it was first asked for
  * @throws AppError request_id_reused, forbidden, unavailable
  */
-export function onRecord(
-  { numbers, ...ports }: RecordPorts,
-  { adminId, adminName = null }: ActingAdmin,
-  { action, requestId, asked, targetId, after }: Done,
-): Promise<Date> {
-  const id = `${action.toUpperCase()}#${adminId}#${requestId}`;
-  const content = contentHash(asked);
-  return commit(
-    { ...ports, store: numbers },
+export const onRecord = (
+  ports: RecordPorts,
+  by: ActingAdmin,
+  { action, requestId, asked: content, targetId, after }: Done,
+): Promise<Date> =>
+  staffChange(
+    { ...ports, store: ports.numbers },
     {
-      read: () => numbers.audit(id),
-      decide(done, at): Decision<Date, 'audit' | 'admin'> {
-        if (done !== null && done.content !== content) throw new AppError('request_id_reused');
-        if (done !== null) return { changes: [], result: done.at };
-        const by = { adminId, adminName, reason: null };
-        const record: AuditRecord = { id, action, content, targetId, before: {}, after, at, ...by };
-        return {
-          changes: [
-            { kind: 'audit', record },
-            { kind: 'admin', userId: adminId },
-          ],
-          result: at,
-        };
-      },
-      replay: () => null,
+      ...{ scope: action.toUpperCase(), requestId, by, content },
+      read: async () => undefined,
+      repeated: (_, { at }) => at,
+      decide: (_, at) => ({ recorded: { action, targetId, before: {}, after }, result: at }),
     },
   );
-}

@@ -8,7 +8,6 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
-import { lineOf } from '../line-of';
 import { type Batch, type BatchProduct, isIn, isOpenIn, takenForMs } from './batch';
 import { batched, isOf, mayBeBatched } from './order-by-hand';
 import type { BatchPorts, WaitingByHand } from './ports';
@@ -55,7 +54,7 @@ const batchIdOf = (adminId: string, requestId: string): string =>
 
 async function waitingFor({ batches }: BatchPorts, of: BatchProduct): Promise<readonly WaitingByHand[]> {
   const all = await batches.waiting();
-  return all.filter(({ product }) => product === null || isOf(of, product));
+  return all.filter(({ product }) => isOf(of, product));
 }
 
 type Begun = Decision<Batch | null, 'batch' | 'audit' | 'admin'>;
@@ -151,7 +150,7 @@ async function nextOrders(
   return found.slice(0, most);
 }
 
-const productOf = (order: Order): BatchProduct => ({ network: order.network, line: lineOf(order) });
+const productOf = (order: Order): BatchProduct => ({ network: order.network, line: order.line });
 
 /** Not what was put back while it is being made: that was declared not to go with it. */
 const mayJoin = ({ createdAt }: Batch, order: Order): boolean =>

@@ -9,8 +9,7 @@ export interface WaitingByHand {
   readonly number: string;
   /** Since when, or later. */
   readonly since: Date;
-  /** Null: its entry in the list doesn't say, and its row has to. */
-  readonly product: BatchProduct | null;
+  readonly product: BatchProduct;
 }
 
 /** @throws TableUnavailable */
@@ -31,7 +30,6 @@ export interface BatchList {
   /** Newest first. */
   closed(limit: number): Promise<readonly Batch[]>;
   waiting(): Promise<readonly WaitingByHand[]>;
-  orders(orderNumbers: readonly string[]): Promise<readonly Order[]>;
 }
 
 /** The ports for changing a batch and its orders. */

@@ -2,15 +2,14 @@ import type { Guard } from '../../approvals/guard';
 import { SecondPersonNeeded } from '../../approvals/guard';
 import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
 import { mapConcurrently } from '../../concurrency';
-import { contentHash } from '../../content-hash';
 import { AppError } from '../../errors';
-import { commit, type Decision } from '../../kernel/commit';
 import type { Store } from '../../kernel/ports';
+import { staffChange } from '../../kernel/staff-change';
 import { add, type Pesewas, zero } from '../../money';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
 import type { SettlePorts } from '../ports';
-import { isOpenIn } from './batch';
+import { type Batch, isOpenIn } from './batch';
 import { putBack } from './order-by-hand';
 import type { BatchStore } from './ports';
 
@@ -86,50 +85,40 @@ const tooMany =
 /** @returns null: it is more than one person may put back */
 async function declare(
   ports: PutBackPorts,
-  { adminId, adminName = null }: ActingAdmin,
+  by: ActingAdmin,
   { batchId, orderNumbers, reason, requestId }: PutBack,
 ): Promise<Declared | null> {
-  const id = `PUT-BACK#${adminId}#${requestId}`;
-  const content = contentHash([batchId, orderNumbers, reason]);
-  const declaration = ports.guard.around({
-    async read() {
-      const [batch, orders, done] = await Promise.all([
-        ports.batches.get(batchId),
-        ports.batches.orders(orderNumbers),
-        ports.batches.audit(id),
-      ]);
-      if (batch === null) throw new AppError('not_found', { userMessage: 'There is no such batch.' });
-      return { batch, orders, done };
-    },
-    decide({ batch, orders, done }, at): Decision<Declared, 'audit' | 'admin'> {
-      if (done !== null && done.content !== content) throw new AppError('request_id_reused');
-      if (done !== null) return { changes: [], result: { at: done.at, numbers: numbersIn(done) } };
-      // An order that opens again later wasn't counted, and this request doesn't put it back.
-      const open = orders.filter((order) => isOpenIn(batch, order) && order.userId !== adminId);
-      const numbers = open.map((order) => order.id);
-      const downloaded = batch.downloads > 0 ? open : [];
-      const after = {
-        orders: numbers.join(', '),
-        downloaded: downloaded.length,
-        amount: downloaded.reduce((sum, { amount }): Pesewas => add(sum, amount), zero),
-      };
-      const record: AuditRecord = {
-        ...{ id, action: 'put-back-orders', adminId, adminName, content },
-        ...{ targetId: batchId, before: {}, after, reason, at },
-      };
-      return {
-        changes: [
-          { kind: 'audit', record },
-          { kind: 'admin', userId: adminId },
-        ],
-        result: { at, numbers: new Set(numbers) },
-      };
-    },
-    // The same request at the same moment: read what it declared.
-    replay: () => null,
-  });
   try {
-    return await commit({ ...ports, store: ports.batches }, declaration);
+    return await staffChange<{ batch: Batch; orders: readonly Order[] }, Declared>(
+      { ...ports, store: ports.batches },
+      {
+        ...{ scope: 'PUT-BACK', requestId, by, content: [batchId, orderNumbers, reason], guard: ports.guard },
+        async read() {
+          const [batch, orders] = await Promise.all([
+            ports.batches.get(batchId),
+            ports.batches.orders(orderNumbers),
+          ]);
+          if (batch === null) throw new AppError('not_found', { userMessage: 'There is no such batch.' });
+          return { batch, orders };
+        },
+        repeated: (_, done) => ({ at: done.at, numbers: numbersIn(done) }),
+        decide({ batch, orders }, at) {
+          // An order that opens again later wasn't counted, and this request doesn't put it back.
+          const open = orders.filter((order) => isOpenIn(batch, order) && order.userId !== by.adminId);
+          const numbers = open.map((order) => order.id);
+          const downloaded = batch.downloads > 0 ? open : [];
+          const after = {
+            orders: numbers.join(', '),
+            downloaded: downloaded.length,
+            amount: downloaded.reduce((sum, { amount }): Pesewas => add(sum, amount), zero),
+          };
+          return {
+            recorded: { action: 'put-back-orders', targetId: batchId, before: {}, after, reason },
+            result: { at, numbers: new Set(numbers) },
+          };
+        },
+      },
+    );
   } catch (error) {
     if (error instanceof SecondPersonNeeded) return null;
     throw error;

@@ -3,7 +3,6 @@ import { endedPauseOf, isOverdue, type PauseInForce, pauseOf, type Sold } from '
 import type { Networks } from '../../networks/ports';
 import type { Clock } from '../../runtime-ports';
 import type { Order } from '../entities';
-import { lineOf } from '../line-of';
 import type { WaitingOrder } from '../ports';
 import { attentionAfterMs } from './transitions';
 
@@ -38,7 +37,7 @@ export async function readyOrPaused(
 const soldOf = (order: Order): Sold => ({
   network: order.network,
   planId: order.planId,
-  line: lineOf(order),
+  line: order.line,
 });
 
 /** Decided by the worklist entry; anything missing there is read with the order. */

@@ -89,9 +89,12 @@ export async function applyStatus(
     case 'failed':
       await settle(ports, order, outcome);
       return applied;
-    case 'accepted':
-      await postpone(ports, await settle(ports, order, outcome), postponed);
+    case 'accepted': {
+      const after = await settle(ports, order, outcome);
+      // It may have ended while the supplier was asked, or a person has it now.
+      if (after.stage === 'accepted') await postpone(ports, after, postponed);
       return applied;
+    }
     case 'not_found':
       return { mayBeSentNow: await isSurelyNotFound(ports, order) };
     case 'not_now':

@@ -8,7 +8,6 @@ import { type Route, restMsOf } from '../../suppliers/route';
 import type { Routes, Routing } from '../../suppliers/routing-ports';
 import { afterAnswer, type Heard, troubleOf } from '../../suppliers/troubles';
 import type { Order } from '../entities';
-import { lineOf } from '../line-of';
 import type { PurchasePorts } from '../ports';
 import { entryOf } from './day-limit';
 
@@ -19,7 +18,7 @@ type Routed = Pick<Order, 'network' | 'soldAs' | 'line' | 'dataPlan'>;
 export const routeOf = (networks: Routing['networks'], order: Routed): Route | null =>
   routeIn(
     networks.find(({ id }) => id === order.network),
-    lineOf(order),
+    order.line,
   );
 
 /** The facts by which this order's supplier is chosen now. @throws TableUnavailable */

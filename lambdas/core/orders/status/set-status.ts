@@ -3,10 +3,8 @@ import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
 import type { AttentionItem } from '../../attention/entities';
-import type { AuditRecord } from '../../audit-log/entities';
-import { statusRecord } from '../../audit-log/status-record';
 import { AppError } from '../../errors';
-import { commit, type Decision } from '../../kernel/commit';
+import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import { formatCedis } from '../../money';
 import type { Posting } from '../../wallet/posting';
 import { mayStillDeliver } from '../delivery/attempts';
@@ -44,9 +42,9 @@ interface Rows {
   /** Null where no money moves, or the account doesn't exist. */
   readonly account: Account | null;
   readonly item: AttentionItem | null;
-  /** This request's own record, where the order isn't as the request expects it. */
-  readonly earlier: AuditRecord | null;
 }
+
+type Kinds = 'order' | 'posting' | 'attention';
 
 /**
  * An admin sets an order's status, and its money follows (`moneyEffect`). If the wallet has too little to charge
@@ -54,74 +52,64 @@ interface Rows {
  * @throws AppError not_found, unavailable, forbidden, request_id_reused
  */
 export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promise<StatusChangeResult> {
-  return commit(
+  const { orderNumber, status, idempotencyKey } = change;
+  return staffChange<Rows, StatusChangeResult, Kinds>(
     { ...ports, store: ports.orders },
-    ports.guard.around({
-      async read(): Promise<Rows> {
-        const order = await ports.orders.get(change.orderNumber);
+    {
+      ...{ scope: 'ORDER-STATUS', requestId: `${idempotencyKey}#${orderNumber}`, by: change },
+      ...{ content: status, guard: ports.guard },
+      async read() {
+        const order = await ports.orders.get(orderNumber);
         if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
-        const movesMoney = moneyEffect(order.status, change.status) !== 'none';
-        const isOther =
-          order.status === change.status || (change.statusSeen ?? order.status) !== order.status;
-        const [account, item, earlier] = await Promise.all([
+        const movesMoney = moneyEffect(order.status, status) !== 'none';
+        const [account, item] = await Promise.all([
           movesMoney ? ports.orders.account(order.userId) : null,
           order.attention.length > 0 ? attentionOf(ports, order) : null,
-          isOther ? ports.orders.audit(auditIdOf(change)) : null,
         ]);
-        return { order, account, item, earlier };
+        return { order, account, item };
       },
+      repeated: ({ order }, { before }) => ({
+        kind: kindOf(moneyEffect(before.status as OrderStatus, status)),
+        order,
+      }),
       decide: (rows, at) => decide(rows, change, at),
-      replay(mark, result) {
-        if (mark.kind !== 'audit') return null;
-        if (mark.record.after.status !== change.status) throw new AppError('request_id_reused');
-        return result;
-      },
-    }),
+    },
   );
 }
 
-type Result = Decision<StatusChangeResult, 'order' | 'posting' | 'audit' | 'attention' | 'admin'>;
-
-const unwritten = (result: StatusChangeResult): Result => ({ changes: [], result });
-
-function decide(rows: Rows, change: StatusChange, at: Date): Result {
-  const { order, earlier } = rows;
-  if (earlier !== null) return unwritten({ kind: kindOf(earlier, change), order });
-  if (order.status === change.status) return unwritten({ kind: 'unchanged', order });
+function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<StatusChangeResult, Kinds> {
+  const { order, item } = rows;
+  if (order.status === change.status) return { result: { kind: 'unchanged', order } };
   if (change.statusSeen && change.statusSeen !== order.status) {
-    return unwritten({ kind: 'refused', reason: changedMeanwhile(order.status), status: order.status });
+    return { result: { kind: 'refused', reason: changedMeanwhile(order.status), status: order.status } };
   }
   if (change.batchId && change.batchId !== order.batchId) {
-    return unwritten({ kind: 'refused', reason: 'It is no longer in this batch. Nothing was changed.' });
+    return { result: { kind: 'refused', reason: 'It is no longer in this batch. Nothing was changed.' } };
   }
   // Without its number, nobody could deliver it any more.
   if (isMaskedNumber(order.phoneNumber) && !isSettled(change.status)) {
-    return unwritten({ kind: 'refused', reason: numberIsMasked });
+    return { result: { kind: 'refused', reason: numberIsMasked } };
   }
   const next = changed(order, change, at);
   const effect = moneyEffect(order.status, next.status);
-  const changes = writesOf(rows, next, change, at);
-  if (effect === 'none') return { changes, result: { kind: 'changed', order: next } };
-  const posting = moneyOf(rows, effect, next, { by: change.adminId, at });
-  if (typeof posting === 'string') return unwritten({ kind: 'refused', reason: posting });
+  const posting = effect === 'none' ? null : moneyOf(rows, effect, next, { by: change.adminId, at });
+  if (typeof posting === 'string') return { result: { kind: 'refused', reason: posting } };
   return {
-    changes: [...changes, { kind: 'posting', posting }],
-    result: { kind: effect === 'refund' ? 'refunded' : 'recharged', order: next },
+    recorded: {
+      ...{ action: 'update-order-status', targetId: order.id, reason: change.reason ?? null },
+      ...{ before: { status: order.status }, after: { status: next.status } },
+    },
+    changes: [
+      { kind: 'order', order: next },
+      ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
+      ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
+    ],
+    result: { kind: kindOf(effect), order: next },
   };
 }
 
-/** All that is written but the money. */
-function writesOf({ order, item }: Rows, next: Order, change: StatusChange, at: Date): Result['changes'] {
-  const { adminId, adminName = null, reason = null } = change;
-  const action = 'update-order-status' as const;
-  const done = { id: auditIdOf(change), action, adminId, adminName, targetId: order.id, reason };
-  return [
-    { kind: 'order', order: next },
-    { kind: 'audit', record: statusRecord(done, order, next, at) },
-    { kind: 'admin', userId: change.adminId },
-    ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
-  ];
-}
+const kindOf = (effect: MoneyEffect) =>
+  effect === 'none' ? 'changed' : effect === 'refund' ? 'refunded' : 'recharged';
 
 /** The order's money as it follows its status, or why it can't. */
 function moneyOf(
@@ -137,16 +125,6 @@ function moneyOf(
     (effect === 'refund' ? refund(account, next, at) : recharge(account, next, by, at)) ??
     `The order was refunded, and the wallet has ${formatCedis(account.balance)}: too little to charge ${formatCedis(next.amount)} again.`
   );
-}
-
-/** The first answer again, where this request has set the status before. @throws AppError request_id_reused */
-function kindOf(
-  { before, after }: AuditRecord,
-  { status }: StatusChange,
-): 'changed' | 'refunded' | 'recharged' {
-  if (after.status !== status) throw new AppError('request_id_reused');
-  const effect = moneyEffect(before.status as OrderStatus, after.status as OrderStatus);
-  return effect === 'none' ? 'changed' : effect === 'refund' ? 'refunded' : 'recharged';
 }
 
 const timelineEvent: Record<OrderStatus, TimelineEventName> = {
@@ -205,6 +183,3 @@ const numberIsMasked =
 
 const resolutionOf = ({ status, reason }: StatusChange): string =>
   reason ? `Set to ${status}: ${reason}` : `Set to ${status}`;
-
-const auditIdOf = ({ adminId, idempotencyKey, orderNumber }: StatusChange): string =>
-  `ORDER-STATUS#${adminId}#${idempotencyKey}#${orderNumber}`;

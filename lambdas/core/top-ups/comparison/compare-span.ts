@@ -37,9 +37,7 @@ export async function compareSpan(ports: ComparisonPorts, span: Span): Promise<S
   const there = new Set(list.payments.map(({ reference }) => reference));
   const missing = [...here.values()].filter(
     ({ reference, status, keyFingerprint }) =>
-      status === 'completed' &&
-      !there.has(reference) &&
-      (keyFingerprint === null || keyFingerprint === list.keyFingerprint),
+      status === 'completed' && !there.has(reference) && keyFingerprint === list.keyFingerprint,
   );
   const tally = tallyFrom(span.opened);
   await mapConcurrently(list.payments, atOnce, (payment) =>

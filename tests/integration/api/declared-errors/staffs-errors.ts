@@ -3,8 +3,9 @@ import type { ApiFunctionName } from '../../../../contracts/registry';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { floatKey, rateLimitKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { rateLimitKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { mostNumberSearches } from '../../../../lambdas/core/accounts/number-searches';
+import { floatRow } from '../../../../lambdas/core/floats/rows';
 import { newUser } from '../../../support/shop/admin-api';
 import { attentionItem, caseOf, order } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
@@ -206,7 +207,7 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       ...adminErrorsAndNotFound('admin-change-float', given.countOf('secondary')),
       request_id_reused: async () => {
         const asked = { supplier: 'primary', asked_at: new Date().toISOString(), spent: {}, version: 1 };
-        await shop().table.write({ put: { ...floatKey('primary'), ...asked } });
+        await shop().table.write({ put: { ...floatRow.key({ supplier: 'primary' }), ...asked } });
         return twice('admin-change-float', given.countOf('primary'), { amount: 2 });
       },
       balance_changed: async () => {
@@ -218,12 +219,12 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
           spent: {},
           version: 1,
         };
-        await shop().table.write({ put: { ...floatKey('hubnet'), ...read } });
+        await shop().table.write({ put: { ...floatRow.key({ supplier: 'hubnet' }), ...read } });
         return call('admin-change-float', given.countOf('hubnet'), admin().token);
       },
       confirmation_needed: async () => {
         const asked = { supplier: 'third', asked_at: new Date().toISOString(), spent: {}, version: 1 };
-        await shop().table.write({ put: { ...floatKey('third'), ...asked } });
+        await shop().table.write({ put: { ...floatRow.key({ supplier: 'third' }), ...asked } });
         await call('admin-change-float', given.countOf('third'), admin().token);
         const paid = () => ({ ...given.countOf('third'), kind: 'topup', text: 'MoMo 4711' });
         await call('admin-change-float', paid(), admin().token);

@@ -3,7 +3,7 @@ import type { AttentionReason } from '../../../../contracts/attention/attention-
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { openings } from '../../../../lambdas/adapters/dynamodb/attention/attention-stream';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import type { Item } from '../../../../lambdas/adapters/dynamodb/table/table';
+import type { Item } from '../../../../lambdas/core/kernel/table';
 import { attentionItem, order } from '../../../support/shop/fixtures';
 
 const image = (item: Item) => marshall(item, { removeUndefinedValues: true });

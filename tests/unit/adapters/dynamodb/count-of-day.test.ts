@@ -1,5 +1,5 @@
 import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../../lambdas/core/kernel/table';
 import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table-errors';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';

@@ -14,7 +14,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { Write } from '../../../../lambdas/adapters/dynamodb/table/table';
+import type { Write } from '../../../../lambdas/core/kernel/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table-errors';
 import { dynamodb, forgetMocks, table } from './mocked-table';
 

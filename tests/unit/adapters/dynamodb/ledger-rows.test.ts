@@ -1,5 +1,4 @@
 import { ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { row } from '../../../../lambdas/adapters/dynamodb/table/row';
 import { storedRows } from '../../../../scripts/lib/table/stored-rows';
 import { cedis, noon } from '../../../support/shop/fixtures';
 
@@ -18,35 +17,24 @@ const entry = {
 } as const;
 
 const written = ledgerRow.encode(entry);
-const { against: _, shape: _shape, ...older } = written;
 
-test.each([
-  ['credit', 'paystack'],
-  ['purchase', 'sales'],
-  ['refund', 'sales'],
-  ['adjustment', 'adjustments'],
-])('an older %s is read as standing against %s', (type, against) => {
-  expect(ledgerRow.decode({ ...older, type })).toMatchObject({ type, against });
-});
-
-test('what a row says it stands against stays so when it is read, and when it is written again', () => {
+test('an entry is read back, and written again as it was', () => {
   expect(ledgerRow.decode(written)).toEqual(entry);
   expect(storedRows(ledgerRow, () => true).rewrite(written)).toEqual(written);
 });
 
-test('an older row is rewritten once, with what it stands against and nothing else', () => {
+test.each([
+  ['DISPUTE-HOLD#7', 'PAYMENT-HOLD#7'],
+  ['DISPUTE-FREED#7', 'PAYMENT-FREED#7'],
+  ['DISPUTE-WON#7', 'PAYMENT-FREED#7'],
+  ['DISPUTE-LOST#7', 'PAYMENT-TAKEN#7'],
+  ['DISPUTE-DEBT#7', 'PAYMENT-DEBT#7'],
+  ['DISPUTE-DEBT-PAID#7', 'DISPUTE-DEBT-PAID#7'],
+  ['PURCHASE#ORD1', 'PURCHASE#ORD1'],
+])('the cause %s of an older entry is read as %s', (id, cause) => {
   const { rewrite } = storedRows(ledgerRow, () => true);
-  const rewritten = rewrite(older);
-  expect(rewritten).toEqual({ ...older, against: 'adjustments', shape: 2 });
-  expect(rewrite(rewritten)).toEqual(rewritten);
-});
-
-test('code one version older reads the rows of this one', () => {
-  const { against: _field, ...fields } = ledgerRow.description.fields;
-  const { against: _value, ...known } = entry;
-  const before = row<Omit<typeof entry, 'against'>>({
-    keys: ledgerRow.description.keys as never,
-    fields: fields as never,
-  });
-  expect(before.decode(written)).toEqual(known);
+  const older = { ...written, id, shape: 2 };
+  expect(ledgerRow.decode(older).id).toBe(cause);
+  expect(rewrite(older)).toEqual({ ...older, id: cause, shape: 3 });
+  expect(rewrite(rewrite(older))).toEqual(rewrite(older));
 });

@@ -1,13 +1,13 @@
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
-import { auditRow } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { networkStore } from '../../../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import type { Item } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { auditLogPage } from '../../../../lambdas/core/audit-log/audit-log-view';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
+import type { Item } from '../../../../lambdas/core/kernel/table';
 import { adminsOrderView } from '../../../../lambdas/core/orders/order-view';
 import { attentionItem, noon, order, settings, topUp } from '../../../support/shop/fixtures';
 import { openCore } from '../../core/core-on-model';

@@ -2,7 +2,7 @@ import { ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/accoun
 import { latestOrdersTo } from '../../../../lambdas/adapters/dynamodb/orders/latest-orders-to';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
-import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
+import type { Table } from '../../../../lambdas/core/kernel/table';
 import { debit, recharge } from '../../../../lambdas/core/orders/order-postings';
 import type { Posting } from '../../../../lambdas/core/wallet/posting';
 import { createModelTable } from '../../../simulation/model/model-table';

@@ -23,11 +23,3 @@ test.each<[string, TimelineEvent, string | undefined]>([
   expect((item.timeline as { n?: string }[])[0]?.n).toBe(stored);
   expect(orderRow.decode(item).timeline).toEqual([event]);
 });
-
-test('a usual note that older code has written is read as it is', () => {
-  const item = orderRow.encode(order({ timeline: [failed] }));
-  const stored = [{ e: 'failed', t: noon.getTime(), b: 'supplier', n: networkRefused }];
-  expect(orderRow.decode({ ...item, timeline: stored }).timeline).toEqual([
-    { ...failed, note: networkRefused },
-  ]);
-});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { row, type Upgrade } from '../../../../lambdas/adapters/dynamodb/table/row';
-import { inline, nested, storedAs } from '../../../../lambdas/adapters/dynamodb/table/row-fields';
-import { absentWhenEmpty, money, time } from '../../../../lambdas/adapters/dynamodb/table/values';
+import { inline, nested, storedAs } from '../../../../lambdas/core/kernel/fields';
+import { rowOf, type Upgrade } from '../../../../lambdas/core/kernel/row';
+import { absentWhenEmpty, money, time } from '../../../../lambdas/core/kernel/values';
 import type { Pesewas } from '../../../../lambdas/core/money';
 import { cedis, noon } from '../../../support/shop/fixtures';
 
@@ -25,7 +25,7 @@ const fields = {
   ),
 };
 const keys = ({ parcelId }: Parcel) => ({ PK: `PARCEL#${parcelId}`, SK: 'PARCEL' });
-const parcels = row<Parcel>({ fields, keys, fixed: { kind: 'parcel' } });
+const parcels = rowOf<Parcel>({ fields, keys, fixed: { kind: 'parcel' } });
 
 const parcel: Parcel = {
   parcelId: 'P1',
@@ -101,7 +101,7 @@ describe('a row whose shape has changed', () => {
     readonly grams: number;
     readonly note: string;
   }
-  const weighed = row<Weighed>({
+  const weighed = rowOf<Weighed>({
     keys: ({ id }) => ({ PK: id, SK: 'W' }),
     fields: { id: z.string(), grams: z.int(), note: z.string() },
     upgrades: [toGrams, withNote],
@@ -118,6 +118,14 @@ describe('a row whose shape has changed', () => {
     expect(weighed.decodeOnly(item, ['grams'])).toEqual({ grams: expected.grams });
   });
 
+  test('is read from the oldest shape there is, where that isn’t the first', () => {
+    const { description } = weighed;
+    const younger = rowOf<Weighed>({ ...description, oldestShape: 2, upgrades: [withNote] });
+    const item = { ...key, grams: 2500, shape: 2 };
+    expect(younger.decode(item)).toEqual({ id: 'A', grams: 2500, note: '' });
+    expect(younger.encode(younger.decode(item))).toEqual({ ...item, note: '', shape: 3 });
+  });
+
   test('is written in the newest shape, with its version', () => {
     expect(weighed.encode({ id: 'A', grams: 1, note: '' })).toMatchObject({ grams: 1, shape: 3 });
   });
@@ -129,7 +137,7 @@ describe('a row whose shape has changed', () => {
 
 test('an attribute holds one property', () => {
   const twice = { ...fields, sentAt: storedAs('price', absentWhenEmpty(time, null)) };
-  expect(() => row<Parcel>({ fields: twice, keys })).toThrow(
+  expect(() => rowOf<Parcel>({ fields: twice, keys })).toThrow(
     'Two properties are stored as price: sentAt is one',
   );
 });

@@ -1,10 +1,11 @@
-import { auditWrite } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { priceHistory } from '../../../../lambdas/adapters/dynamodb/audit-log/price-history';
 import { orderStore } from '../../../../lambdas/adapters/dynamodb/orders/order-store';
-import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
-import type { TableAction, TableNeed } from '../../../../lambdas/adapters/dynamodb/table/table-adapter';
+import type { TableNeed } from '../../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { topUpStore } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-store';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
+import type { TableAction } from '../../../../lambdas/core/kernel/db';
+import type { Table } from '../../../../lambdas/core/kernel/table';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
 
@@ -48,7 +49,9 @@ async function repriced(table: Table): Promise<void> {
       adminId: 'admin-1',
       targetId: 'user-1',
     } as const;
-    await table.write(auditWrite({ ...record, adminName: null, ...tiers, reason: 'Buys much', at }));
+    await table.write({
+      put: auditRow.encode({ ...record, adminName: null, ...tiers, reason: 'Buys much', at }),
+    });
   }
 }
 

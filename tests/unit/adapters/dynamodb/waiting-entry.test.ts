@@ -1,8 +1,5 @@
 import { openOrders } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
-import { networksRow } from '../../../../lambdas/adapters/dynamodb/networks/network-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { waitingOrderOf } from '../../../../lambdas/adapters/dynamodb/orders/waiting-entry';
-import { networksFromTheStart } from '../../../../lambdas/core/networks/entities';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon, order } from '../../../support/shop/fixtures';
 
@@ -26,19 +23,6 @@ test('the entry of a new account says so', async () => {
   expect(waits).toMatchObject({ planId: 'mtn-1gb', line: null, ofNewAccount: true });
 });
 
-test('an entry from before plans were kept says neither', () => {
-  expect(waitingOrderOf('ORD1', '2026-11-20T12:00:00.000Z#ORD1#Airteltigo.big-time#user-1')).toEqual({
-    number: 'ORD1',
-    due: '2026-11-20T12:00:00.000Z',
-    queue: 'Airteltigo.big-time',
-    owner: 'user-1',
-    network: 'Airteltigo',
-    line: null,
-    planId: '',
-    ofNewAccount: false,
-  });
-});
-
 test('more paused orders than are read at once hide no other', async () => {
   const table = createModelTable({ nowMs: () => noon.getTime() });
   for (let index = 0; index < 100; index += 1) {
@@ -53,13 +37,4 @@ test('more paused orders than are read at once hide no other', async () => {
   expect((await openOrders(table).waiting('MTN', now, 2, isPaused)).map(({ number }) => number)).toEqual([
     'ORDLAST',
   ]);
-});
-
-test('rows from before pauses are read as without one', () => {
-  const { line, paused_until, ...row } = orderRow.encode(order({ line: 'x', pausedUntil: noon }));
-  expect([line, paused_until]).toEqual(['x', noon.toISOString()]);
-  expect(orderRow.decode(row)).toMatchObject({ line: null, pausedUntil: null });
-  const old = networksRow.encode(networksFromTheStart);
-  expect(JSON.stringify(old)).not.toContain('pauses');
-  expect(networksRow.decode(old).networks.map(({ pauses }) => pauses)).toEqual([[], []]);
 });

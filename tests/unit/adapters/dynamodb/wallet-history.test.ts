@@ -1,6 +1,6 @@
 import { entryWrite } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
-import type { Table } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import type { Table } from '../../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../../lambdas/core/money';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { createModelTable } from '../../../simulation/model/model-table';

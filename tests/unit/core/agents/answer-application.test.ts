@@ -171,3 +171,14 @@ test('an open application can’t be resolved without an answer, and a note on i
   await answer(dealers);
   expect((await item())?.application?.state).toBe('accepted');
 });
+
+test('a member of staff’s application is answered by nobody who was an owner a moment ago', async () => {
+  const { apply, answer, put, table } = await openAgents();
+  await apply();
+  await put({ role: 'admin' });
+  await put({ userId: 'esi', name: 'Esi', role: 'admin', staffRole: 'manager' });
+  const before = [...table.committed()];
+  for (const words of [dealers, { words: 'No' }])
+    await expect(answer(words, { managesStaff: true })).rejects.toMatchObject({ code: 'forbidden' });
+  expect([...table.committed()]).toEqual(before);
+});

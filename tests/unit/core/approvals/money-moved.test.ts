@@ -1,8 +1,7 @@
 import type { ApprovalLimitName } from '../../../../contracts/approvals/approval-limits';
-import { aloneGuard } from '../../../../lambdas/core/approvals/alone-guard';
-import { SecondPersonNeeded } from '../../../../lambdas/core/approvals/guard';
+import { approvalGuard, SecondPersonNeeded } from '../../../../lambdas/core/approvals/guard';
 import { withMore } from '../../../../lambdas/core/approvals/tally';
-import type { Decision } from '../../../../lambdas/core/kernel/commit';
+import type { Change } from '../../../../lambdas/core/kernel/changes';
 import { pesewas } from '../../../../lambdas/core/money';
 import { account, settings as fixtureSettings, ledgerEntry } from '../../../support/shop/fixtures';
 import { abena, ama, efua, idOf, kofi, openApprovals, orderNumber, withOrders } from './approvals-world';
@@ -179,24 +178,19 @@ test('what one person sends back to cards counts together, whichever payments it
       limit === 'refund_limit' ? withMore(null, { of, limit }, 15_000, ports.clock.now()) : null,
   };
   const { clock } = ports;
-  const guard = aloneGuard({ approvals, clock, limits, adminId: kofi, approvalId: 'a-refund' });
+  const guard = approvalGuard({ kind: 'alone', approvals, limits, adminId: kofi, approvalId: 'a-refund' });
   const sendsBack = async (amount: number) => {
     const entry = ledgerEntry({ against: 'paystack', amount: pesewas(-amount) });
     const posting = { account: account({}), entries: [entry] };
     const action = 'refund-topup' as const;
     const facts = { targetId: 'T2', before: {}, after: { amount }, reason: null, at: clock.now() };
-    const useCase = guard.around({
-      read: async () => null,
-      decide: (): Decision<string, 'posting' | 'audit'> => ({
-        changes: [
-          { kind: 'posting', posting },
-          { kind: 'audit', record: { id: 'R', action, adminId: kofi, ...facts } },
-        ],
-        result: 'sent',
-      }),
-    });
-    return useCase.decide(await useCase.read(1), clock.now());
+    const changes: readonly Change[] = [
+      { kind: 'posting', posting },
+      { kind: 'audit', record: { id: 'R', action, adminId: kofi, ...facts } },
+    ];
+    return guard.check(changes, clock.now());
   };
-  expect(await sendsBack(4_999)).toMatchObject({ result: 'sent' });
+  // Both are counted for whoever acts and for the customer.
+  expect(await sendsBack(4_999)).toHaveLength(2 + 4);
   await expect(sendsBack(5_000)).rejects.toBeInstanceOf(SecondPersonNeeded);
 });

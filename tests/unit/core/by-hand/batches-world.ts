@@ -4,7 +4,7 @@ import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/accou
 import { approvalStore } from '../../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { batchList, batchStore } from '../../../../lambdas/adapters/dynamodb/orders/batch-store';
-import { countingGuard } from '../../../../lambdas/core/approvals/alone-guard';
+import { countingGuard } from '../../../../lambdas/core/approvals/guard';
 import { listBatches } from '../../../../lambdas/core/orders/by-hand/batch-views';
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
 import { openBatch } from '../../../../lambdas/core/orders/by-hand/open-batch';

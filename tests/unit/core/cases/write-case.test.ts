@@ -192,18 +192,6 @@ test('an order says that it was reported, also once its case is answered, closed
   expect(await isReported()).toBe(true);
 });
 
-test('an order of before says that it was reported while staff have to answer, and from their answer on', async () => {
-  const shop = await open();
-  await shop.report();
-  const { isReported: _, ...row } = await shop.readOrder();
-  await shop.table.write({ put: orderRow.encode({ ...row, isReported: false }) });
-  const view = async () => customersOrderView(await shop.readOrder(), 'Ama', noon);
-  expect(await view()).toMatchObject({ is_reported: true });
-  await shop.answer();
-  expect(await shop.readOrder()).toMatchObject({ attention: [] });
-  expect(await view()).toMatchObject({ is_reported: true });
-});
-
 test('a delivery after a report leaves the customer an answer', async () => {
   const shop = await open({});
   await shop.report();

@@ -1,8 +1,8 @@
 import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/durations';
-import { afterAsking, newFloat } from '../../../../lambdas/core/floats/after-asking';
-import type { Float } from '../../../../lambdas/core/floats/entities';
 import { floatViews } from '../../../../lambdas/core/floats/float-views';
 import { hoursLeft, levelOf } from '../../../../lambdas/core/floats/hours-left';
+import { afterAsking, newFloat } from '../../../../lambdas/core/floats/read-floats';
+import type { Float } from '../../../../lambdas/core/floats/rows';
 import { pesewas } from '../../../../lambdas/core/money';
 
 /** A float in hours, by how it fell in the days before; and who is told of it. */

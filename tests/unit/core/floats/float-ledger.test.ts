@@ -1,6 +1,6 @@
-import { floatBookKey, floatEntryKey } from '../../../../lambdas/adapters/dynamodb/floats/float-keys';
 import { totalsKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { type ChargedOrder, countsOfCharges } from '../../../../lambdas/core/floats/charges';
+import { floatBookRow, floatEntryPrefix, floatEntryRow } from '../../../../lambdas/core/floats/rows';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { attempt, cedis } from '../../../support/shop/fixtures';
 import { openFloatWorld } from './float-world';
@@ -127,7 +127,11 @@ test('a top-up that is typed in, and a count, are entries with who did it; a rep
     ['cost', -1_000, 14_000],
     ['set', -2_000, 12_000],
   ]);
-  const { entries } = await world.ports.floatBooks.entries('hubnet', { limit: 1 });
+  const { rows: entries } = await world.ports.db.page(floatEntryRow, {
+    of: 'hubnet',
+    prefix: floatEntryPrefix,
+    limit: 1,
+  });
   expect(entries).toMatchObject([{ byName: 'Ama', text: 'Their page says so' }]);
   expect(await world.check()).toEqual([]);
 });
@@ -165,11 +169,11 @@ test('counters that were lost leave the expected balance unknown until it is cou
 });
 
 test.each([
-  ['an amount', floatEntryKey('hubnet', 2), { amount: 9 }, 'balance-after'],
-  ['a balance', floatEntryKey('hubnet', 2), { balance_after: 9 }, 'balance-after'],
-  ['a cause', floatEntryKey('hubnet', 2), { id: 'FLOAT-SET#FIRST' }, 'entry-repeated'],
-  ['the book', floatBookKey('hubnet'), { balance: 9 }, 'balance-not-ledger'],
-  ['the book’s length', floatBookKey('hubnet'), { seq: 4 }, 'ledger-length'],
+  ['an amount', floatEntryRow.key({ supplier: 'hubnet', seq: 2 }), { amount: 9 }, 'balance-after'],
+  ['a balance', floatEntryRow.key({ supplier: 'hubnet', seq: 2 }), { balance_after: 9 }, 'balance-after'],
+  ['a cause', floatEntryRow.key({ supplier: 'hubnet', seq: 2 }), { id: 'FLOAT-SET#FIRST' }, 'entry-repeated'],
+  ['the book', floatBookRow.key({ supplier: 'hubnet' }), { balance: 9 }, 'balance-not-ledger'],
+  ['the book’s length', floatBookRow.key({ supplier: 'hubnet' }), { seq: 4 }, 'ledger-length'],
 ])('the check finds what somebody has changed: %s', async (_, update, set, kind) => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
@@ -185,7 +189,7 @@ test('the check finds an entry that is gone', async () => {
   await world.fiveMinutes();
   for (const text of ['first', 'second'])
     await world.types({ kind: 'topup', amount: cedis(5), text }, `pay-${text}`);
-  await world.table.write({ delete: floatEntryKey('hubnet', 2) });
+  await world.table.write({ delete: floatEntryRow.key({ supplier: 'hubnet', seq: 2 }) });
   expect((await world.check()).map((mismatch) => mismatch.kind)).toEqual(
     expect.arrayContaining(['ledger-gap', 'ledger-length', 'balance-not-ledger']),
   );
@@ -209,7 +213,11 @@ test('every pesewa that is counted is in one entry, whatever comes at the same t
     await Promise.all([world.read(), world.read()]);
   }
   await world.types({ kind: 'topup', amount: cedis(1), text: 'Paid' }, 'last');
-  const { entries } = await world.ports.floatBooks.entries('hubnet', { limit: 100 });
+  const { rows: entries } = await world.ports.db.page(floatEntryRow, {
+    of: 'hubnet',
+    prefix: floatEntryPrefix,
+    limit: 100,
+  });
   const book = await world.book();
   expect(book?.balance).toBe(10_000 + 121 * 100 - taken);
   expect(entries).toHaveLength(100);

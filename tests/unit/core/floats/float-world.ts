@@ -1,18 +1,19 @@
 import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { charges } from '../../../../lambdas/adapters/dynamodb/floats/charges';
-import { floatBookStore } from '../../../../lambdas/adapters/dynamodb/floats/float-book-store';
-import { floatStore } from '../../../../lambdas/adapters/dynamodb/floats/float-store';
-import { owedStore } from '../../../../lambdas/adapters/dynamodb/floats/owed-store';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { charges } from '../../../../lambdas/adapters/dynamodb/statistics/charges';
 import { statisticsStore } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { minuteMs } from '../../../../lambdas/core/durations';
-import { changeFloat } from '../../../../lambdas/core/floats/change-float';
-import { changeOwed, type OwedChange } from '../../../../lambdas/core/floats/change-owed';
+import { changeFloat, type FloatChange } from '../../../../lambdas/core/floats/change-float';
 import { compareFloats } from '../../../../lambdas/core/floats/compare-floats';
 import { floatViews, owedView } from '../../../../lambdas/core/floats/float-views';
-import { followOwed } from '../../../../lambdas/core/floats/follow-owed';
+import { changeOwed, followOwed, type OwedChange, openOwed } from '../../../../lambdas/core/floats/owed';
 import { readFloats } from '../../../../lambdas/core/floats/read-floats';
-import type { FloatChange } from '../../../../lambdas/core/floats/typed-entries';
+import {
+  floatBookRow,
+  floatEntryPrefix,
+  floatEntryRow,
+  floatRow,
+} from '../../../../lambdas/core/floats/rows';
 import { checkFloats } from '../../../../lambdas/core/ledger-check/check-floats';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
@@ -20,6 +21,7 @@ import type { RowChange } from '../../../../lambdas/core/statistics/effects';
 import { recordChanges } from '../../../../lambdas/core/statistics/record-changes';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, attempt, cedis, noon, order, settings } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
 
 /** One supplier whose balance the test says, and its float's ledger, on a model of the table. */
 export async function openFloatWorld() {
@@ -38,11 +40,10 @@ export async function openFloatWorld() {
   const admin = account({ userId: 'ama', role: 'admin' });
   await table.write({ put: accountRow.encode(admin) });
   await table.write({ put: accountRow.encode({ ...admin, userId: 'kofi' }) });
+  const db = wholeDb(table);
   const ports = {
-    floats: floatStore.open(table, clock) as ReturnType<typeof floatStore>,
-    floatBooks: floatBookStore.open(table, clock) as ReturnType<typeof floatBookStore>,
+    db,
     charges: charges.open(table, clock),
-    owed: owedStore.open(table, clock) as ReturnType<typeof owedStore>,
     clock,
     ids,
   };
@@ -90,14 +91,14 @@ export async function openFloatWorld() {
       return after;
     },
     async streams(changes: readonly RowChange[]) {
-      await followOwed({ owed: ports.owed, clock, ids }, changes);
+      await followOwed(ports, changes);
       await recordChanges({ statistics, clock, ids }, changes);
     },
     marks: (change: OwedChange, requestId: string) =>
       changeOwed(ports, { adminId: 'ama', adminName: 'Ama' }, { requestId, supplier: 'hubnet', change }),
-    owed: async () => (await ports.owed.open({ limit: 10 })).owed.map((owed) => owedView(owed, clock.now())),
+    owed: async () => (await openOwed(db, { limit: 10 })).rows.map((owed) => owedView(owed, clock.now())),
     read: () => readFloats({ ...ports, balances: { ask } }, settings()),
-    compare: async () => compareFloats(ports, await ports.floats.list()),
+    compare: async () => compareFloats(ports, await db.list(floatRow)),
     /** The sweeps of five minutes. @returns by how much staff were told that it differs, in pesewas */
     async fiveMinutes(meanwhile: () => Promise<unknown> = async () => undefined) {
       await world.read();
@@ -118,12 +119,12 @@ export async function openFloatWorld() {
         { requestId, supplier: 'hubnet', change, isAnother },
       ),
     async view() {
-      const [view] = floatViews(await ports.floats.list(), await ports.floatBooks.list(), clock.now());
+      const [view] = floatViews(await db.list(floatRow), await db.list(floatBookRow), clock.now());
       return view;
     },
-    book: async () => (await ports.floatBooks.list())[0],
+    book: async () => (await db.list(floatBookRow))[0],
     entries: async () =>
-      (await ports.floatBooks.entries('hubnet', { limit: 100 })).entries
+      (await db.page(floatEntryRow, { of: 'hubnet', prefix: floatEntryPrefix, limit: 100 })).rows
         .map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])
         .reverse(),
     check: async () => checkFloats(await ledgerReader.open(table, clock).floatLedgers()),

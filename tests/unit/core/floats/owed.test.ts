@@ -1,5 +1,6 @@
 import { hourMs } from '../../../../lambdas/core/durations';
 import { owedCounts } from '../../../../lambdas/core/floats/float-views';
+import { debts, openOwed } from '../../../../lambdas/core/floats/owed';
 import { attempt, cedis } from '../../../support/shop/fixtures';
 import { openFloatWorld } from './float-world';
 
@@ -93,25 +94,26 @@ test('a balance that is higher by what is owed is no difference, and by more it 
 
 test('what is owed is read in pages, with how many there are, and another shop’s cursor is refused', async () => {
   const { world } = await withFailedOrder();
+  const { db } = world.ports;
   for (let more = 0; more < 4; more += 1) await world.became(await world.took(4), failed);
   const all = (await world.owed()).map(({ order_number }) => order_number);
   const read: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await world.ports.owed.open({ limit: 2, cursor });
-    read.push(...page.owed.map(({ orderId }) => orderId));
+    const page = await openOwed(db, { limit: 2, cursor });
+    read.push(...page.rows.map(({ orderId }) => orderId));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   expect(all).toHaveLength(5);
   expect(read).toEqual(all);
-  const debts = await world.ports.owed.debts(10);
+  const owing = await debts(db, 10);
   const later = new Date(world.ports.clock.now().getTime() + 24 * hourMs - 1);
-  expect(owedCounts(debts, later)).toEqual([{ supplier: 'hubnet', orders: 5, due: 0 }]);
-  expect(owedCounts(debts, new Date(later.getTime() + 1))).toEqual([
+  expect(owedCounts(owing, later)).toEqual([{ supplier: 'hubnet', orders: 5, due: 0 }]);
+  expect(owedCounts(owing, new Date(later.getTime() + 1))).toEqual([
     { supplier: 'hubnet', orders: 5, due: 5 },
   ]);
-  expect(await world.ports.owed.debts(3)).toHaveLength(3);
-  await expect(world.ports.owed.open({ limit: 2, cursor: 'bm90LW91cnM' })).rejects.toMatchObject({
+  expect(await debts(db, 3)).toHaveLength(3);
+  await expect(openOwed(db, { limit: 2, cursor: 'bm90LW91cnM' })).rejects.toMatchObject({
     code: 'invalid_request',
   });
 });

@@ -1,10 +1,11 @@
-import { floatStore, writesFloat } from '../../../../lambdas/adapters/dynamodb/floats/float-store';
 import { minuteMs } from '../../../../lambdas/core/durations';
-import type { BalanceAnswer } from '../../../../lambdas/core/floats/entities';
+import type { BalanceAnswer } from '../../../../lambdas/core/floats/balances';
 import { readFloats } from '../../../../lambdas/core/floats/read-floats';
+import { floatRow } from '../../../../lambdas/core/floats/rows';
 import { pesewas } from '../../../../lambdas/core/money';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon, settings } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
 
 /** Asking suppliers for our balance, by runs that may stand still or meet. */
 
@@ -17,12 +18,12 @@ function openFloats() {
       nowMs += ms;
     },
   };
-  const floats = floatStore.writing([writesFloat]).open(table, clock);
+  const db = wholeDb(table);
   const asked: string[] = [];
   const run = (answer: Promise<BalanceAnswer>) =>
     readFloats(
       {
-        floats,
+        db,
         charges: { read: async () => ({}) },
         balances: {
           ask(name) {
@@ -36,7 +37,7 @@ function openFloats() {
       },
       settings(),
     );
-  return { asked, run, list: () => floats.list(), pass: (ms: number) => clock.sleep(ms) };
+  return { asked, run, list: () => db.list(floatRow), pass: (ms: number) => clock.sleep(ms) };
 }
 
 const balance = (amount: number): BalanceAnswer => ({ kind: 'balance', balance: pesewas(amount) });

@@ -1,10 +1,10 @@
-import { floatEntryKey } from '../../../../lambdas/adapters/dynamodb/floats/float-keys';
+import { floatEntryRow } from '../../../../lambdas/core/floats/rows';
 import { openFloatWorld } from './float-world';
 
 test('a float entry that can’t be read is a finding, and doesn’t stop the check of customers’ money', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
-  const key = floatEntryKey('hubnet', 1);
+  const key = floatEntryRow.key({ supplier: 'hubnet', seq: 1 });
   const item = await world.table.get(key, { consistent: true });
   await world.table.write({ put: { ...item, ...key, amount: '10000' } });
   expect((await world.check()).length).toBeGreaterThan(0);

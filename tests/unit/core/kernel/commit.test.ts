@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../../../../lambdas/core/audit-log/entities';
-import { commit, type UseCase } from '../../../../lambdas/core/kernel/commit';
+import { AppError } from '../../../../lambdas/core/errors';
+import { commit, preview, type UseCase } from '../../../../lambdas/core/kernel/commit';
 import type { WriteOutcome } from '../../../../lambdas/core/kernel/ports';
 import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table-errors';
 import { noon, order } from '../../../support/shop/fixtures';
@@ -31,12 +32,14 @@ type Attempts = UseCase<number, string, 'audit'>;
 function open(answers: readonly (WriteOutcome | Error)[], writeMs = 0) {
   const left = [...answers];
   const sleeps: number[] = [];
+  const sent: (readonly unknown[])[] = [];
   let writes = 0;
   let nowMs = noon.getTime();
   const ports = {
     store: {
-      async write(): Promise<WriteOutcome> {
+      async write(changes: readonly unknown[]): Promise<WriteOutcome> {
         writes += 1;
+        sent.push(changes);
         nowMs += writeMs;
         const answer = left.shift() ?? written;
         if (answer instanceof Error) throw answer;
@@ -52,6 +55,8 @@ function open(answers: readonly (WriteOutcome | Error)[], writeMs = 0) {
   };
   return {
     sleeps,
+    sent,
+    useCase,
     writes: () => writes,
     standStill: (ms: number) => {
       nowMs += ms;
@@ -91,6 +96,18 @@ test('rows that a process had asked for before it stood still are read again, an
   };
   expect(await kernel.run({ read })).toBe('decided on read 2');
   expect(kernel.writes()).toBe(1);
+});
+
+test.each([
+  [15_000, 'is applied'],
+  [15_001, 'is not: whoever asks again hears what is true now'],
+])('an outsider’s answer that was asked for %d ms ago %s', async (ageMs, what) => {
+  const kernel = open([]);
+  kernel.standStill(ageMs);
+  const applied = kernel.run({ asOf: noon });
+  if (what === 'is applied') await applied;
+  else await expect(applied).rejects.toMatchObject({ code: 'unavailable' });
+  expect(kernel.writes()).toBe(what === 'is applied' ? 1 : 0);
 });
 
 test('a decision’s refusal is thrown, and nothing is written', async () => {
@@ -183,4 +200,66 @@ test('a row that never rests is given up after 60 attempts', async () => {
   await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
   expect(kernel.writes()).toBe(60);
   expect(Math.max(...kernel.sleeps)).toBe(100);
+});
+
+const tally = { kind: 'tally', tally: { of: 'ama', limit: 'refund_limit', hours: {}, version: 1 } } as const;
+
+test('a guard sees what was decided, and what it adds is in the same transaction', async () => {
+  const kernel = open([]);
+  const seen: unknown[] = [];
+  const guard = {
+    async check(changes: readonly unknown[]) {
+      seen.push(changes);
+      return [...changes, tally] as never;
+    },
+  };
+  await kernel.run({ guard });
+  expect(seen).toEqual([[{ kind: 'audit', record }]]);
+  expect(kernel.sent).toEqual([[{ kind: 'audit', record }, tally]]);
+});
+
+test('where a guard refuses, or has nothing left to write, nothing is written', async () => {
+  const refusing = open([]);
+  const guard = {
+    async check(): Promise<never> {
+      throw new AppError('forbidden');
+    },
+  };
+  await expect(refusing.run({ guard })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(refusing.writes()).toBe(0);
+  const emptied = open([]);
+  expect(await emptied.run({ guard: { check: async () => [] } })).toBe('decided on read 1');
+  expect(emptied.writes()).toBe(0);
+});
+
+test('a use case that refuses is decided once, and its guard isn’t asked', async () => {
+  const kernel = open([]);
+  const [decide, check] = [jest.fn(), jest.fn()];
+  decide.mockImplementation(() => {
+    throw new AppError('not_found');
+  });
+  await expect(kernel.run({ decide, guard: { check } })).rejects.toMatchObject({ code: 'not_found' });
+  expect(decide).toHaveBeenCalledTimes(1);
+  expect(check).not.toHaveBeenCalled();
+});
+
+test('rows are read again where a guard took too long over them', async () => {
+  const kernel = open([]);
+  let asked = 0;
+  const guard = {
+    async check(changes: readonly unknown[]) {
+      asked += 1;
+      if (asked === 1) kernel.standStill(15_001);
+      return changes as never;
+    },
+  };
+  expect(await kernel.run({ guard })).toBe('decided on read 2');
+});
+
+test('a preview decides with its guard, and writes nothing', async () => {
+  const kernel = open([]);
+  const check = jest.fn(async (changes: readonly unknown[]) => changes as never);
+  await preview({ ...kernel.useCase, guard: { check } }, noon);
+  expect(check).toHaveBeenCalledTimes(1);
+  expect(kernel.writes()).toBe(0);
 });

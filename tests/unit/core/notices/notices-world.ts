@@ -9,8 +9,8 @@ import {
 } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { noticeTextsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import type { Item, Table } from '../../../../lambdas/adapters/dynamodb/table/table';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
+import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { announceNews } from '../../../../lambdas/core/notices/announce';
 import type { Mail, Sending, Sms } from '../../../../lambdas/core/notices/ports';
 import { sendDue } from '../../../../lambdas/core/notices/send-due';

@@ -3,7 +3,6 @@ import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/acco
 import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { auditRow } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-items';
 import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
 import { casePicturesRow } from '../../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
@@ -19,9 +18,10 @@ import {
 import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import { findEntry, findKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
-import type { Item } from '../../../../lambdas/adapters/dynamodb/table/table';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { applicationSubject } from '../../../../lambdas/core/accounts/agents/application-item';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
+import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice } from '../../../../lambdas/core/notices/entities';
 import { account, attentionItem, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
 

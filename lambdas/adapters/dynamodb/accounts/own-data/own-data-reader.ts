@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationSubject } from '../../../../core/accounts/agents/application-item';
 import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data/entities';
+import type { Item, Key, Table } from '../../../../core/kernel/table';
 import type { Order } from '../../../../core/orders/entities';
 import { caseRow } from '../../cases/case-items';
 import { decodeCursor, encodeCursor } from '../../lists/cursor';
@@ -13,7 +14,6 @@ import {
   orderKey,
   refundKey,
 } from '../../table/keys';
-import type { Item, Key, Table } from '../../table/table';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow, readOr } from './row-families';
 

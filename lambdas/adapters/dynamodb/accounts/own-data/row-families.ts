@@ -1,5 +1,6 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data/entities';
+import type { Item } from '../../../../core/kernel/table';
 import { attentionRow } from '../../attention/attention-items';
 import { casePicturesRow } from '../../cases/picture-store';
 import { disputeRow } from '../../disputes/dispute-items';
@@ -10,7 +11,6 @@ import { receiptLinksRow } from '../../receipts/receipt-items';
 import { recipientRow } from '../../recipients/recipient-items';
 import { refundRow } from '../../refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../sessions/session-items';
-import type { Item } from '../../table/table';
 import { topUpRow } from '../../top-ups/top-up-items';
 import { accountRow, ledgerRow } from '../account-items';
 import { phoneCodeRow } from '../phone-store';

@@ -1,8 +1,8 @@
-import type { Charges } from '../../../core/floats/ports';
-import { toTotals } from '../statistics/statistics-items';
+import type { Charges } from '../../../core/floats/charges';
+import type { Table } from '../../../core/kernel/table';
 import { totalsKey } from '../table/keys';
-import type { Table } from '../table/table';
 import { need, tableAdapter } from '../table/table-adapter';
+import { toTotals } from './statistics-items';
 
 export const charges = tableAdapter(
   { read: [need('GetItem', 'STATISTICS')] },

@@ -18,19 +18,36 @@ interface Inline<T> {
   readonly rest?: StoredAs<T>;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const storedAs = <T>(attribute: string, schema: z.ZodMiniType<T>): StoredAs<T> => ({
   attribute,
   schema,
 });
 
 /** An object whose properties are attributes of the row itself; `rest` holds those that have no field. */
+/* @__NO_SIDE_EFFECTS__ */
 export const inline = <T>(fields: Fields<T>, rest?: StoredAs<T>): Inline<T> => ({
   inline: fields,
   ...(rest && { rest }),
 });
 
 /** An object within an attribute, stored by the same rules. */
+/* @__NO_SIDE_EFFECTS__ */
 export const nested = <T extends object>(fields: Fields<T>): Codec<T> => codecOf<T>(leavesOf(fields));
+
+export type AnyFields = Readonly<Record<string, Field<unknown>>>;
+
+/** The entity whose properties these are. */
+export type EntityOfFields<F extends AnyFields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
+
+type ValueOf<F> =
+  F extends z.ZodMiniType<infer T>
+    ? T
+    : F extends StoredAs<infer T>
+      ? T
+      : F extends Inline<infer T>
+        ? T
+        : never;
 
 export type Codec<T extends object> = z.ZodMiniType<T, Properties>;
 
@@ -41,6 +58,7 @@ interface Leaf {
   readonly schema: z.ZodMiniType;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function leavesOf(fields: object, path: readonly string[] = []): Leaf[] {
   return Object.entries(fields as Record<string, Field<unknown>>).flatMap(([name, field]): Leaf[] => {
     const here = [...path, name];
@@ -58,6 +76,7 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
  * Between attributes and the entity, or a part of it.
  * @throws Error where one attribute would hold two properties: one of them would be read back as the other
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function codecOf<T extends object>(leaves: readonly Leaf[]): Codec<T> {
   const shape: Record<string, z.ZodMiniType> = {};
   for (const { attribute, path, schema } of leaves) {
@@ -76,6 +95,7 @@ export function codecOf<T extends object>(leaves: readonly Leaf[]): Codec<T> {
 }
 
 /** The side of a codec that has a type and needs no check: it comes from our own code. */
+/* @__NO_SIDE_EFFECTS__ */
 export const anything = <T>(): z.ZodMiniType<T, T> => z.any();
 
 type Properties = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Pesewas, pesewas } from '../../../core/money';
-import { anything } from './row-fields';
+import { type Pesewas, pesewas } from '../money';
+import { anything } from './fields';
 
 /** How values are stored. */
 
@@ -44,10 +44,12 @@ export const moments = z.codec(z.optional(z.string()), anything<readonly number[
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
 /** Every word of a closed union: a missing or an unknown one does not compile. */
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOf = <T extends string>(words: Readonly<Record<T, true>>): z.ZodMiniType<T> =>
   z.enum(Object.keys(words) as T[]);
 
 /** Words of a list that a newer version, before a rollback, may have made longer. Those are kept as they are. */
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOfOrNewer = <T extends string>(): z.ZodMiniType<T> =>
   z.codec(z.string(), anything<T>(), { decode: (word) => word as T, encode: (word) => word });
 
@@ -55,6 +57,7 @@ export const oneOfOrNewer = <T extends string>(): z.ZodMiniType<T> =>
 export const bySupplier: z.ZodMiniType<Readonly<Record<string, string>>> = z.record(z.string(), z.string());
 
 /** Takes no room while it is empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function absentWhenEmpty<T, Empty extends null | 0 | false | readonly never[]>(
   stored: z.ZodMiniType<T>,
   empty: Empty,

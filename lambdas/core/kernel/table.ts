@@ -1,4 +1,4 @@
-import type { IndexName } from './table-definition';
+import type { IndexName } from './indexes';
 
 /** A stored item, as plain values. */
 export type Item = Readonly<Record<string, unknown>> & Key;
@@ -9,6 +9,9 @@ export interface Key {
   readonly PK: string;
   readonly SK: string;
 }
+
+/** A number within a key: ten digits, so that keys are in the order of the numbers. */
+export const seqText = (seq: number): string => String(seq).padStart(10, '0');
 
 /** The write happens only if all of it holds for the existing item, or its absence. */
 export type Condition =

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { type AuditAction, type AuditList, auditListOf } from '../../../contracts/audit-log/audit-actions';
+import type { Writer } from '../kernel/db';
+import { storedAs } from '../kernel/fields';
+import { type Row, row } from '../kernel/row';
+import { absentWhenEmpty, oneOfOrNewer, time } from '../kernel/values';
+import { changesPrices } from '../prices/price-history';
+import type { AuditRecord } from './entities';
+
+/** The partition of `byTime` that has a month's records of a list. */
+export const auditMonth = (list: AuditList, month: string): string =>
+  list === 'staff' ? `AUDIT#${month}` : `AUDIT#${month}#CUSTOMERS`;
+
+/** The partition of `byValue` that has the records of changes of a customer's prices. */
+export const pricedPartition = (userId: string): string => `PRICED#${userId}`;
+
+const facts = z.record(z.string(), z.unknown());
+
+export const auditRow: Row<'audit', AuditRecord, { readonly id: string }> = /* @__PURE__ */ row('audit', {
+  partition: 'AUDIT#*',
+  key: ({ id }: { readonly id: string }) => ({ of: id, sort: 'AUDIT' }),
+  fields: {
+    id: z.string(),
+    action: oneOfOrNewer<AuditAction>(),
+    adminId: z.string(),
+    adminName: absentWhenEmpty(z.string(), null),
+    approvedBy: absentWhenEmpty(z.string(), null),
+    approvedByName: absentWhenEmpty(z.string(), null),
+    targetId: z.string(),
+    content: absentWhenEmpty(z.string(), null),
+    before: facts,
+    after: facts,
+    reason: z.nullable(z.string()),
+    at: storedAs('created_at', time),
+  },
+  indexes: {
+    byTime: {
+      partition: 'AUDIT#*',
+      entry({ id, action, at }) {
+        const createdAt = at.toISOString();
+        return [auditMonth(auditListOf(action), createdAt.slice(0, 7)), `${createdAt}#${id}`];
+      },
+    },
+    byValue: {
+      partition: 'PRICED#*',
+      entry: (record) =>
+        changesPrices(record)
+          ? [pricedPartition(record.targetId), `${record.at.toISOString()}#${record.id}`]
+          : null,
+    },
+  },
+});
+
+/** Writes a record in the transaction of the change that it tells. If it exists, the request was carried out before. */
+export const recordsAudit: Writer<'audit'> = {
+  name: 'audit',
+  allows: { actions: ['PutItem'], partitions: ['AUDIT#*'] },
+  writes: ({ record }) => auditRow.writes({ next: record }),
+  mark: (item) => ({ kind: 'audit', record: auditRow.decode(item) }),
+};

@@ -1,0 +1,292 @@
+import type { SupplierName } from '../../../contracts/constants';
+import { mostMarked } from '../../../contracts/floats/float-entries';
+import { momentWords } from '../../../contracts/prices/price-moments';
+import { staysStaff } from '../accounts/stays-staff';
+import type { ActingAdmin } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
+import { AppError } from '../errors';
+import { commit } from '../kernel/commit';
+import { access, type Db, type Entry, type PageOf, put } from '../kernel/db';
+import { staffChange, staffPorts } from '../kernel/staff-change';
+import { formatCedis, type Pesewas, pesewas } from '../money';
+import type { Order } from '../orders/entities';
+import type { Page } from '../page';
+import type { Clock, Ids } from '../runtime-ports';
+import type { RowChange } from '../statistics/effects';
+import { type Charges, chargedBy, type FloatCount, floatCountOf } from './charges';
+import { bookChanges, bookOf, expectedAt, folded, posted, uncostedSince, unwritten } from './float-book';
+import {
+  type Float,
+  type FloatBook,
+  floatBookRow,
+  floatEntryRow,
+  type Owed,
+  openOwedPartition,
+  owedRow,
+} from './rows';
+
+type FailedOrder = Pick<Order, 'status' | 'attempts'>;
+
+/** Suppliers that took the order and didn't deliver it: by their own word, or because it was refunded since. */
+const owedBy = (order: FailedOrder): SupplierName[] =>
+  chargedBy(order).filter((supplier) => {
+    const outcomes = order.attempts
+      .filter((each) => each.supplier === supplier)
+      .map(({ outcome }) => outcome);
+    if (outcomes.includes('delivered')) return false;
+    return order.status === 'failed' || (outcomes.includes('failed') && !outcomes.includes('accepted'));
+  });
+
+export const followOwedAccess = access({ get: [owedRow], writes: [[owedRow]] });
+
+interface FollowPorts {
+  readonly db: Db<typeof followOwedAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+type OrderChange = Extract<RowChange, { kind: 'orders' }>;
+
+/** Notes what suppliers owe us by these changes of orders, once, however often or late they come. @throws AppError unavailable */
+export async function followOwed(ports: FollowPorts, changes: readonly RowChange[]): Promise<void> {
+  for (const change of changes) {
+    if (change.kind !== 'orders' || change.after === null) continue;
+    const [before, after] = [change.before ? owedBy(change.before) : [], owedBy(change.after)];
+    for (const supplier of new Set([...before, ...after])) {
+      if (before.includes(supplier) !== after.includes(supplier)) await follow(ports, change, supplier);
+    }
+  }
+}
+
+const follow = (ports: FollowPorts, { after: order, at: failedAt }: OrderChange, supplier: SupplierName) =>
+  commit(
+    { ...ports, store: ports.db },
+    {
+      read: async () => (order === null ? null : ports.db.get(owedRow, { orderId: order.id, supplier })),
+      decide(known) {
+        const nothing = { changes: [], result: undefined };
+        if (order === null) return nothing;
+        const isOpen = owedBy(order).includes(supplier);
+        const { id: orderId, network, dataPlan, version: orderVersion, createdAt: orderedAt } = order;
+        if (known !== null) {
+          if (known.orderVersion >= orderVersion || known.givenBackAt !== null) return nothing;
+          const owed = { ...known, isOpen, orderVersion, version: known.version + 1 };
+          return { changes: [put(owedRow, owed)], result: undefined };
+        }
+        if (!isOpen) return nothing;
+        const attempt = order.attempts.findLast((each) => each.supplier === supplier);
+        const owed: Owed = {
+          orderId,
+          supplier,
+          network,
+          dataPlan,
+          cost: order.costs?.[supplier] ?? null,
+          transactionId: attempt?.transactionId ?? null,
+          orderedAt,
+          failedAt,
+          orderVersion,
+          isOpen,
+          givenBackAt: null,
+          seenBackAt: null,
+          claimed: null,
+          version: 1,
+        };
+        return { changes: [put(owedRow, owed)], result: undefined };
+      },
+    },
+  );
+
+/** Marks orders as claimed from their supplier, or as given back by it. */
+export interface OwedChange {
+  readonly kind: 'claim' | 'back';
+  readonly orders: readonly string[];
+  /** With whom, or how it was given back. */
+  readonly text: string;
+  /** Of `back`, where an order is from before the float was last counted: whether it had been given back by then, and so was counted. */
+  readonly wasCounted?: boolean | undefined;
+}
+
+export const changeOwedAccess = access({
+  get: [auditRow],
+  list: [floatBookRow],
+  many: [owedRow],
+  writes: [[recordsAudit, staysStaff, owedRow, floatBookRow, floatEntryRow]],
+});
+
+interface OwedPorts {
+  readonly db: Db<typeof changeOwedAccess>;
+  readonly charges: Charges;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Once for a request. What is closed by then is left alone, so of two people who give back the same order one does.
+ * @throws AppError not_found, confirmation_needed, request_id_reused, forbidden, unavailable
+ */
+export function changeOwed(
+  ports: OwedPorts,
+  by: ActingAdmin,
+  { requestId, supplier, change }: { requestId: string; supplier: SupplierName; change: OwedChange },
+): Promise<void> {
+  const { db, charges } = ports;
+  const { adminId, adminName = null } = by;
+  const { kind, text, wasCounted } = change;
+  const orders = [...new Set(change.orders)];
+  return staffChange(staffPorts(ports), {
+    // One scope with a float's other changes.
+    ...{ scope: 'float', requestId, by, content: [supplier, change] },
+    async read() {
+      const [books, rows] = await Promise.all([
+        db.list(floatBookRow),
+        db.many(
+          owedRow,
+          orders.map((orderId) => ({ orderId, supplier })),
+        ),
+      ]);
+      return { rows, book: bookOf(books, supplier), counted: floatCountOf(await charges.read(), supplier) };
+    },
+    repeated: () => undefined,
+    decide({ book, counted, rows }, at) {
+      if (rows.length < orders.length)
+        throw new AppError('not_found', {
+          userMessage: 'This supplier owes us nothing for one of these orders.',
+        });
+      const open = rows.filter(({ isOpen }) => isOpen);
+      const next =
+        kind === 'claim' ? { claimed: { at, byName: adminName, text } } : { isOpen: false, givenBackAt: at };
+      const paid = kind === 'back' ? sinceCount(book, open, wasCounted) : [];
+      return {
+        recorded: {
+          action: kind === 'claim' ? 'claim-float' : 'give-back-float',
+          targetId: supplier,
+          before: {},
+          after: {
+            orders: open.length,
+            amount: formatCedis(sumOfOwed(open)),
+            order_numbers: open.map(({ orderId }) => orderId).join(' '),
+            ...(kind === 'back' && wasCounted !== undefined && { was_counted: wasCounted }),
+          },
+          reason: text,
+        },
+        changes: [
+          ...open.map((owed) => put(owedRow, { ...owed, ...next, version: owed.version + 1 })),
+          ...backEntries(book, paid, { counted, by: adminId, byName: adminName, at }),
+        ],
+        result: undefined,
+      };
+    },
+  });
+}
+
+/**
+ * Those that the ledger hasn't counted. What was given back before the float was counted is in that balance; only whoever reads the
+ * supplier's statement knows which it was. @throws AppError confirmation_needed
+ */
+function sinceCount(
+  book: FloatBook | null,
+  open: readonly Owed[],
+  wasCounted: boolean | undefined,
+): readonly Owed[] {
+  if (book === null || book.isLost) return [];
+  const { agreedAt } = book;
+  const isLater = ({ orderedAt }: Owed) => agreedAt !== null && orderedAt >= agreedAt;
+  const paid = open.filter(({ cost }) => cost !== null);
+  if (wasCounted === false || paid.every(isLater)) return paid;
+  if (wasCounted) return paid.filter(isLater);
+  const when = agreedAt === null ? 'after this order' : `on ${momentWords(agreedAt)}`;
+  throw new AppError('confirmation_needed', {
+    userMessage: `The float was counted ${when}. Had this been given back by then?`,
+  });
+}
+
+/** What was given back, an entry for each order. Nothing where no ledger was begun. */
+function backEntries(
+  book: FloatBook | null,
+  paid: readonly Owed[],
+  how: {
+    readonly counted: FloatCount;
+    readonly by: string;
+    readonly byName: string | null;
+    readonly at: Date;
+  },
+) {
+  if (book === null || paid.length === 0) return [];
+  const { counted, by, byName, at } = how;
+  const work = paid.reduce(
+    (all, { orderId, cost }) =>
+      posted(
+        all,
+        { kind: 'back', id: `FLOAT-BACK#${orderId}`, amount: cost ?? pesewas(0), text: orderId, by, byName },
+        at,
+      ),
+    folded(unwritten(book), counted, at),
+  );
+  return bookChanges({ ...work, book: { ...work.book, typedAt: at } });
+}
+
+/**
+ * Orders that their supplier seems to have given back: at a quiet reading the balance is higher by exactly the cost of one of them, or of
+ * all. Who paid in the same amount can't be told apart from that, so they stay owed until a person notes them.
+ * @returns those of which that has changed
+ */
+export function seenBack(
+  book: FloatBook | null,
+  {
+    float,
+    counted,
+    debts,
+  }: { readonly float: Float; readonly counted: FloatCount; readonly debts: readonly Owed[] },
+): readonly Owed[] {
+  if (book === null || book.isLost || book.unsure > 0 || uncostedSince(book, counted) > 0) return [];
+  const { last } = float;
+  if (last === null || float.counted?.cost !== counted.cost) return [];
+  const rise = last.balance - expectedAt(book, counted);
+  const priced = debts.filter(({ cost }) => cost !== null);
+  const seen = priced.filter(({ seenBackAt }) => seenBackAt !== null);
+  const mark = (all: readonly Owed[], seenBackAt: Date | null) =>
+    all.length > mostMarked ? [] : all.map((owed) => ({ ...owed, seenBackAt, version: owed.version + 1 }));
+  // It is explained by now, such as by a top-up that was typed in late.
+  if (rise <= 0) return mark(seen, null);
+  const others = priced.filter(({ seenBackAt }) => seenBackAt === null);
+  const more = rise - sumOfOwed(seen);
+  const alike = others.filter(({ cost }) => cost === more);
+  return mark(more === sumOfOwed(others) ? others : alike.length === 1 ? alike : [], last.at);
+}
+
+/** What is known of it: an order's cost that nobody knows adds nothing. */
+export const sumOfOwed = (owed: readonly Owed[]): Pesewas =>
+  pesewas(owed.reduce((sum, { cost }) => sum + (cost ?? 0), 0));
+
+export const openOwedAccess = access({ worklist: [owedRow], many: [owedRow] });
+type OpenOwed = Db<typeof openOwedAccess>;
+
+/** What is open, longest ago first. The index may be a moment behind its rows. @throws AppError invalid_request */
+export async function openOwed(db: OpenOwed, page: Page): Promise<PageOf<Owed>> {
+  const { entries, nextCursor } = await db.entryPage('worklist', owedRow, openOwedPartition, page);
+  return { rows: await stillOpen(db, entries), nextCursor };
+}
+
+/** All that one supplier owes. */
+export async function owedBySupplier(db: OpenOwed, supplier: SupplierName): Promise<Owed[]> {
+  const entries = await db.entries('worklist', owedRow, openOwedPartition);
+  return stillOpen(
+    db,
+    entries.filter(({ key }) => key.SK === supplier),
+  );
+}
+
+const stillOpen = async (db: OpenOwed, entries: readonly Entry[]): Promise<Owed[]> =>
+  (await db.behind(owedRow, entries)).filter(({ isOpen }) => isOpen);
+
+/** Who owes since when, of at most so many orders. A moment old. */
+export async function debts(
+  db: Db<{ readonly worklist: readonly [typeof owedRow] }>,
+  most: number,
+): Promise<Pick<Owed, 'supplier' | 'failedAt'>[]> {
+  const entries = await db.entries('worklist', owedRow, openOwedPartition, { most });
+  return entries.map(({ key, sort }) => ({
+    supplier: key.SK,
+    failedAt: new Date(sort.slice(0, sort.indexOf('#'))),
+  }));
+}

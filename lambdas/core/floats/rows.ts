@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import type { SupplierName } from '../../../contracts/constants';
+import type { FloatEntryKind } from '../../../contracts/floats/float-entries';
+import type { FloatLevel } from '../../../contracts/floats/float-levels';
+import { hashOf } from '../content-hash';
+import { anything, nested } from '../kernel/fields';
+import { type EntityOf, row } from '../kernel/row';
+import { seqText } from '../kernel/table';
+import { absentWhenEmpty, money, oneOfOrNewer, rareMoney, time } from '../kernel/values';
+import type { FloatCount } from './charges';
+
+/* Our money at suppliers. Each row is written on the condition that nobody wrote it since it was read. */
+
+const supplier = oneOfOrNewer<SupplierName>();
+const count = nested<FloatCount>({ cost: z.int(), uncosted: z.int() });
+const level = z.codec(z.int(), anything<FloatLevel>(), {
+  decode: (hours) => hours as FloatLevel,
+  encode: (hours) => hours,
+});
+
+/** The balance at a supplier, as the supplier says. */
+export const floatRow = row('float', {
+  partition: 'FLOATS',
+  key: (of: { readonly supplier: string }) => ({ sort: of.supplier }),
+  fields: {
+    supplier,
+    /** As it was last read. Null: never. */
+    last: absentWhenEmpty(nested({ balance: money, at: time }), null),
+    askedAt: time,
+    /** Since when it can't be read. Null: it could be. */
+    unknownSince: absentWhenEmpty(time, null),
+    /** When it was first read: nobody knows what was spent before that. */
+    since: absentWhenEmpty(time, null),
+    /** By how much it fell in each hour (`2026-11-20T14`) of the last week, in pesewas. Hours without a fall are absent. */
+    spent: z.record(z.string(), z.number()),
+    /** The level that staff were told of last. Null: there is enough. */
+    told: absentWhenEmpty(level, null),
+    /** What the supplier had taken by our counters, read before it was asked. Null: not read. */
+    counted: absentWhenEmpty(count, null),
+    version: z.int(),
+  },
+});
+export type Float = EntityOf<typeof floatRow>;
+
+/** The balance that a float should have: its ledger's last entry, and how far the ledger follows our counters. */
+export const floatBookRow = row('floatBook', {
+  partition: 'FLOAT-BOOKS',
+  key: (of: { readonly supplier: string }) => ({ sort: of.supplier }),
+  fields: {
+    supplier,
+    /** The last entry's. */
+    balance: money,
+    /** The number of entries. */
+    seq: z.int(),
+    /** The counters as far as entries have them. */
+    counted: count,
+    /** When costs were last taken over into an entry. */
+    foldedAt: time,
+    /** The count of orders without a cost when the balance was last agreed on. No entry has those that came later. */
+    uncostedBefore: z.int(),
+    /**
+     * When the balance was last agreed on, by a count or by the first reading. What was given back for an order from before it may be in
+     * that balance already.
+     */
+    agreedAt: absentWhenEmpty(time, null),
+    /** When staff last typed in what was paid in or given back. A reading from before it may have it or not. */
+    typedAt: absentWhenEmpty(time, null),
+    /**
+     * The balance may be higher by up to this: orders were on their way when it was agreed on. If the reading had them already, they are
+     * taken off twice until the next quiet reading settles it.
+     */
+    unsure: rareMoney,
+    /** A restore or a rollback lost the counters: the balance isn't known until staff count it again. */
+    isLost: absentWhenEmpty(z.boolean(), false),
+    /** By how much the supplier's balance differs, and since when. Null: it agrees. */
+    differs: absentWhenEmpty(nested({ by: money, since: time, isTold: z.boolean() }), null),
+    version: z.int(),
+  },
+});
+export type FloatBook = EntityOf<typeof floatBookRow>;
+
+export const floatEntryPrefix = 'ENTRY#';
+
+/** An entry of a float's ledger, never changed: its balance is that of the entry before it and its amount. */
+export const floatEntryRow = row('floatEntry', {
+  partition: 'FLOAT#*',
+  key: (of: { readonly supplier: string; readonly seq: number }) => ({
+    of: of.supplier,
+    sort: `${floatEntryPrefix}${seqText(of.seq)}`,
+  }),
+  fields: {
+    supplier,
+    seq: z.int(),
+    kind: oneOfOrNewer<FloatEntryKind>(),
+    /** Its cause, once in the ledger: `FLOAT-TOPUP#<admin>#<request>`. */
+    id: z.string(),
+    amount: money,
+    balanceAfter: money,
+    /** A top-up's reference, an order's number, or the reason of a count. For costs, up to which count they go. */
+    text: z.string(),
+    /** `system`, or an admin's user id. */
+    by: z.string(),
+    byName: absentWhenEmpty(z.string(), null),
+    at: time,
+  },
+});
+export type FloatEntry = EntityOf<typeof floatEntryRow>;
+
+/** A top-up of a float as staff typed it in: the last one under its reference. */
+export const typedTopUpRow = row('typedTopUp', {
+  partition: 'FLOAT#*',
+  // A hash: somebody may type a long reference.
+  key: (of: { readonly supplier: string; readonly reference: string }) => ({
+    of: of.supplier,
+    sort: `TOPUP#${hashOf(of.reference)}`,
+  }),
+  fields: {
+    supplier,
+    /** Its letters and digits alone: people write the same one differently. */
+    reference: z.string(),
+    amount: money,
+    byName: absentWhenEmpty(z.string(), null),
+    at: time,
+    version: z.int(),
+  },
+});
+export type TypedTopUp = EntityOf<typeof typedTopUpRow>;
+
+/** The partition of the worklist that has what suppliers owe us. */
+export const openOwedPartition = 'OPEN#OWED';
+
+/** An order that a supplier took and that failed: the supplier owes us its cost. It names no customer. */
+export const owedRow = row('owed', {
+  partition: 'OWED#*',
+  key: (of: { readonly orderId: string; readonly supplier: string }) => ({
+    of: of.orderId,
+    sort: of.supplier,
+  }),
+  fields: {
+    orderId: z.string(),
+    supplier,
+    network: z.string(),
+    dataPlan: z.string(),
+    /** The order's frozen cost there. Null: nobody knows it. */
+    cost: absentWhenEmpty(money, null),
+    /** The supplier's own id of the order. Null: it told none. */
+    transactionId: absentWhenEmpty(z.string(), null),
+    orderedAt: time,
+    failedAt: time,
+    /** The version of the order that says so. Older news of the order counts for nothing. */
+    orderVersion: z.int(),
+    /** False: it was given back, or delivered after all. */
+    isOpen: z.boolean(),
+    givenBackAt: absentWhenEmpty(time, null),
+    /** When the supplier's balance was higher by exactly this cost, or by all that it owes. Null: never seen. */
+    seenBackAt: absentWhenEmpty(time, null),
+    /** Who claimed it, as they were called then, and with whom or where. */
+    claimed: absentWhenEmpty(
+      nested({ at: time, byName: absentWhenEmpty(z.string(), null), text: z.string() }),
+      null,
+    ),
+    version: z.int(),
+  },
+  indexes: {
+    worklist: {
+      partition: 'OPEN#*',
+      entry: ({ isOpen, failedAt, orderId }) =>
+        isOpen ? [openOwedPartition, `${failedAt.toISOString()}#${orderId}`] : null,
+    },
+  },
+});
+export type Owed = EntityOf<typeof owedRow>;

@@ -1,0 +1,280 @@
+import * as z from 'zod/mini';
+import { AppError } from '../errors';
+import type { Page } from '../page';
+import { parseJson } from '../parse-json';
+import type { Change, ChangeKind, Mark } from './changes';
+import { type IndexName, keyAttributes } from './indexes';
+import type { Store } from './ports';
+import { type AnyRow, type EntityOf, type KeyOf, type KeyPattern, partitionOf } from './row';
+import type { Item, Key, QueryInput, Table, Write } from './table';
+
+/* A use case names the rows that it reads and writes once, as its access. The methods that it may call and its function's policy follow. */
+
+export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
+
+/** Writes one kind of change. Each row is the writer of its own kind. */
+export interface Writer<Kind extends ChangeKind> {
+  readonly name: Kind;
+  /** The requests that it takes. */
+  readonly allows: {
+    readonly actions: readonly TableAction[];
+    readonly partitions: readonly KeyPattern[];
+    /** It changes a balance, with an entry in the ledger. */
+    readonly movesMoney?: true;
+  };
+  writes(change: Change<Kind>): readonly Write[];
+  /** Reads the row that stands where a new one was to be written. */
+  mark?(existing: Item): Mark;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: writers of every kind, whatever they write
+export type AnyWriter = Omit<Writer<ChangeKind>, 'writes'> & { writes(change: any): readonly Write[] };
+
+export interface Access extends Partial<Readonly<Record<IndexName, readonly AnyRow[]>>> {
+  /** Rows that are read one by one. */
+  readonly get?: readonly AnyRow[];
+  /** Rows of which several are read at once, by their keys. */
+  readonly many?: readonly AnyRow[];
+  /** Rows that are read as lists. */
+  readonly list?: readonly AnyRow[];
+  /** What each transaction may write. */
+  readonly writes?: readonly (readonly AnyWriter[])[];
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export const access = <const A extends Access>(of: A): A => of;
+
+/** What several use cases of one function read and write together. */
+export type DbOf<All extends readonly Access[]> = All extends readonly [
+  infer First extends Access,
+  ...infer Rest extends readonly Access[],
+]
+  ? Db<First> & DbOf<Rest>
+  : unknown;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const accessToAll = (all: readonly Access[]): Access => {
+  const parts = new Set(all.flatMap((each) => Object.keys(each) as (keyof Access)[]));
+  return Object.fromEntries([...parts].map((part) => [part, all.flatMap((each) => [...(each[part] ?? [])])]));
+};
+
+type RowsOf<A, Part extends keyof Access> = A extends { readonly [P in Part]: readonly (infer R)[] }
+  ? Extract<R, AnyRow>
+  : never;
+export type KindsOf<A> = A extends { readonly writes: readonly (readonly (infer W)[])[] }
+  ? W extends { readonly name: infer Kind extends ChangeKind }
+    ? Kind
+    : never
+  : never;
+
+/** Where an index has a row. */
+export interface Entry {
+  readonly key: Key;
+  /** Its place in the index. */
+  readonly sort: string;
+}
+
+interface ListOf {
+  /** What `*` stands for in the row's partition. */
+  readonly of?: string;
+  /** Only rows whose sort key begins so. */
+  readonly prefix?: string;
+}
+
+/** The table, as far as `A` names it. Reads of rows are strongly consistent, indexes a moment old. @throws TableUnavailable, DamagedRow */
+export interface Db<A extends Access> extends Store<KindsOf<A>> {
+  /** `mayLag`: as it was a moment ago is enough, at half the price. */
+  get<R extends RowsOf<A, 'get'>>(
+    row: R,
+    key: KeyOf<R>,
+    how?: { readonly mayLag: boolean },
+  ): Promise<EntityOf<R> | null>;
+  /** Rows of several kinds in one request: `together(at(accountRow, { userId }), at(orderRow, { id }))`. */
+  together<const All extends readonly At<RowsOf<A, 'many'>>[]>(
+    ...all: All
+  ): Promise<{ readonly [I in keyof All]: EntityOf<All[I]['row']> | null }>;
+  /** Those that there are, in the order of the keys. */
+  many<R extends RowsOf<A, 'many'>>(row: R, keys: readonly KeyOf<R>[]): Promise<EntityOf<R>[]>;
+  list<R extends RowsOf<A, 'list'>>(row: R, of?: ListOf): Promise<EntityOf<R>[]>;
+  /** Newest first, by the rows' keys. @throws AppError invalid_request for a cursor that isn't one */
+  page<R extends RowsOf<A, 'list'>>(row: R, page: Page & ListOf): Promise<PageOf<EntityOf<R>>>;
+  /** The first entries of a partition of an index, in its order. @param most is Infinity where it isn't given */
+  entries<I extends IndexName, R extends RowsOf<A, I>>(
+    index: I,
+    row: R,
+    partition: string,
+    options?: { readonly most?: number; readonly newestFirst?: boolean },
+  ): Promise<Entry[]>;
+  /** A page of them. @throws AppError invalid_request for a cursor that isn't one */
+  entryPage<I extends IndexName, R extends RowsOf<A, I>>(
+    index: I,
+    row: R,
+    partition: string,
+    page: Page,
+  ): Promise<{ readonly entries: Entry[]; readonly nextCursor: string | null }>;
+  /** The rows behind entries, without those that are gone. An index may be behind them. */
+  behind<R extends RowsOf<A, 'many'>>(row: R, entries: readonly Entry[]): Promise<EntityOf<R>[]>;
+}
+
+/** One row of a request for several. */
+export interface At<R extends AnyRow> {
+  readonly row: R;
+  readonly key: Key;
+}
+
+export const at = <R extends AnyRow>(row: R, key: KeyOf<R>): At<R> => ({ row, key: row.key(key) });
+
+export interface PageOf<T> {
+  readonly rows: T[];
+  readonly nextCursor: string | null;
+}
+
+/** A row as it is written next: new if its version is 1, otherwise over the version before it. */
+export const put = <const R extends AnyRow>(
+  row: R,
+  next: EntityOf<R>,
+): { kind: R['name']; next: EntityOf<R> } => ({
+  kind: row.name,
+  next,
+});
+
+const itemsPerQuery = 500;
+
+/** Opens the part of a table that `of` names. */
+export function openDb<A extends Access>(table: Table, of: A): Db<A> {
+  const writers = new Map((of.writes ?? []).flat().map((writer) => [writer.name, writer]));
+  const decoded = <R extends AnyRow>(row: R, items: readonly (Item | null)[]): EntityOf<R>[] =>
+    items.flatMap((item) => (item === null || !row.isOne(item) ? [] : [row.decode(item)]));
+  const read = async <R extends AnyRow>(row: R, keys: readonly Key[]) =>
+    keys.length === 0 ? [] : decoded(row, await table.getMany(keys, { consistent: true }));
+
+  return {
+    write: (changes) => writeChanges(table, writers, changes as readonly Change[] & typeof changes),
+    async get(row, key, { mayLag } = { mayLag: false }) {
+      const item = await table.get(row.key(key), { consistent: !mayLag });
+      return decoded(row, [item])[0] ?? null;
+    },
+    async together(...all) {
+      const items = await table.getMany(
+        all.map(({ key }) => key),
+        { consistent: true },
+      );
+      return all.map(({ row }, index) => decoded(row, [items[index] ?? null])[0] ?? null) as never;
+    },
+    many: (row, keys) =>
+      read(
+        row,
+        keys.map((key) => row.key(key)),
+      ),
+    async list(row, list = {}) {
+      return decoded(row, await allItems(table, { ...rangeOf(row, list), consistent: true }));
+    },
+    async page(row, { limit, cursor, ...list }) {
+      const range = rangeOf(row, list);
+      const after = cursor === undefined ? null : { PK: range.partition, SK: readCursor(sortOnly, cursor) };
+      const { items, next } = await table.query({
+        ...range,
+        newestFirst: true,
+        consistent: true,
+        limit,
+        ...(after && { after }),
+      });
+      const last = next && items.at(-1);
+      return { rows: decoded(row, items), nextCursor: last ? cursorOf(last.SK) : null };
+    },
+    async entries(index, _, partition, { most = Number.POSITIVE_INFINITY, newestFirst = false } = {}) {
+      return (await allItems(table, { index, partition, newestFirst }, most)).map(entryIn(index));
+    },
+    async entryPage(index, _, partition, { limit, cursor }) {
+      const names = keyAttributes[index];
+      const [PK = '', SK = '', sort = ''] = cursor === undefined ? [] : readCursor(place, cursor);
+      const { items, next } = await table.query({
+        index,
+        partition,
+        limit,
+        ...(cursor !== undefined && { after: { PK, SK, [names.partition]: partition, [names.sort]: sort } }),
+      });
+      const entries = items.map(entryIn(index));
+      const last = next && entries.at(-1);
+      return { entries, nextCursor: last ? cursorOf([last.key.PK, last.key.SK, last.sort]) : null };
+    },
+    behind: (row, entries) =>
+      read(
+        row,
+        entries.map(({ key }) => key),
+      ),
+  };
+}
+
+const entryIn =
+  (index: IndexName) =>
+  (item: Item): Entry => ({
+    key: { PK: item.PK, SK: item.SK },
+    sort: String(item[keyAttributes[index].sort]),
+  });
+
+function rangeOf(row: AnyRow, { of, prefix }: ListOf): Pick<QueryInput, 'partition' | 'from' | 'to'> {
+  return { partition: partitionOf(row, of), ...(prefix && { from: prefix, to: `${prefix}\uffff` }) };
+}
+
+/** Every item of a range, or the first `most`, read a page at a time. */
+async function allItems(
+  table: Pick<Table, 'query'>,
+  input: Omit<QueryInput, 'limit' | 'after'>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let after: Readonly<Record<string, string>> | null = null;
+  do {
+    const limit = Math.min(itemsPerQuery, most - items.length);
+    const page: Awaited<ReturnType<Table['query']>> = await table.query({
+      ...input,
+      limit,
+      ...(after && { after }),
+    });
+    items.push(...page.items);
+    after = page.next;
+  } while (after !== null && items.length < most);
+  return items;
+}
+
+async function writeChanges(
+  table: Pick<Table, 'write' | 'transact'>,
+  writers: ReadonlyMap<string, AnyWriter>,
+  changes: readonly Change[],
+): ReturnType<Store<never>['write']> {
+  const parts = changes.flatMap((change) => {
+    const writer = writers.get(change.kind);
+    if (writer === undefined) throw new Error(`Nothing here writes ${change.kind}`);
+    return writer.writes(change).map((write) => ({ kind: change.kind, writer, write }));
+  });
+  const [first, ...others] = parts.map(({ write }) => write);
+  if (first === undefined) return { kind: 'written' };
+  // One item alone costs half of what it costs in a transaction.
+  const result = others.length === 0 ? await table.write(first) : await table.transact([first, ...others]);
+  if (result.kind !== 'refused') return result;
+  const failed = parts.filter((_, index) => result.failures[index]);
+  const marks = parts.flatMap(({ writer, write }, index) => {
+    const existing = result.failures[index]?.existing;
+    const isNew = write.when !== undefined && 'absent' in write.when;
+    return existing && isNew ? (writer.mark?.(existing) ?? []) : [];
+  });
+  return { kind: 'refused', failed: failed.map(({ kind }) => kind), mark: marks[0] ?? null };
+}
+
+/* Cursors are opaque, and parsed like all input. */
+
+const sortOnly = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.minLength(1), /* @__PURE__ */ z.maxLength(1024));
+const place = /* @__PURE__ */ z.tuple([sortOnly, sortOnly, sortOnly]);
+
+const cursorOf = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url');
+
+function readCursor<Schema extends z.ZodMiniType>(schema: Schema, cursor: string): z.output<Schema> {
+  try {
+    return schema.parse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch (cause) {
+    throw new AppError('invalid_request', { userMessage: 'cursor: is not one of ours', cause });
+  }
+}

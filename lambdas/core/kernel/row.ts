@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { type AnyFields, type Codec, codecOf, type EntityOfFields, type Fields, leavesOf } from './fields';
+import { type IndexName, indexEntry } from './indexes';
+import type { Condition, Item, Key, Scalar, Write } from './table';
+import { DamagedRow } from './table-errors';
+
+/** Partition keys, as `dynamodb:LeadingKeys` matches them. */
+export type KeyPattern =
+  | 'DELETING'
+  | 'DELIVERIES'
+  | 'FLOATS'
+  | 'FLOAT-BOOKS'
+  | 'HEALTH'
+  | 'LEDGER-AUDIT'
+  | 'MONTHS'
+  | 'NETWORKS'
+  | 'PRICES'
+  | 'RECHECKS'
+  | 'STATISTICS'
+  | 'BOOKS'
+  | 'MARGINS'
+  | `${'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'BATCH' | 'CASE' | 'CLOSED' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'FLOAT' | 'NOTICE' | 'NUMBER' | 'OPEN' | 'ORDER' | 'ORDERS' | 'OWED' | 'PACE' | 'PHONE' | 'PRICED' | 'RECEIPT' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
+
+interface RowShape<F extends AnyFields, Of extends object> {
+  /** `*` stands for the part that `key` gives as `of`. */
+  readonly partition: KeyPattern;
+  readonly key: (of: Of) => { readonly of?: string; readonly sort: string };
+  readonly fields: F;
+  /** Its entries in the indexes. */
+  readonly indexes?: { readonly [Index in IndexName]?: RowIndex<EntityOfFields<F>> };
+  readonly fixed?: Readonly<Record<string, string>>;
+  readonly oldestShape?: number;
+  readonly upgrades?: readonly Upgrade[];
+}
+
+interface RowIndex<T> {
+  readonly partition: KeyPattern;
+  /** The entry's partition and place there; null: it has none now. */
+  readonly entry: (entity: T) => readonly [partition: string, sort: string] | null;
+}
+
+/** A kind of row: its entity, its key and how both are stored. `name` is what transactions call it. */
+export interface Row<Name extends string, T extends object, Of extends object>
+  extends Omit<StoredRow<T>, 'description'> {
+  readonly name: Name;
+  readonly partition: KeyPattern;
+  readonly indexes: { readonly [Index in IndexName]?: { readonly partition: KeyPattern } };
+  /** Other kinds may stand under the same key. */
+  isOne(item: Item): boolean;
+  key(of: Of): Key;
+  /** Without a version, it is written once. */
+  readonly allows: { readonly actions: readonly ['PutItem']; readonly partitions: readonly [KeyPattern] };
+  writes(change: { readonly next: T }): readonly Write[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of every kind, whatever their entities and keys
+export type AnyRow = Row<any, any, any>;
+export type EntityOf<R> = R extends { decode(item: Item): infer T } ? T : never;
+export type KeyOf<R> = R extends { key(of: infer Of): Key } ? Of : never;
+
+/** @param part what `*` stands for in the row's partition */
+export const partitionOf = ({ partition }: Pick<AnyRow, 'partition'>, part = ''): string =>
+  partition.replace('*', () => part);
+
+/**
+ * Declares a kind of row once: the type of its entity follows from `fields`. A property is stored under its name in snake case, or as
+ * `storedAs` and `inline` say. Each row is written on the condition that its version follows on the one before it, or, if it has none, that
+ * it is new.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function row<const Name extends string, F extends AnyFields, Of extends object>(
+  name: Name,
+  { partition, key, fields, indexes = {}, fixed = {}, oldestShape = 1, upgrades = [] }: RowShape<F, Of>,
+): Row<Name, EntityOfFields<F>, Of> {
+  type Entity = EntityOfFields<F>;
+  const keyOf = (of: Of): Key => {
+    const { of: part, sort } = key(of);
+    return { PK: partitionOf({ partition }, part), SK: sort };
+  };
+  const entriesOf = (entity: Entity) =>
+    Object.entries(indexes).map(([index, { entry }]) => {
+      const place = entry(entity);
+      return place && indexEntry(index as IndexName, ...place);
+    });
+  const stored = rowOf<Entity>({
+    keys: (entity) => Object.assign(keyOf(entity as unknown as Of), ...entriesOf(entity)) as Key,
+    fields: fields as unknown as Fields<Entity>,
+    fixed,
+    oldestShape,
+    upgrades,
+  });
+  return {
+    ...stored,
+    name,
+    partition,
+    indexes,
+    key: keyOf,
+    isOne: (item) => Object.entries(fixed).every(([attribute, value]) => item[attribute] === value),
+    allows: { actions: ['PutItem'], partitions: [partition] },
+    writes: ({ next }) => [{ put: stored.encode(next), when: conditionOf(next) }],
+  };
+}
+
+function conditionOf(next: { readonly version?: unknown }): Condition {
+  const { version } = next;
+  return typeof version !== 'number' || version === 1
+    ? { absent: true }
+    : { equals: { version: version - 1 } };
+}
+
+/** One kind of row: its keys, its attributes and the versions of its shape. */
+export interface RowDescription<T extends object> {
+  readonly fields: Fields<T>;
+  /** The row's own key, and its entries in the indexes. */
+  keys(entity: T): Key;
+  /** Attributes that every row of this kind has, and no other row. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** The shape of the oldest rows that there are. @default 1 */
+  readonly oldestShape?: number;
+  /** Steps from each shape to the next, beginning with the oldest. `docs/table-changes.md` says how to add one. */
+  readonly upgrades?: readonly Upgrade[];
+}
+
+/** Pure: gives an item of the next shape. */
+export type Upgrade = (item: Item) => Item;
+
+export interface StoredRow<T extends object> {
+  readonly description: RowDescription<T>;
+  /** @throws Error if a value couldn't be read back */
+  encode(entity: T): Item;
+  /** @throws Error that names the item's key and what is wrong with it, never its values. */
+  decode(item: Item): T;
+  /** Reads these properties alone, for readers that must not fail over other attributes. */
+  decodeOnly<Name extends keyof T>(item: Item, names: readonly Name[]): Pick<T, Name>;
+  /** The attributes of these properties, for an update. `undefined`: the attribute is absent. */
+  attributes<Name extends keyof T>(entity: Pick<T, Name>, names: readonly Name[]): Record<string, unknown>;
+  /** The condition that the stored row still has these properties as they were read. */
+  unchanged<Name extends keyof T>(entity: Pick<T, Name>, names: readonly Name[]): Condition;
+}
+
+/** The attribute with the version of a row's shape. Absent: 1. */
+const shapeAttribute = 'shape';
+
+export function rowOf<T extends object>(description: RowDescription<T>): StoredRow<T> {
+  const { fields, keys, fixed = {}, oldestShape = 1, upgrades = [] } = description;
+  const shape = oldestShape + upgrades.length;
+  const leaves = leavesOf(fields);
+  const whole: Codec<T> = codecOf(leaves);
+  const parts = new Map<string, Codec<object>>();
+
+  const partOf = (names: readonly PropertyKey[]): Codec<object> => {
+    const id = names.join();
+    const part = parts.get(id) ?? codecOf(leaves.filter(({ path: [name = ''] }) => names.includes(name)));
+    parts.set(id, part);
+    return part;
+  };
+  const upgraded = (item: Item): Item =>
+    upgrades
+      .slice(Number(item[shapeAttribute] ?? oldestShape) - oldestShape)
+      .reduce((older, upgrade) => upgrade(older), item);
+  const attributes: StoredRow<T>['attributes'] = (entity, names) => z.encode(partOf(names), entity);
+
+  return {
+    description,
+    encode: (entity) => ({
+      ...keys(entity),
+      ...fixed,
+      ...withoutUndefined(z.encode(whole, entity)),
+      ...(shape > 1 && { [shapeAttribute]: shape }),
+    }),
+    decode(item) {
+      const wrong = Object.keys(fixed).find((attribute) => item[attribute] !== fixed[attribute]);
+      if (wrong !== undefined) throw badItem(item, `${wrong}: is not ${fixed[wrong]}`);
+      return parseItem(whole, upgraded(item));
+    },
+    decodeOnly: (item, names) => parseItem(partOf(names), upgraded(item)) as Pick<T, (typeof names)[number]>,
+    attributes,
+    unchanged: (entity, names) => ({ equals: scalars(attributes(entity, names)) }),
+  };
+}
+
+function scalars(attributes: Record<string, unknown>): Record<string, Scalar | undefined> {
+  const other = Object.keys(attributes).find((name) => !isScalar(attributes[name]));
+  if (other !== undefined) throw new Error(`${other} can't be compared in a condition`);
+  return attributes as Record<string, Scalar | undefined>;
+}
+
+const isScalar = (value: unknown): boolean =>
+  value === null || value === undefined || /string|number|boolean/.test(typeof value);
+
+function withoutUndefined(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const present: Record<string, unknown> = {};
+  for (const name in attributes) if (attributes[name] !== undefined) present[name] = attributes[name];
+  return present;
+}
+
+/** @throws Error that names the item's key and what is wrong with it, never its values. */
+export function parseItem<Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.output<Schema> {
+  const parsed = schema.safeParse(item);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw badItem(item, issues);
+}
+
+const badItem = ({ PK, SK }: Key, issues: string) =>
+  // The key of a saved number is the number: a log must not have it.
+  new DamagedRow(`Bad item ${PK} ${SK.replace(/^(RECIPIENT#).*/, '$1…')}: ${issues}`);

@@ -1,0 +1,54 @@
+import { staysStaff } from '../../../lambdas/core/accounts/stays-staff';
+import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
+import {
+  type Float,
+  floatBookRow,
+  floatEntryRow,
+  floatRow,
+  owedRow,
+  typedTopUpRow,
+} from '../../../lambdas/core/floats/rows';
+import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
+import type { AnyRow } from '../../../lambdas/core/kernel/row';
+import type { Table } from '../../../lambdas/core/kernel/table';
+
+interface Everything {
+  readonly get: readonly AnyRow[];
+  readonly many: readonly AnyRow[];
+  readonly list: readonly AnyRow[];
+  readonly byTime: readonly AnyRow[];
+  readonly byValue: readonly AnyRow[];
+  readonly worklist: readonly AnyRow[];
+  readonly writes: readonly (readonly AnyWriter[])[];
+}
+
+/** A table with all rows that are declared, for tests that aren't about what a function may do. */
+export type WholeDb = Db<Everything>;
+
+const writers: readonly AnyWriter[] = [
+  floatRow,
+  floatBookRow,
+  floatEntryRow,
+  owedRow,
+  typedTopUpRow,
+  recordsAudit,
+  staysStaff,
+];
+
+export const wholeDb = (table: Table): WholeDb =>
+  openDb<Everything>(table, {
+    get: [],
+    many: [],
+    list: [],
+    byTime: [],
+    byValue: [],
+    worklist: [],
+    writes: [writers],
+  });
+
+/** The floats are these from now on, whatever was read before. */
+export async function setFloats(table: Table, floats: readonly Float[]): Promise<void> {
+  const { items } = await table.query({ partition: floatRow.partition, limit: 100 });
+  for (const { PK, SK } of items) await table.write({ delete: { PK, SK } });
+  for (const float of floats) await table.write({ put: floatRow.encode(float) });
+}
