@@ -1,9 +1,9 @@
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
-import { lookUses } from './look-uses';
+import { auditUses } from './audit-uses';
 import { onTable } from './on-table';
 
 /** Finding customers by whole numbers, for who may not see them. */
 export const numberSearchUses = {
-  ...lookUses,
+  ...auditUses,
   ...onTable({ numberSearches: rateLimiter.only('acquireFor') }),
 };

@@ -3,10 +3,10 @@ import type { ApprovalAction } from '../../../contracts/approvals/approval-field
 import type { Contract, ParsedInputOf } from '../../../contracts/contract';
 import { actingAs } from '../audit-log/entities';
 import type { Action } from './actions/action';
+import { endOf } from './approval-summary';
 import type { AskPorts } from './ask';
 import { changeOrAsk, type Outcome } from './change-or-ask';
 import { type Approval, aloneFrom } from './entities';
-import { endOf } from './known-of-approval';
 import { approvalIdOf } from './new-approval';
 
 interface Request<C extends Contract> {

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../../../contracts/errors';
 import { AppError } from '../errors';
 import { type ActionPorts, carryOut, resume } from './actions/actions';
+import { endOf } from './approval-summary';
 import { type ApprovalAnswer, type DecisionOn, statusOf } from './decision';
 import { endApproval } from './end-approval';
 import { type Approval, statusAt } from './entities';
 import { approvalGuard, Decided, LookAgain } from './guard';
-import { endOf } from './known-of-approval';
 import { isAloneNow } from './may-approve';
 import type { ApprovalPorts } from './ports';
 import { noSuchApproval } from './read-waiting';

@@ -31,7 +31,7 @@ import { spentIn } from '../wallet/posting';
 import { customerOf, customerView, itemView, subjectView } from './attention-views';
 import type { AttentionEvent, AttentionItem, Subject } from './entities';
 import { foundIn } from './findings';
-import { mayStillArrive, outcomeWords } from './known-of-order';
+import { mayStillArrive, outcomeWords } from './order-summary';
 import type { AttentionStore, SubjectRow } from './ports';
 import { type SupplierNames, supplierNames } from './supplier-names';
 import { isSettled, isUnanswered, reasonWords } from './update-attention';

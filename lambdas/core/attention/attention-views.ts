@@ -1,9 +1,9 @@
 import type { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
 import { type AttentionKind, toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
-import { knownOfApplication } from '../accounts/agents/application-views';
+import { summaryOfApplication } from '../accounts/agents/application-views';
 import type { Account } from '../accounts/entities';
-import { amountOfApproval, knownOfApproval } from '../approvals/known-of-approval';
+import { amountOfApproval, summaryOfApproval } from '../approvals/approval-summary';
 import { orderAnswerBy } from '../cases/promise';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/ports';
@@ -12,11 +12,11 @@ import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import type { SettingsReader } from '../settings/ports';
 import type { AttentionItem } from './entities';
-import { knownOfMismatches, knownOfPayment } from './known-of-finding';
-import { knownOfOrder, orderWaitsSince } from './known-of-order';
-import { knownOfTopUp } from './known-of-top-up';
+import { summaryOfMismatches, summaryOfPayment } from './finding-summary';
+import { orderWaitsSince, summaryOfOrder } from './order-summary';
 import type { AttentionList, SubjectRow } from './ports';
 import { type SupplierNames, supplierNames } from './supplier-names';
+import { summaryOfTopUp } from './top-up-summary';
 
 type Output = OutputOf<typeof adminGetAttention>;
 type ListedItem = Output['items'][number];
@@ -93,33 +93,33 @@ export function subjectView(
     case 'order':
       return {
         amount: toCedis(row.order.amount),
-        known: knownOfOrder(row.order, now, nameOf),
+        known: summaryOfOrder(row.order, now, nameOf),
         waiting_since: orderWaitsSince(row.order)?.toISOString() ?? null,
       };
     case 'top_up':
       return {
         amount: toCedis(row.topUp.credited ?? row.topUp.amount),
-        known: knownOfTopUp(row.topUp, now, item),
+        known: summaryOfTopUp(row.topUp, now, item),
         waiting_since: row.topUp.status === 'completed' ? null : row.topUp.createdAt.toISOString(),
       };
     case 'payment': {
       const { amount, currency } = row.payment;
       return {
         amount: currency === 'GHS' ? toCedis(pesewas(amount)) : null,
-        known: knownOfPayment(row.payment, now),
+        known: summaryOfPayment(row.payment, now),
         waiting_since: null,
       };
     }
     case 'approval':
       return {
         amount: amountOfApproval(row.approval),
-        known: knownOfApproval(row.approval, now),
+        known: summaryOfApproval(row.approval, now),
         waiting_since: null,
       };
     case 'application':
-      return { amount: null, known: knownOfApplication(row.application), waiting_since: null };
+      return { amount: null, known: summaryOfApplication(row.application), waiting_since: null };
     case 'ledger':
-      return { amount: null, known: knownOfMismatches(row.mismatches, now), waiting_since: null };
+      return { amount: null, known: summaryOfMismatches(row.mismatches, now), waiting_since: null };
   }
 }
 

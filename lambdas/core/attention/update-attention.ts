@@ -16,7 +16,7 @@ import { brought } from '../top-ups/give';
 import { step as topUpStep } from '../top-ups/transitions';
 import type { AttentionEvent, AttentionItem, Subject } from './entities';
 import { followReasons, withEvent } from './follow-reasons';
-import { timeOf } from './known-of-order';
+import { timeOf } from './order-summary';
 import type { AttentionDesk, SubjectRow } from './ports';
 
 export interface ItemChange {

@@ -1,5 +1,5 @@
 import type { AskAnswer } from '../../../contracts/cases/ask-about-order';
-import { timeOf } from '../attention/known-of-order';
+import { timeOf } from '../attention/order-summary';
 import { formatCedis, zero } from '../money';
 import type { Asked } from '../orders/delivery/ask-supplier';
 import type { Order } from '../orders/entities';

@@ -2,12 +2,12 @@ import { adminExportOrders } from '../../../contracts/orders/admin-export-orders
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
 import { exportOrders } from '../../core/orders/lists/export-orders';
-import { lookUses } from '../../runtime/look-uses';
+import { auditUses } from '../../runtime/audit-uses';
 import { orderListUses } from '../../runtime/order-list-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminExportOrders, {
-  uses: { ...orderListUses, ...lookUses },
+  uses: { ...orderListUses, ...auditUses },
   /** A part of some thousand orders, parsed and written out. */
   memoryMegabytes: 1024,
   handle: async ({ input, account, ports }) => {

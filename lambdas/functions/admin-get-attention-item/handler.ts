@@ -14,13 +14,13 @@ import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { attentionDetail, lookedAt } from '../../core/attention/attention-detail';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
-import { lookUses } from '../../runtime/look-uses';
+import { auditUses } from '../../runtime/audit-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAttentionItem, {
   uses: {
-    ...lookUses,
+    ...auditUses,
     settings: settingsReader,
     ...onTable({
       attention: attentionStore.only('get'),

@@ -17,7 +17,7 @@ import { permissionsOf } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
 import { priceHistoryView } from '../../core/prices/price-history';
-import { lookUses } from '../../runtime/look-uses';
+import { auditUses } from '../../runtime/audit-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -26,7 +26,7 @@ const mostShown = 20;
 
 export const handler = signedInFunction(adminGetCustomer, {
   uses: {
-    ...lookUses,
+    ...auditUses,
     identity: userPool(['findUser']),
     ...onTable({
       accounts: accounts.only('get'),

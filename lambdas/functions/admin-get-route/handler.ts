@@ -5,7 +5,7 @@ import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../../adapters/suppliers/suppliers';
 import { systemClock } from '../../adapters/system';
-import { whereNow } from '../../core/orders/delivery/where-now';
+import { routePreview } from '../../core/orders/delivery/route-preview';
 import { seesCosts } from '../../core/prices/price-list';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -22,7 +22,7 @@ export const handler = signedInFunction(adminGetRoute, {
   },
   handle: async ({ input: { planId }, ports, account }) => {
     const at = systemClock.now();
-    const where = await whereNow(ports, {
+    const where = await routePreview(ports, {
       planId,
       settings: await ports.settings.read(),
       seesCosts: seesCosts(account),

@@ -2,12 +2,12 @@ import { adminOpenBatch } from '../../../contracts/orders/admin-open-batch';
 import { actingAs } from '../../core/audit-log/entities';
 import { batchRow, batchView } from '../../core/orders/by-hand/batch-views';
 import { openBatch } from '../../core/orders/by-hand/open-batch';
+import { auditUses } from '../../runtime/audit-uses';
 import { openBatchUses } from '../../runtime/batch-uses';
-import { lookUses } from '../../runtime/look-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminOpenBatch, {
-  uses: { ...openBatchUses, ...lookUses },
+  uses: { ...openBatchUses, ...auditUses },
   handle: async ({ input: { batchId, download }, account, ports }) => {
     const asked = { batchId, isDownload: download };
     const { batch, orders } = await openBatch(ports, actingAs(account), asked);

@@ -4,13 +4,13 @@ import { pictureStore } from '../../adapters/dynamodb/cases/picture-store';
 import { pictureFiles } from '../../adapters/pictures/picture-files';
 import { actingAs } from '../../core/audit-log/entities';
 import { seePictures } from '../../core/cases/pictures/see-pictures';
-import { lookUses } from '../../runtime/look-uses';
+import { auditUses } from '../../runtime/audit-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminSeePictures, {
   uses: {
-    ...lookUses,
+    ...auditUses,
     files: pictureFiles.only('urlOf'),
     ...onTable({ cases: caseStore.only('get'), pictures: pictureStore.only('pictures') }),
   },

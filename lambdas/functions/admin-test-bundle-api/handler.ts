@@ -5,11 +5,11 @@ import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
 import { testBundleApi } from '../../core/settings/test-connections';
-import { lookUses } from '../../runtime/look-uses';
+import { auditUses } from '../../runtime/audit-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminTestBundleApi, {
-  uses: { connections: connectionTests, settings: settingsReader, ...lookUses },
+  uses: { connections: connectionTests, settings: settingsReader, ...auditUses },
   handle: async ({ input, account, ports }) => {
     const targetId = supplierLabel(input.api_type);
     await recordLook(ports, { action: 'test-key', targetId, ...actingAs(account) });

@@ -4,11 +4,11 @@ import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
 import { testPaystack } from '../../core/settings/test-connections';
-import { lookUses } from '../../runtime/look-uses';
+import { auditUses } from '../../runtime/audit-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminTestPaystack, {
-  uses: { connections: connectionTests, settings: settingsReader, ...lookUses },
+  uses: { connections: connectionTests, settings: settingsReader, ...auditUses },
   handle: async ({ input, account, ports }) => {
     await recordLook(ports, { action: 'test-key', targetId: 'Paystack', ...actingAs(account) });
     return testPaystack(ports, { secretKey: input.secret_key, publicKey: input.public_key });

@@ -6,7 +6,7 @@ import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { smsState } from '../../adapters/notices/sms';
 import { systemClock } from '../../adapters/system';
 import { comingPrices } from '../../core/notices/coming-prices';
-import { happenedView, noticeSettingsView } from '../../core/notices/happened';
+import { latestNoticesView, noticeSettingsView } from '../../core/notices/latest-notices';
 import { usualNoticeSettings } from '../../core/notices/settings';
 import { logDamaged } from '../../runtime/log-damaged';
 import { onTable } from '../../runtime/on-table';
@@ -33,7 +33,7 @@ export const handler = signedInFunction(getNotices, {
     logDamaged(log, latest.damaged);
     const settings = found.get(userId) ?? usualNoticeSettings(userId);
     return {
-      notices: happenedView({ ...latest, others }, settings, texts),
+      notices: latestNoticesView({ ...latest, others }, settings, texts),
       settings: noticeSettingsView(settings, account, ports.shop),
     };
   },

@@ -9,7 +9,7 @@ import { floatRow } from '../../../lambdas/core/floats/rows';
 import { put } from '../../../lambdas/core/kernel/db';
 import { canDeliver } from '../../../lambdas/core/orders/activation/can-deliver';
 import { withHeld } from '../../../lambdas/core/orders/activation/supplier-number';
-import { whereNow } from '../../../lambdas/core/orders/delivery/where-now';
+import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
 import type { Supplier } from '../../../lambdas/core/suppliers/ports';
 import { noTrouble } from '../../../lambdas/core/suppliers/troubles';
 import { noon, order, price, settings } from '../../support/shop/fixtures';
@@ -45,7 +45,7 @@ export async function ofRouting(note: Note): Promise<void> {
   await ports.routes.remember('primary', refused);
   note('A supplier’s trouble', await during(() => ports.routes.remember('hubnet', refused)));
   const where = { planId: price().id, settings: settings(), seesCosts: true, at: noon };
-  note('Where an order would go now', await during(() => whereNow(ports, where)));
+  note('Where an order would go now', await during(() => routePreview(ports, where)));
   const day = { most: 9, day: '2026-11-20' };
   const counted = (id: string) => ports.rateLimiter.addToDay('hubnet#MTN', { ...day, attemptId: id });
   await counted('ORD1');

@@ -1,7 +1,7 @@
 import { comparison, startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { summaryOfPayment } from '../../../lambdas/core/attention/finding-summary';
 import { findingId, resolveFinding } from '../../../lambdas/core/attention/findings';
-import { knownOfPayment } from '../../../lambdas/core/attention/known-of-finding';
 import { comparePayments } from '../../../lambdas/core/top-ups/comparison/compare-payments';
 import type { ListedPayment, ListedPayments } from '../../../lambdas/core/top-ups/comparison/ports';
 import { recheckPayment } from '../../../lambdas/core/top-ups/comparison/recheck-payment';
@@ -89,7 +89,7 @@ test('a payment there that no top-up accounts for is an item without a customer,
   expect(await run()).toMatchObject({ opened: 1 });
   const opened = await item('payment', 'DASH-1');
   expect(opened).toMatchObject({ userId: '', reasons: ['payment_without_top_up'], version: 1 });
-  expect(opened?.payment && knownOfPayment(opened.payment, noon)).toMatch(
+  expect(opened?.payment && summaryOfPayment(opened.payment, noon)).toMatch(
     /^Paystack has ₵20.40 by mobile money, paid at .*, under the reference DASH-1 \(its own id: 1\). No top-up here has it.$/,
   );
   wait(23 * 60);

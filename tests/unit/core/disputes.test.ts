@@ -1,6 +1,6 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
+import { summaryOfTopUp } from '../../../lambdas/core/attention/top-up-summary';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
 import { debit, refund } from '../../../lambdas/core/orders/order-postings';
@@ -31,7 +31,7 @@ test.each([
   const { follow, topUp } = await disputed();
   await follow('open');
   const now = new Date(noon.getTime() + hours * 3_600_000);
-  expect(knownOfTopUp((await topUp()) ?? aTopUp(), now)).toContain(words);
+  expect(summaryOfTopUp((await topUp()) ?? aTopUp(), now)).toContain(words);
 });
 
 test('never more is at stake than was credited, nor more than is disputed', async () => {

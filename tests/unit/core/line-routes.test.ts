@@ -3,7 +3,7 @@ import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items'
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { routeIn } from '../../../lambdas/core/networks/route-in';
-import { whereNow } from '../../../lambdas/core/orders/delivery/where-now';
+import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
 import { price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 
@@ -57,7 +57,7 @@ test('it fails over, waits and is explained by that route too', async () => {
   expect((await shop.readOrder('ORDNIGHT')).apiUsed).toBe('hubnet');
   const ports = { ...shop.ports, prices: priceStore(shop.table) };
   const question = { settings: settings({ secondary_bundle_api_key: 's' }), seesCosts: true };
-  const where = await whereNow(ports, { ...question, planId: price().id, at: shop.ports.clock.now() });
+  const where = await routePreview(ports, { ...question, planId: price().id, at: shop.ports.clock.now() });
   expect(where.choices.map(({ supplier, hindrance }) => [supplier, hindrance])).toEqual([
     ['secondary', null],
     ['hubnet', null],

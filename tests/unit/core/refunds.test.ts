@@ -1,7 +1,7 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
-import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
+import { summaryOfTopUp } from '../../../lambdas/core/attention/top-up-summary';
 import { isSettled, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
 import { refundableOf } from '../../../lambdas/core/refunds/refundable';
@@ -275,7 +275,7 @@ test('money that a person sent back in Paystack’s dashboard comes to attention
   const topUp = await world.topUpRow();
   expect(topUp).toMatchObject({ sentBack: [{ id: '501', worth: 294, status: 'processed', isSeen: false }] });
   expect(await world.account()).toMatchObject({ balance: 706, held: 294 });
-  expect(topUp && knownOfTopUp(topUp, noon)).toContain('₵2.94 of the wallet is set aside');
+  expect(topUp && summaryOfTopUp(topUp, noon)).toContain('₵2.94 of the wallet is set aside');
   // Until a person has looked at it, nothing more goes back.
   expect(statusOf(await world.request(1))).toContain('Resolve that in To do first');
 });

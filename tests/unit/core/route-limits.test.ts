@@ -3,7 +3,7 @@ import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-l
 import { newFloat } from '../../../lambdas/core/floats/read-floats';
 import type { Float } from '../../../lambdas/core/floats/rows';
 import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
-import { whereNow } from '../../../lambdas/core/orders/delivery/where-now';
+import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
 import type { RouteEntry } from '../../../lambdas/core/suppliers/route';
 import { cedis, price, settings } from '../../support/shop/fixtures';
 import { setFloats, wholeDb } from '../../support/table/whole-db';
@@ -18,7 +18,7 @@ const limited = (limits: Partial<RouteEntry>, ...names: readonly string[]) => {
 };
 
 const where = (shop: Awaited<ReturnType<typeof openRoutedShop>>) =>
-  whereNow(
+  routePreview(
     { ...shop.ports, prices: priceStore(shop.table) },
     {
       ...{ planId: price().id, seesCosts: true, at: shop.ports.clock.now() },

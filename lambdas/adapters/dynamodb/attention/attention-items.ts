@@ -15,11 +15,11 @@ import type { ChangeWriters } from '../table/change-store';
 import { attentionKey, openAttentionEntry } from '../table/keys';
 import { need } from '../table/table-adapter';
 import { versionedWrite } from '../table/versioned-write';
-import { afterAllElse } from './after-all-else';
+import { listedLast } from './listed-last';
 
 /** Customers who ask to become agents come after all else that is open: no money waits for them. */
 const listedAt = ({ kind }: Subject, openedAt: Date): Date =>
-  kind === 'application' ? afterAllElse(openedAt) : openedAt;
+  kind === 'application' ? listedLast(openedAt) : openedAt;
 
 export const attentionRow = /* @__PURE__ */ rowOf<AttentionItem>({
   fixed: { kind: 'attention' },

@@ -14,8 +14,8 @@ import { orderRow } from '../orders/order-items';
 import { approvalKey, attentionKey, openAttentionPartition, orderKey, topUpKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
-import { isAfterAllElse } from './after-all-else';
 import { attentionRow } from './attention-items';
+import { isListedLast } from './listed-last';
 
 const index = needIndex('worklist', 'OPEN#*');
 const needs = {
@@ -45,7 +45,7 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
       const { items } = await table.query({ ...list, limit: maximumCountedItems });
       const [oldest] = items;
       const oldestAt = oldest ? new Date(String(oldest[sort]).split('#')[0] ?? '') : null;
-      return { count: items.length, oldestAt: oldestAt && isAfterAllElse(oldestAt) ? null : oldestAt };
+      return { count: items.length, oldestAt: oldestAt && isListedLast(oldestAt) ? null : oldestAt };
     },
 
     async details(items) {

@@ -35,7 +35,7 @@ export function agentView(account: Account, list: NetworkList, now: Date): Outpu
 }
 
 /** `Ama Mobile sells at Legon, and expects 200 orders a month.` */
-export function knownOfApplication({ business, sells, expected, state }: Application): string {
+export function summaryOfApplication({ business, sells, expected, state }: Application): string {
   const { amount, unit } = expected;
   const most = unit === 'cedis' ? formatCedis(fromCedis(amount)) : `${amount.toLocaleString('en')} orders`;
   const known = `${business}: ${sells.replace(/\.$/, '')}. Expects ${most} a month.`;

@@ -1,5 +1,5 @@
 import type { AttentionEvent, AttentionItem } from '../../attention/entities';
-import { timeOf } from '../../attention/known-of-order';
+import { timeOf } from '../../attention/order-summary';
 import { AppError } from '../../errors';
 import type { Application } from './entities';
 

@@ -19,7 +19,7 @@ import { debit } from '../order-postings';
 import { pausedRefusal } from '../pause-messages';
 import type { PastPurchases } from '../ports';
 import { askAboutDuplicate, stillAskedAbout, type UnreadOrders, unreadOrders } from './bought-before';
-import { lackOf } from './lack-of';
+import { whyMayNotBuy } from './may-buy';
 import { newOrder } from './new-order';
 import { isOutOfMoney } from './out-of-money';
 import { beyondOwnLimits } from './own-limits';
@@ -74,7 +74,7 @@ export function decidePurchase(
   context: PurchaseContext,
 ): PurchaseDecision | Unread | UnreadOrders | Unplaced {
   const { account, networks, isCurrent, past } = rows;
-  const lack = lackOf(account, context.request.session);
+  const lack = whyMayNotBuy(account, context.request.session);
   if (account === null || lack !== null) {
     if (!isCurrent) return 'reread';
     throw new AppError(lack ?? 'unauthenticated');

@@ -1,7 +1,7 @@
 import { aloneAfterHours } from '../../../../contracts/approvals/approval-limits';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { networkStore } from '../../../../lambdas/adapters/dynamodb/networks/network-store';
-import { knownOfApproval } from '../../../../lambdas/core/approvals/known-of-approval';
+import { summaryOfApproval } from '../../../../lambdas/core/approvals/approval-summary';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { pesewas } from '../../../../lambdas/core/money';
 import { abena, ama, efua, idOf, kofi, openApprovals } from './approvals-world';
@@ -231,7 +231,7 @@ describe('a sole owner', () => {
     const id = idOf(await adjust(500));
     expect(await toldOf('change_waits', id)).toBe(`${kofi}@example.com`);
     const approval = await ports.approvals.get(id);
-    expect(approval && knownOfApproval(approval, ports.clock.now())).toMatch(
+    expect(approval && summaryOfApproval(approval, ports.clock.now())).toMatch(
       / If nobody else can approve it, kofi can from 00:00 on 21\/11\/2026\.$/,
     );
     await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });

@@ -2,8 +2,8 @@ import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/accou
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/open-wallet-items';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { summaryOfMismatches } from '../../../../lambdas/core/attention/finding-summary';
 import { findingId, resolveFinding } from '../../../../lambdas/core/attention/findings';
-import { knownOfMismatches } from '../../../../lambdas/core/attention/known-of-finding';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';
 import { recheckWallet } from '../../../../lambdas/core/ledger-check/recheck-wallet';
 import { walletItems } from '../../../../lambdas/core/ledger-check/wallet-items';
@@ -56,7 +56,7 @@ test('a wallet that doesn’t add up is one item of its customer, with what was 
   await night(mismatch(), mismatch({ kind: 'ledger-gap', about: 'entry 3' }), mismatch({ userId: '' }));
   const opened = await item();
   expect(opened).toMatchObject({ userId: 'user-1', reasons: ['ledger_mismatch'] });
-  expect(opened?.mismatches && knownOfMismatches(opened.mismatches, ports.clock.now())).toContain(
+  expect(opened?.mismatches && summaryOfMismatches(opened.mismatches, ports.clock.now())).toContain(
     'balance-not-ledger (account): expected ₵5.00, found ₵6.00; ledger-gap (entry 3)',
   );
 });

@@ -3,7 +3,7 @@ import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { negate } from '../../../../lambdas/core/money';
 import { forgetNoticeSettings } from '../../../../lambdas/core/notices/forget-settings';
-import { happenedView, noticeSettingsView } from '../../../../lambdas/core/notices/happened';
+import { latestNoticesView, noticeSettingsView } from '../../../../lambdas/core/notices/latest-notices';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { usualTexts } from '../../../../lambdas/core/notices/texts';
 import { updateNoticeSettings } from '../../../../lambdas/core/notices/update-settings';
@@ -98,7 +98,7 @@ test('a row of before without what was added later is read as if nothing had bee
 test('the list is what happened to orders and money, newest first, as they are now', () => {
   const at = (minutes: number) => new Date(noon.getTime() + minutes * minuteMs);
   const about = { userId: 'user-1', reference: 'T1' };
-  const view = happenedView(
+  const view = latestNoticesView(
     {
       entries: [
         {

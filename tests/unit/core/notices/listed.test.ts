@@ -5,7 +5,7 @@ import { hourMs } from '../../../../lambdas/core/durations';
 import { comingPrices } from '../../../../lambdas/core/notices/coming-prices';
 import { aboutOrder } from '../../../../lambdas/core/notices/customer-events';
 import { customerNotice } from '../../../../lambdas/core/notices/entities';
-import { happenedView } from '../../../../lambdas/core/notices/happened';
+import { latestNoticesView } from '../../../../lambdas/core/notices/latest-notices';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { usualTexts } from '../../../../lambdas/core/notices/texts';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
@@ -16,9 +16,9 @@ import { openNoticesWorld } from './notices-world';
 
 /* What the list in the shop has beside orders and top-ups. */
 
-type Happened = Parameters<typeof happenedView>[0];
+type Happened = Parameters<typeof latestNoticesView>[0];
 const listed = (happened: Partial<Happened>) =>
-  happenedView(
+  latestNoticesView(
     { entries: [], orders: [], cases: [], others: [], ...happened },
     usualNoticeSettings('user-1'),
     usualTexts,

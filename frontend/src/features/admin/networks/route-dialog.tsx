@@ -10,9 +10,9 @@ import { ChoiceGroup } from '../shared/controls/choice-group';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { useNetworkUpdate } from './network-dialog';
 import { RouteEntries } from './route-entries';
+import { RoutePreview } from './route-preview';
 import { type Route, type RouteValues, routeIn, routeOf, routeValues, validateRoute } from './route-values';
 import { useUsualOrder } from './use-usual-order';
-import { WhereNow } from './where-now';
 import './route-dialog.css';
 
 interface RouteDialogProps {
@@ -69,7 +69,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       busyLabel="Saving..."
       error={error}
       onClose={onClose}
-      footer={<WhereNow plans={plans} />}
+      footer={<RoutePreview plans={plans} />}
     >
       {lines.length > 0 && (
         <Select

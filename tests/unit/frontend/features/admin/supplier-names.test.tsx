@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { FloatLedgers } from '../../../../../frontend/src/features/admin/floats/float-ledgers';
 import { Floats } from '../../../../../frontend/src/features/admin/floats/floats';
 import { OwedList } from '../../../../../frontend/src/features/admin/floats/owed-list';
-import { WhereNow } from '../../../../../frontend/src/features/admin/networks/where-now';
+import { RoutePreview } from '../../../../../frontend/src/features/admin/networks/route-preview';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
 import { MarginList } from '../../../../../frontend/src/features/admin/statistics/margin/margin-list';
 import '../../support/dialogs';
@@ -73,7 +73,7 @@ const everyScreen: readonly [string, ReactElement, string | null][] = [
   ['what is owed', <OwedList key="c" />, null],
   ['the margin by supplier', <MarginList key="d" kind="supplier" rows={[row]} />, null],
   ['orders', <OrdersTab key="e" />, null],
-  ['where an order would go', <WhereNow key="f" plans={[plan]} />, 'Look'],
+  ['where an order would go', <RoutePreview key="f" plans={[plan]} />, 'Look'],
 ];
 
 async function show(screenOf: ReactElement, press: string | null) {
@@ -110,7 +110,7 @@ test('where the cheapest gets an order and the reader may not know which, that i
       body: { supplier: null, by_cost: true, choices: [choice], overflow_minutes: 3 },
     },
   });
-  renderScreen(<WhereNow plans={[plan]} />, '/admin-orders');
+  renderScreen(<RoutePreview plans={[plan]} />, '/admin-orders');
   await userEvent.click(await screen.findByRole('button', { name: 'Look' }));
   expect(await screen.findByText('To the cheapest of those that take it')).toBeInTheDocument();
 });

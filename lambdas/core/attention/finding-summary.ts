@@ -1,9 +1,9 @@
 import { formatCedis, pesewas } from '../money';
 import type { FoundMismatches, FoundPayment } from './entities';
-import { timeOf } from './known-of-order';
+import { timeOf } from './order-summary';
 
 /** `Paystack has ₵50.00 by card, paid at 14:03, under the reference T12 (its own id: 34). No top-up here has it.` */
-export function knownOfPayment(payment: FoundPayment, now: Date): string {
+export function summaryOfPayment(payment: FoundPayment, now: Date): string {
   const { channel, paidAt, reference, transactionId } = payment;
   const way = channel === null ? '' : ` by ${channel.replaceAll('_', ' ')}`;
   const time = paidAt === null ? '' : `, paid at ${timeOf(paidAt, now)}`;
@@ -14,7 +14,7 @@ export function knownOfPayment(payment: FoundPayment, now: Date): string {
 export const moneyOf = ({ amount, currency }: Pick<FoundPayment, 'amount' | 'currency'>): string =>
   currency === 'GHS' ? formatCedis(pesewas(amount)) : `${currency} ${(amount / 100).toFixed(2)}`;
 
-export const knownOfMismatches = ({ at, findings }: FoundMismatches, now: Date): string =>
+export const summaryOfMismatches = ({ at, findings }: FoundMismatches, now: Date): string =>
   findings.length === 0
     ? `It adds up, as checked at ${timeOf(at, now)}.`
     : `Found at ${timeOf(at, now)}: ${findings.join('; ')}.`;

@@ -1,6 +1,6 @@
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
-import { knownOfOrder, mayStillArrive } from '../../../lambdas/core/attention/known-of-order';
+import { mayStillArrive, summaryOfOrder } from '../../../lambdas/core/attention/order-summary';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { attempt, attentionItem, order } from '../../support/shop/fixtures';
 
@@ -45,12 +45,12 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
 ])('%s', (words, change, mayArrive) => {
-  expect(knownOfOrder(order(change), now, supplierLabel)).toBe(words);
+  expect(summaryOfOrder(order(change), now, supplierLabel)).toBe(words);
   expect(mayStillArrive(order(change))).toBe(mayArrive);
 });
 
 test('a time of another day has its day', () => {
-  expect(knownOfOrder(order(), new Date('2026-11-22T08:00:00.000Z'), supplierLabel)).toContain(
+  expect(summaryOfOrder(order(), new Date('2026-11-22T08:00:00.000Z'), supplierLabel)).toContain(
     'at 12:00 on 20/11/2026,',
   );
 });

@@ -3,4 +3,4 @@ import { auditLog } from '../adapters/dynamodb/audit-log/audit-log';
 import { onTable } from './on-table';
 
 /** To record what an admin looks at. */
-export const lookUses = onTable({ audit: auditLog.only().writing([writesAudit]) });
+export const auditUses = onTable({ audit: auditLog.only().writing([writesAudit]) });

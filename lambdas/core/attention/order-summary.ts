@@ -18,7 +18,7 @@ export function orderWaitsSince({ status, attention, createdAt }: Order): Date |
 }
 
 /** What is known of an order, as staff read it: where it is, what its supplier has said, and where the money is. */
-export function knownOfOrder(order: Order, now: Date, nameOf: SupplierNames): string {
+export function summaryOfOrder(order: Order, now: Date, nameOf: SupplierNames): string {
   const attempts = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
   return `${atSupplier(order, now, nameOf)}${attempts} ${money(order)}`;
 }

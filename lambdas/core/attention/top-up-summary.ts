@@ -7,7 +7,7 @@ import type { AttentionItem } from './entities';
  * What is known of a top-up, as staff read it: whether it was paid, and what the wallet got.
  * @param item its attention item, which remembers a former key when the reason is gone
  */
-export function knownOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
+export function summaryOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
   const shown = shownDispute(topUp);
   const dispute = shown?.status === 'open' ? disputeOf(shown, now) : '';

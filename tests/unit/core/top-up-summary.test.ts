@@ -1,5 +1,5 @@
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
-import { knownOfTopUp } from '../../../lambdas/core/attention/known-of-top-up';
+import { summaryOfTopUp } from '../../../lambdas/core/attention/top-up-summary';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
 
@@ -26,14 +26,14 @@ test.each<[string, Partial<TopUp>]>([
   ],
 ])('staff read of a top-up: %s', (words, change) => {
   const payable = cedis(20.4);
-  expect(knownOfTopUp(topUp({ payable, ...change }), noon)).toBe(words);
+  expect(summaryOfTopUp(topUp({ payable, ...change }), noon)).toBe(words);
 });
 
 test('a top-up under a former key isn’t said to be credited later, also once it is closed', () => {
   const payable = cedis(20.4);
   const unseen = 'Paystack’s current key can’t see whether ₵20.40 was paid.';
   const open = topUp({ payable, status: 'pending', attention: ['top_up_other_key'] });
-  expect(knownOfTopUp(open, noon)).toBe(`${unseen} Nothing was credited.`);
+  expect(summaryOfTopUp(open, noon)).toBe(`${unseen} Nothing was credited.`);
   const item: AttentionItem = {
     subject: { kind: 'top_up', id: open.reference },
     userId: open.userId,
@@ -47,7 +47,7 @@ test('a top-up under a former key isn’t said to be credited later, also once i
     version: 2,
   };
   const closed = topUp({ payable, status: 'failed', closedBy: 'admin' });
-  expect(knownOfTopUp(closed, noon, item)).toBe(
+  expect(summaryOfTopUp(closed, noon, item)).toBe(
     `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`,
   );
 });
@@ -59,6 +59,6 @@ test('what went back of a top-up, and what is on its way, is known', () => {
     status,
   });
   const refunds = [refund(1, 'processed'), refund(2, 'failed'), refund(4, 'open'), refund(5, 'processed')];
-  const known = knownOfTopUp(topUp({ status: 'completed', credited: cedis(20), refunds }), noon);
+  const known = summaryOfTopUp(topUp({ status: 'completed', credited: cedis(20), refunds }), noon);
   expect(known).toContain('₵4.00 of it is on its way back to the payer. ₵6.00 of it went back to the payer.');
 });

@@ -52,7 +52,7 @@ interface Where {
  * Where an order for a plan would go now, by what purchases and the sweep decide with, and why.
  * @throws AppError not_found
  */
-export async function whereNow(
+export async function routePreview(
   ports: WherePorts,
   { planId, settings, seesCosts, at }: Question,
 ): Promise<Where> {

@@ -1,7 +1,7 @@
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
-import { whereNow } from '../../../lambdas/core/orders/delivery/where-now';
+import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { cedis, price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
@@ -12,7 +12,7 @@ async function open(route: Parameters<typeof openRoutedShop>[0]) {
   const shop = await openRoutedShop(route);
   const ports = { ...shop.ports, prices: priceStore(shop.table) };
   const where = (planId = price().id, chosen = all, seesCosts = true) =>
-    whereNow(ports, { planId, settings: chosen, seesCosts, at: shop.ports.clock.now() });
+    routePreview(ports, { planId, settings: chosen, seesCosts, at: shop.ports.clock.now() });
   return { ...shop, where };
 }
 

@@ -1,9 +1,9 @@
 import { approvalWords } from '../../../contracts/approvals/approval-words';
-import { timeOf } from '../attention/known-of-order';
+import { timeOf } from '../attention/order-summary';
 import { type Approval, aloneFrom, statusAt } from './entities';
 
 /** `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
-export function knownOfApproval(approval: Approval, now: Date): string {
+export function summaryOfApproval(approval: Approval, now: Date): string {
   const { requestedByName, requestedAt, action, reason } = approval;
   const what = `${requestedByName || 'An admin'} asked at ${timeOf(requestedAt, now)} to ${approvalWords[action] ?? 'change something'}`;
   const why = reason === null ? '.' : `: ${reason.replace(/\.$/, '')}.`;

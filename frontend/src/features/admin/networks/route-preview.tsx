@@ -10,7 +10,7 @@ type Where = Output<'admin-get-route'>;
 type Choice = Where['choices'][number];
 
 /** Where an order for a plan would go now, and why. As it is saved, not as it is being edited. */
-export function WhereNow({ plans }: { readonly plans: readonly AdminPrice[] }) {
+export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] }) {
   const nameOf = useSupplierNames();
   const [planId, setPlanId] = useState(plans[0]?.id ?? '');
   const [ask, { data, error, isFetching, originalArgs }] = api.useLazyAdminGetRouteQuery();

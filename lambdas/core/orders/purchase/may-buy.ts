@@ -4,7 +4,7 @@ import { isEnded } from '../../sessions/ended-sessions';
 import type { Session } from '../../sessions/entities';
 
 /** Why somebody may not buy at all: what the chain of the other functions checks. */
-export function lackOf(account: Account | null, session: Session) {
+export function whyMayNotBuy(account: Account | null, session: Session) {
   if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
   if (account.isCanary) return 'forbidden';

@@ -29,7 +29,7 @@ export interface Happened extends Latest {
  * What happened, newest first: read from the ledger and the orders themselves, so that the list agrees with them and
  * nothing is written for it. `is_new`: it is later than what was read.
  */
-export function happenedView(
+export function latestNoticesView(
   { entries, orders, cases, others }: Happened,
   settings: NoticeSettings,
   texts: Pick<NoticeTexts, 'words'>,
