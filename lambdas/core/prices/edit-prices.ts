@@ -129,11 +129,7 @@ function ownerAfter(
 }
 
 /** Orders keep what they were made of, and no other plan gets its id. @throws AppError not_found, unavailable */
-export async function deletePrice(
-  ports: PricePorts<'get' | 'audit'>,
-  admin: ActingAdmin,
-  id: string,
-): Promise<void> {
+export async function deletePrice(ports: PricePorts<'get'>, admin: ActingAdmin, id: string): Promise<void> {
   await edit(ports, {
     action: 'delete-price',
     recordId: deletionOf(id),

@@ -10,7 +10,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminDeletePrice, {
   uses: onTable({
-    prices: priceStore.only('get', 'audit').writing([deletesPrice, writesAudit, checksAdmin]),
+    prices: priceStore.only('get').writing([deletesPrice, writesAudit, checksAdmin]),
   }),
   handle: async ({ input, account, ports }) => {
     await deletePrice(ports, actingAs(account), input.id);

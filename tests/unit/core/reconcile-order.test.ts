@@ -1,3 +1,4 @@
+import type { SupplierName } from '../../../contracts/constants';
 import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-first';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
@@ -32,6 +33,28 @@ test('an order that is checked early, because of its age, is not sent again earl
   await core.sweepAfter(13.5);
   expect(await core.readOrder()).toMatchObject({ notFoundAt: minutes(13.5), dueAt: minutes(14) });
   await core.sweepAfter(0.5);
+  expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`]);
+  expect(await core.readOrder()).toMatchObject({ stage: 'sent', attention: ['order_unconfirmed'] });
+});
+
+test('an answer counts from when its supplier was asked, however late it is heard', async () => {
+  const core = await openCore({ statuses: [notFound, notFound] });
+  await core.putOrder({ dueAt: minutes(13.5) });
+  await core.sweepAfter(13.5);
+  const { suppliers } = core.ports;
+  const late = (name: SupplierName) => {
+    const supplier = suppliers.get(name);
+    return {
+      ...supplier,
+      async status(reference: string) {
+        const said = await supplier.status(reference);
+        core.wait(5);
+        return said;
+      },
+    };
+  };
+  core.wait(0.5);
+  await reconcileOrder({ ...core.ports, suppliers: { get: late } }, id, settings());
   expect(core.calls).toEqual([`hubnet.status ${id}`, `hubnet.status ${id}`]);
   expect(await core.readOrder()).toMatchObject({ stage: 'sent', attention: ['order_unconfirmed'] });
 });

@@ -39,15 +39,16 @@ export async function askSupplier(
   const supplier = ports.suppliers.get(order.apiUsed, settings);
   if (supplier === null) return { kind: 'removed', name };
   if (!(await mayAsk(supplier))) return { kind: 'no_permit', name };
+  const asOf = ports.clock.now();
   const outcome = await supplier.status(order.id);
-  await apply(ports, order, outcome);
+  await apply(ports, order, outcome, asOf);
   return { kind: 'asked', name, outcome, order: (await ports.orders.get(order.id)) ?? order };
 }
 
 /** An order that is not asked about any more has only one thing to hear: how it ended. */
-async function apply(ports: AskPorts, order: Order, outcome: StatusOutcome) {
+async function apply(ports: AskPorts, order: Order, outcome: StatusOutcome, asOf: Date) {
   if ((order.stage === 'waiting' || order.dueAt === null) && !isEnd(outcome)) return;
   // The second time, the order may be sent again: that is for the sweep.
   if (outcome.kind === 'not_found' && order.notFoundAt !== null) return;
-  await applyStatus(ports, order, outcome);
+  await applyStatus(ports, order, outcome, asOf);
 }

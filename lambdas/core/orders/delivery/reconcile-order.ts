@@ -66,19 +66,24 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
     await raiseIfOld(ports, order);
     return;
   }
+  const asOf = ports.clock.now();
   const outcome: StatusOutcome =
     supplier === null ? { kind: 'unknown', detail: 'No supplier' } : await supplier.status(order.id);
-  const { mayBeSentNow } = await applyStatus(ports, order, outcome);
+  const { mayBeSentNow } = await applyStatus(ports, order, outcome, asOf);
   if (mayBeSentNow) await sendAgain(ports, order, settings);
 }
 
 const applied = { mayBeSentNow: false } as const;
 
-/** Applies what a supplier says of an order. It sends nothing: `mayBeSentNow` says that nobody has it, for certain. */
+/**
+ * Applies what a supplier says of an order. It sends nothing: `mayBeSentNow` says that nobody has it, for certain.
+ * @param asOf when the supplier was asked; the answer may reach us minutes later
+ */
 export async function applyStatus(
   ports: AskPorts,
   order: Order,
   outcome: StatusOutcome,
+  asOf: Date,
 ): Promise<{ mayBeSentNow: boolean }> {
   if (isEnded(order)) {
     await followEnded(ports, order, outcome);
@@ -96,7 +101,7 @@ export async function applyStatus(
       return applied;
     }
     case 'not_found':
-      return { mayBeSentNow: await isSurelyNotFound(ports, order) };
+      return { mayBeSentNow: await isSurelyNotFound(ports, order, asOf) };
     case 'not_now':
     case 'unknown':
       await postpone(ports, order, postponed);
@@ -120,18 +125,17 @@ async function followEnded(ports: AskPorts, order: Order, outcome: StatusOutcome
 }
 
 /** Its supplier has never confirmed it, and has said twice, a safe time apart, that it is unknown. Until then it is asked again. */
-async function isSurelyNotFound(ports: AskPorts, order: Order): Promise<boolean> {
-  const now = ports.clock.now();
+async function isSurelyNotFound(ports: AskPorts, order: Order, asOf: Date): Promise<boolean> {
   if (
     order.apiUsed === 'manual' ||
     order.stage === 'accepted' ||
-    isTooEarly(order, now) ||
+    isTooEarly(order, asOf) ||
     !mayBeSentAgain(order)
   ) {
     await postpone(ports, order, postponed);
   } else if (order.notFoundAt === null) {
     await postpone(ports, order, notFoundOnce);
-  } else if (!mayBeResent(order, now)) {
+  } else if (!mayBeResent(order, asOf)) {
     await raiseIfOld(ports, order);
   } else return true;
   return false;
