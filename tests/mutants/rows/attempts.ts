@@ -219,9 +219,12 @@ export const attemptMutants = [
   `,
   ...mutantsOf(reconcileOrder, reconcileTest)`
     An old order of which nothing new is known is not brought to attention
-      - now)) {
+      - asOf)) {
       -     await raiseIfOld(ports, order);
-      + now)) {
+      + asOf)) {
+    A 'not found' that is heard late counts from then
+      - !mayBeResent(order, asOf)
+      + !mayBeResent(order, ports.clock.now())
     An order that the supplier has confirmed is sent again on 'not found'
       -     !mayBeSentAgain(order)
       +     order.version < 0
@@ -230,7 +233,7 @@ export const attemptMutants = [
     An order is sent again after the supplier said once that it doesn't know it
       - } else if (order.notFoundAt === null) {
       -     await postpone(ports, order, notFoundOnce);
-      -   } else if (!mayBeResent(order, now)) {
+      -   } else if (!mayBeResent(order, asOf)) {
       -     await raiseIfOld(ports, order);
       -   } else return true;
       + } else return true;

@@ -83,11 +83,6 @@ export const secondBookMutants = [
       - (type === 'add' ? amount : negate(amount));
       + (type === 'add' ? amount : amount);
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/after-end.ts')`
-    What staff have ended is followed for an hour
-      - const followForMs = 7 * dayMs;
-      + const followForMs = dayMs / 24;
-  `,
   ...mutantsOf(topUpSteps)`
     A top-up is given up after a few hours
       - const intervals = [1, 2, 3, 3, 5, 10, 30, 60, 180, 360, 720, 1440, 1440];

@@ -62,5 +62,5 @@ test('links that were made before are ended in one press; a failure keeps what w
   await waitFor(() => expect(end).toBeEnabled());
   await user.click(end);
   await waitFor(() => expect(closed).toBe(1));
-  expect(api.received.at(-1)?.input).toEqual({ reference: 'REF-1', action: 'end' });
+  expect(api.received.map(({ input }) => input)).toContainEqual({ reference: 'REF-1', action: 'end' });
 });

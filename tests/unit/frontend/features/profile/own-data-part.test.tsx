@@ -35,7 +35,7 @@ test('a download that fails goes on where it stopped, and the file has each part
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Continue the download' }));
   expect(await screen.findByRole('button', { name: 'Download your data' })).toBeVisible();
-  expect(received.at(-1)).toMatchObject({ input: { cursor: 'second' } });
+  expect(received.map(({ input }) => input)).toContainEqual(expect.objectContaining({ cursor: 'second' }));
   expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
     saved_number: [{ name: 'Mum' }, { name: 'Dad' }],
   });

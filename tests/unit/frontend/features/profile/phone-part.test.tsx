@@ -25,7 +25,7 @@ test('a code is sent, typed and refused at its field, by the keyboard alone', as
   await userEvent.clear(code);
   await userEvent.keyboard('123 456{Enter}');
   expect(await screen.findByText('This code is wrong, too old, or for another number.')).toBeVisible();
-  expect(received.at(-1)).toMatchObject({ input: { code: '123456' } });
+  expect(received.map(({ input }) => input)).toContainEqual({ code: '123456' });
 });
 
 test.each([

@@ -99,7 +99,7 @@ test('one kind of movement can be shown, and the address keeps it', async () => 
   await screen.findByText('MTN 1GB to 0241234567');
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Refunds');
   expect(await screen.findByText('You have no refunds.')).toBeVisible();
-  expect(received.at(-1)?.input).toEqual({ limit: 20, moved: true, type: 'refund' });
+  expect(received.map(({ input }) => input)).toContainEqual({ limit: 20, moved: true, type: 'refund' });
 });
 
 test('older movements come when they are asked for', async () => {
