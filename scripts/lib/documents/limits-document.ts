@@ -37,7 +37,7 @@ const sections: Readonly<Record<string, Rows>> = {
     [
       'a repeated request waits for the first one’s answer for',
       'maximumWaitMs',
-      'lambdas/core/orders/purchase/await-answer.ts',
+      'lambdas/core/orders/purchase/buy-bundle.ts',
     ],
     ['a call to a supplier may take', 'defaultTimeoutMs', 'lambdas/adapters/http/request-json.ts'],
     [

@@ -4,7 +4,7 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { dayOf } from '../../../lambdas/core/calendar';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
 import type { NextStatistics } from '../../../lambdas/core/statistics/entities';
 import { emptySheet, type MonthSheet, recentOrders } from '../../../lambdas/core/statistics/entities';

@@ -6,7 +6,7 @@ import { appTable } from '../../../lambdas/adapters/dynamodb/table/app-table';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { debit } from '../../../lambdas/core/orders/order-postings';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import { tableName } from '../../../local/environment';
 import { order as exampleOrder } from '../../support/shop/fixtures';
 import { mtn1gb } from '../../support/shop/purchases';

@@ -59,7 +59,7 @@ export const networkMutants = [
   `,
   ...mutantsOf('lambdas/core/orders/purchase/decide-purchase.ts', saleTest)`
     Data of a network that is off sale is sold
-      - if (!network.isOnSale) return refuse(refusals.networkOffSale(network));
+      - if (!network.isOnSale) return { refusal: refusals.networkOffSale(network) };
   `,
   ...mutantsOf('lambdas/core/orders/purchase/new-order.ts', saleTest)`
     A change of a network’s codes reaches what was sold before

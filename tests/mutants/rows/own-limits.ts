@@ -1,6 +1,6 @@
 import { mutantsOf } from '../mutant';
 
-const limits = 'lambdas/core/orders/purchase/own-limits.ts';
+const limits = 'lambdas/core/orders/purchase/purchase-limits.ts';
 const limitsTest = 'tests/unit/core/own-limits.test.ts';
 const settingsTest = 'tests/unit/core/update-buying-settings.test.ts';
 
@@ -26,7 +26,7 @@ export const ownLimitMutants = [
   `,
   ...mutantsOf('lambdas/core/orders/purchase/decide-purchase.ts', limitsTest)`
     A limit is held against old rows
-      - if (beyond !== null && past === null) return 'read the record';
+      - if (beyond !== null && past === null) return { needs: { record: true } };
   `,
   ...mutantsOf(
     'lambdas/adapters/dynamodb/accounts/account-items.ts',

@@ -11,10 +11,10 @@ const purchase = 'lambdas/core/orders/purchase/buy-bundle.ts';
 export const purchaseMutants = [
   ...mutantsOf(decision)`
     A changed price is charged without telling the customer
-      - price.price !== context.request.price
+      - price.price !== request.price
       + price.price < 0
     A bundle that is no longer on sale is sold
-      - if (!price.isActive) return refuse(refusals.planInactive);
+      - if (!price.isActive) return { refusal: refusals.planInactive };
     A refusal is not recorded, so that the same request may succeed later
       - changes: [{ kind: 'refusal', refusal }, countedPurchase(account, at)],
       + changes: [],
@@ -26,9 +26,9 @@ export const purchaseMutants = [
   `,
   ...mutantsOf(decision, asShownTest)`
     Another bundle is sold than the one that was read
-      - if (!isAsShown(price, context.request.shown)) return refuse(refusals.bundleChanged(price));
+      - if (!isAsShown(price, request.shown)) return { refusal: refusals.bundleChanged(price) };
     A number that fits by what was delivered to it is asked about by its prefix
-      - if (rows.orders === null && isAskedAboutNetwork(found, context.request)) return 'read the number';
+      - if (orders === null && isAskedAboutNetwork(found, request)) return { needs: { latestToNumber: true } };
   `,
   ...mutantsOf(decision, oldReadsTest)`
     A refusal is decided on a balance that may be old
@@ -41,10 +41,10 @@ export const purchaseMutants = [
     Nobody is asked about the same again
       - askAboutDuplicate(past, context);
     A repeated request is asked about its own order
-      - if (past?.record && isSameRequest(past.record, context.request))
+      - if (past?.record && isSameRequest(past.record, request))
       + if (past?.record && past.record === null)
     The same is bought unread
-      - if (unread !== null) return unread;
+      - if (unread !== null) return { needs: { record: true, bought: unread } };
   `,
   ...mutantsOf('lambdas/core/orders/purchase/bought-before.ts', duplicatesTest)`
     A confirmation is not heard
@@ -88,7 +88,7 @@ export const purchaseMutants = [
       -     await permit.release();
       + } finally {
   `,
-  ...mutantsOf('lambdas/core/orders/purchase/await-answer.ts', purchaseTest)`
+  ...mutantsOf('lambdas/core/orders/purchase/buy-bundle.ts', purchaseTest)`
     A repeated request does not wait for the first one’s answer
       - const maximumWaitMs = 11_000;
       + const maximumWaitMs = 0;
@@ -98,7 +98,7 @@ export const purchaseMutants = [
       - { consistent: isCurrent }
       + { consistent: isCurrent && false }
   `,
-  ...mutantsOf('lambdas/core/orders/purchase/order-number.ts', 'tests/unit/core/order-number.test.ts')`
+  ...mutantsOf('lambdas/core/orders/purchase/new-order.ts', 'tests/unit/core/order-number.test.ts')`
     Another customer with the same request id gets the same order number
       - (userId: string, idempotencyKey: string, salt = 0)
       + (_userId: string, idempotencyKey: string, salt = 0, userId = '')
@@ -111,7 +111,7 @@ export const purchaseMutants = [
       - const spent = spend(account.spent, order.amount, order.createdAt);
       + const { spent } = account;
   `,
-  ...mutantsOf('lambdas/core/orders/purchase/await-answer.ts', 'tests/unit/core/await-answer.test.ts')`
+  ...mutantsOf('lambdas/core/orders/purchase/buy-bundle.ts', 'tests/unit/core/await-answer.test.ts')`
     A replay makes up an answer that is not recorded
       - latest.answer === null ?
       + latest.answer === undefined ?

@@ -9,7 +9,7 @@ import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, customerId, noon, order } from '../../support/shop/fixtures';
 

@@ -1,6 +1,6 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import { mayBeNetwork, orderSearch, orNetwork } from '../../../lambdas/core/orders/lists/order-search';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 
 test.each([
   ['', { by: 'nothing' }],

@@ -1,5 +1,5 @@
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
-import { awaitAnswer } from '../../../lambdas/core/orders/purchase/await-answer';
+import { awaitAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { openCore } from './core-on-model';
 
 test('where the first one’s answer doesn’t come, what a repeated request is told stays the answer', async () => {

@@ -1,4 +1,4 @@
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 
 describe('order numbers', () => {
   test('the same request always has the same number', () => {

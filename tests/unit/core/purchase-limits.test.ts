@@ -3,7 +3,7 @@ import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/order-number';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
 import { account, cedis, price, someSession } from '../../support/shop/fixtures';

@@ -5,7 +5,7 @@ import { AppError } from '../../errors';
 import type { Order, PurchaseIntent } from '../entities';
 import { boughtBefore } from '../messages';
 import type { PastPurchases } from '../ports';
-import type { PurchaseContext, PurchaseRequest } from './purchase-request';
+import type { PurchaseContext, PurchaseRequest } from './decide-purchase';
 
 /** As many as the account's row has room for below a kilobyte. */
 export const mostRemembered = 20;
@@ -16,22 +16,20 @@ type Bundle = Pick<PurchaseIntent, 'phoneNumber' | 'planId'>;
 const whatOf = ({ phoneNumber, planId }: Bundle): string =>
   createHash('sha256').update(`${phoneNumber}\u0000${planId}`).digest('base64url').slice(0, 4);
 
-/** Ledger entries whose orders have to be read before the purchase is decided. */
-export interface UnreadOrders {
-  readonly bought: readonly number[];
-}
-
-/** Null: nothing is left to read. Nothing is read, and asked, of what the customer has confirmed. */
+/**
+ * The ledger entries whose orders have to be read before the purchase is decided; null: none is left. Nothing is read of what the
+ * customer has confirmed.
+ */
 export function unreadOrders(
   lastBought: Account['lastBought'],
   past: PastPurchases | null,
   request: PurchaseRequest,
-): UnreadOrders | null {
+): readonly number[] | null {
   if (request.confirmed.includes('duplicate')) return null;
   const what = whatOf(request);
   const same = lastBought.filter((one) => one.what === what).map(({ seq }) => seq);
   const isRead = same.every((seq) => past?.bought.has(seq));
-  return isRead ? null : { bought: same };
+  return isRead ? null : same;
 }
 
 /**

@@ -4,18 +4,18 @@ import { commit } from '../../kernel/commit';
 import type { Settings } from '../../settings/entities';
 import type { SettingsReader } from '../../settings/ports';
 import { undoMsLeft } from '../before-sending/undo';
+import { step } from '../delivery/order-steps';
 import { readOnce, routeStateOf } from '../delivery/routing';
-import { settle } from '../delivery/settle';
+import { changeOrder, settle } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities';
-import type { OrderStore, PurchasePorts } from '../ports';
-import { awaitAnswer } from './await-answer';
-import type { UnreadOrders } from './bought-before';
-import { decidePurchase, isSameRequest, type Unplaced } from './decide-purchase';
-import { orderNumberOf } from './order-number';
+import { isEnded } from '../life';
+import { answers, what } from '../messages';
+import type { OrderStore, PurchasePorts, SettlePorts } from '../ports';
+import { decidePurchase, isSameRequest, type Needs, type PurchaseRequest } from './decide-purchase';
+import { orderNumberOf } from './new-order';
 import { purchasesBefore } from './purchase-limits';
 import { PurchasePermit } from './purchase-permit';
-import type { PurchaseRequest } from './purchase-request';
 import { tellsSince } from './recipient-check';
 
 export interface BuyPorts extends PurchasePorts {
@@ -74,16 +74,18 @@ function record(
   ports: BuyPorts,
   { request, settings, permit, attemptId }: Purchase,
 ): Promise<PurchaseRecord> {
-  const { userId, idempotencyKey, planId } = request;
+  const { userId, idempotencyKey, planId, phoneNumber, confirmed, shown } = request;
+  const fits = confirmed.includes('network') || shown?.fits === true;
+  let needs: Needs = fits ? {} : { latestToNumber: true };
   let salt = 0;
-  let since: Date | null | undefined;
-  let bought: readonly number[] = [];
-  let unplaced: Unplaced['unplaced'] | null = null;
   let hasPlace: boolean | null = null;
-  let recipient: string | null = null;
-  const isKnown = request.confirmed.includes('network') || request.shown?.fits === true;
-  let latest = isKnown ? null : latestTo(ports, request);
+  let latest: ReturnType<typeof latestTo> | null = null;
   const id = () => orderNumberOf(userId, idempotencyKey, salt);
+  const readPast = () => {
+    if (!needs.record) return null;
+    const since = needs.lastHour ? new Date(ports.clock.now().getTime() - 60 * minuteMs) : null;
+    return ports.orders.past({ userId, orderNumber: id(), since, bought: needs.bought ?? [] });
+  };
   return commit<
     Parameters<typeof decidePurchase>[0],
     PurchaseRecord,
@@ -94,12 +96,15 @@ function record(
       async read(attempt) {
         const isCurrent = attempt > 1;
         // Before the record is read: where there is no place for it, the same request may have found one.
-        if (unplaced !== null) {
-          hasPlace ||= await permit.placeNew(unplaced, await routeStateOf(ports, unplaced.order));
+        if (needs.place) {
+          hasPlace ||= await permit.placeNew(needs.place, await routeStateOf(ports, needs.place.order));
         }
+        const recipient = needs.savedNumber ? phoneNumber : null;
+        // Once: a number doesn't move to another network within a purchase.
+        if (needs.latestToNumber) latest ??= latestTo(ports, phoneNumber);
         const [rows, past, orders] = await Promise.all([
           ports.orders.loadForPurchase({ userId, planId, recipient }, { consistent: isCurrent }),
-          since === undefined ? null : ports.orders.past({ userId, orderNumber: id(), since, bought }),
+          readPast(),
           latest,
           isCurrent || request.wait ? null : permit.peek(),
         ]);
@@ -107,13 +112,8 @@ function record(
       },
       decide(rows, at) {
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });
-        if (decision === 'read the past') since = anHourAgo(ports);
-        else if (decision === 'read the record') since ??= null;
-        else if (decision === 'read the recipient') recipient = request.phoneNumber;
-        else if (decision === 'read the number') latest = latestTo(ports, request);
-        else if (isUnplaced(decision)) [since, unplaced] = [since ?? null, decision.unplaced];
-        else if (isBought(decision)) [since, bought] = [since ?? null, decision.bought];
-        else return decision;
+        if (decision === 'reread' || !('needs' in decision)) return decision;
+        needs = { ...needs, ...decision.needs };
         return 'reread';
       },
       replay(mark) {
@@ -124,6 +124,9 @@ function record(
     },
   );
 }
+
+const latestTo = ({ orders, clock }: BuyPorts, phoneNumber: string) =>
+  orders.latestTo(phoneNumber, tellsSince(clock.now()));
 
 /** The permit is acquired while the order is written: neither waits for the other. */
 const withPermit = (ports: BuyPorts, permit: PurchasePermit): Pick<OrderStore, 'write'> => ({
@@ -156,6 +159,35 @@ async function answerFor(ports: BuyPorts, order: Order): Promise<PurchaseAnswer>
   return { ...answer, orderNumber: order.id, ...(leftMs !== null && { undoMsLeft: leftMs }) };
 }
 
+/** Longer than a supplier may take to answer, shorter than the API's own limit. */
+const maximumWaitMs = 11_000;
+
+/**
+ * The answer to a request whose order exists: the recorded one or, while another invocation is still calling the
+ * supplier, the one that it records. If none comes (its process died, or staff ended the order meanwhile), what is known now is
+ * recorded as the answer, so that every later reader gets the same.
+ */
+export async function awaitAnswer(ports: SettlePorts, order: Order): Promise<Answer> {
+  let current = order;
+  let pauseMs = 40;
+  const deadline = ports.clock.now().getTime() + maximumWaitMs;
+  while (current.answer === null && !isEnded(current) && ports.clock.now().getTime() < deadline) {
+    await ports.clock.sleep(pauseMs);
+    pauseMs = Math.min(500, pauseMs * 1.5);
+    current = (await ports.orders.get(order.id)) ?? current;
+  }
+  if (current.answer !== null) return current.answer;
+  const answered = await changeOrder(ports, current, (latest) =>
+    latest.answer === null ? step(latest, { answer: answerNow(latest) }, []) : null,
+  );
+  return answered.answer ?? answerNow(answered);
+}
+
+function answerNow(order: Order): Answer {
+  if (order.status === 'completed') return answers.delivered(order);
+  return order.status === 'failed' ? answers.refused(order, `${what(order)} failed`) : answers.unknown(order);
+}
+
 /** Only for the invocation that has just written the order. */
 async function submitOrQueue(
   ports: BuyPorts,
@@ -170,19 +202,6 @@ async function submitOrQueue(
   }
   return answerFor(ports, after);
 }
-
-/** Read once, at the same time as all else: a number doesn't move within a purchase. */
-const latestTo = ({ orders, clock }: BuyPorts, { phoneNumber }: PurchaseRequest) =>
-  orders.latestTo(phoneNumber, tellsSince(clock.now()));
-
-const isUnplaced = (decision: object | string): decision is Unplaced =>
-  typeof decision === 'object' && 'unplaced' in decision;
-
-const isBought = (decision: object | string): decision is UnreadOrders =>
-  typeof decision === 'object' && 'bought' in decision;
-
-const anHourAgo = ({ clock }: Pick<BuyPorts, 'clock'>): Date =>
-  new Date(clock.now().getTime() - 60 * minuteMs);
 
 function intentOf(record: PurchaseRecord): PurchaseIntent {
   return record.kind === 'order' ? { ...record.order, price: record.order.amount } : record.refusal.intent;

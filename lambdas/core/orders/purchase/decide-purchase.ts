@@ -1,31 +1,76 @@
 import { volumeMegabytes } from '../../../../contracts/constants';
+import type { NetworkId } from '../../../../contracts/networks/networks';
+import type { Confirmation } from '../../../../contracts/orders/confirmations';
 import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import { stillCounting } from '../../accounts/recent-use';
+import { passesSecondFactor } from '../../accounts/second-factor/passes-second-factor';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import type { Network } from '../../networks/entities';
-import { pauseOf } from '../../networks/pauses';
+import { type PauseInForce, pauseOf } from '../../networks/pauses';
+import { routeIn } from '../../networks/route-in';
 import { buyerOf } from '../../prices/buyer';
 import type { BundlePrice, OwnPrices } from '../../prices/entities';
 import { isNotSold, sellingRule } from '../../prices/not-sold';
-import { priceFor } from '../../prices/price-for';
+import { type PriceFor, priceFor } from '../../prices/price-for';
 import { isSoldBy } from '../../prices/price-list';
+import { isEnded } from '../../sessions/ended-sessions';
+import type { Session } from '../../sessions/entities';
+import type { Settings } from '../../settings/entities';
+import { cantPay } from '../../suppliers/can-pay';
+import { choicesFor } from '../../suppliers/choose';
+import { addedIn } from '../../suppliers/known';
+import { soldAs } from '../../suppliers/network-codes';
+import { planIdsOf } from '../../suppliers/plan-ids';
 import type { Standing } from '../../suppliers/standing';
 import type { Troubles } from '../../suppliers/troubles';
-import type { Order, PurchaseRecord } from '../entities';
+import type { Order, PurchaseIntent, PurchaseRecord } from '../entities';
 import { refusals } from '../messages';
 import { debit } from '../order-postings';
 import { pausedRefusal } from '../pause-messages';
 import type { PastPurchases } from '../ports';
-import { askAboutDuplicate, stillAskedAbout, type UnreadOrders, unreadOrders } from './bought-before';
-import { whyMayNotBuy } from './may-buy';
+import { askAboutDuplicate, stillAskedAbout, unreadOrders } from './bought-before';
 import { newOrder } from './new-order';
-import { isOutOfMoney } from './out-of-money';
-import { beyondOwnLimits } from './own-limits';
-import { countedPurchase, type Limit, mostUnproven, reachedLimit, withPurchase } from './purchase-limits';
-import type { PurchaseContext, PurchaseRequest, Shown } from './purchase-request';
+import {
+  beyondOwnLimits,
+  countedPurchase,
+  type Limit,
+  mostUnproven,
+  reachedLimit,
+  withPurchase,
+} from './purchase-limits';
 import { askAboutNetwork, checkRecipient, isAskedAboutNetwork, isRefusedFor } from './recipient-check';
+
+export interface PurchaseRequest extends PurchaseIntent {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly network: NetworkId;
+  readonly session: Session;
+  readonly shown?: Shown;
+  readonly confirmed: readonly Confirmation[];
+  /** The order is sent a little later, so that the customer may undo it. @default false */
+  readonly wait?: boolean;
+}
+
+/** The facts that the customer was shown. Absent ones aren't compared with the present ones. */
+export interface Shown {
+  readonly volumeMegabytes?: number;
+  /** For example `1GB` or `BigTime 1GB`. */
+  readonly size?: string;
+  readonly validity?: string | null;
+  /** That the number fits the network. */
+  readonly fits?: boolean;
+}
+
+export interface PurchaseContext {
+  readonly request: PurchaseRequest;
+  readonly settings: Settings;
+  /** The order's number. */
+  readonly id: string;
+  readonly attemptId: string;
+  readonly at: Date;
+}
 
 interface Rows {
   readonly account: Account | null;
@@ -34,106 +79,107 @@ interface Rows {
   readonly networks: readonly Network[];
   readonly troubles: Troubles;
   readonly standing: Standing;
-  /** Whether the customer has saved the number. Null: not read. */
-  readonly isSaved: boolean | null;
   /** Read strongly consistently. */
   readonly isCurrent: boolean;
   /** Account and own prices stay of two versions, however often they are read. */
   readonly isTorn?: boolean;
-  /** Read only where it was asked for: a limit is reached, or the same was bought before. */
+  /** The rest is null until a decision has said that it needs it. */
   readonly past: PastPurchases | null;
-  /** The latest to the number. Null: not read, as the customer has confirmed its network, or was shown that it fits. */
+  /** Whether the customer has saved the number. */
+  readonly isSaved: boolean | null;
+  /** The latest to the number. */
   readonly orders: readonly Order[] | null;
-  /** Whether a new account's order may be sent, or wait, beside those of all others. Null: not asked for. */
-  readonly hasPlace?: boolean | null;
+  /** Whether a new account's order may be sent, or wait, beside those of all others. */
+  readonly hasPlace: boolean | null;
 }
 
-/** The order of a new account, for which a place has to be found first. */
-export interface Unplaced {
-  readonly unplaced: {
-    readonly order: Order;
-    /** No other order of the last hour was refused, or waits. */
-    readonly isFirst: boolean;
-  };
+/** What a decision can't do without. Most purchases need none of it, and don't pay for reading it. */
+export interface Needs {
+  /** What stands under the order's number. */
+  readonly record?: true;
+  /** The customer's orders of the last hour. */
+  readonly lastHour?: true;
+  /** The orders of these entries of the customer's ledger. */
+  readonly bought?: readonly number[];
+  /** The latest orders to the number. */
+  readonly latestToNumber?: true;
+  /** Whether the customer has saved the number. */
+  readonly savedNumber?: true;
+  /** A place for this order of a new account. `isFirst`: no other order of the last hour was refused, or waits. */
+  readonly place?: { readonly order: Order; readonly isFirst: boolean };
 }
-
-/** The further read that the decision needs. */
-type Unread = 'reread' | 'read the record' | 'read the past' | 'read the number' | 'read the recipient';
 
 type PurchaseDecision = Decision<PurchaseRecord, 'order' | 'refusal' | 'count' | 'posting'>;
 
 /**
- * Pure: an order with its debit, or the reason against it. The debit is conditional on the wallet as it was read; a refusal
- * isn't, so it is made on current rows only. Past orders are read only for who has
- * reached a limit, is asked about the number, or buys the same again.
+ * Pure: an order with its debit, or the reason against it. The debit is made on condition that the wallet is as it was read. A
+ * refusal has no such condition, so it is decided on current rows only: `reread` asks for them.
  * @throws AppError unauthenticated, account_banned, forbidden, second_factor_needed, too_many_requests,
  * confirmation_needed, day_limit_reached, number_not_saved
  */
 export function decidePurchase(
   rows: Rows,
   context: PurchaseContext,
-): PurchaseDecision | Unread | UnreadOrders | Unplaced {
-  const { account, networks, isCurrent, past } = rows;
-  const lack = whyMayNotBuy(account, context.request.session);
+): PurchaseDecision | 'reread' | { readonly needs: Needs } {
+  const { account, isCurrent, past, orders } = rows;
+  const { request, at } = context;
+  const lack = whyMayNotBuy(account, request.session);
   if (account === null || lack !== null) {
     if (!isCurrent) return 'reread';
     throw new AppError(lack ?? 'unauthenticated');
   }
   // The same request is answered as it was the first time, whatever it would be asked or refused by now.
-  if (past?.record && isSameRequest(past.record, context.request))
-    return { changes: [], result: past.record };
+  if (past?.record && isSameRequest(past.record, request)) return { changes: [], result: past.record };
   const unproven = past?.unproven ?? account.unproven;
-  const limit = reachedLimit({ ...account, unproven }, context.at);
-  if (limit === 'hour' && !past?.unproven) return 'read the past';
-  if (limit !== null) return past === null ? 'read the record' : limited(limit, account, context);
-  const refuse = (message: string) => (isCurrent ? refused(message, account, context) : 'reread');
+  const limit = reachedLimit({ ...account, unproven }, at);
+  if (limit === 'hour' && !past?.unproven) return { needs: { record: true, lastHour: true } };
+  if (limit !== null) return past === null ? { needs: { record: true } } : limited(limit, account, context);
   const buyer = buyerOf(account, rows.own);
   if (buyer === null && rows.isTorn) {
     throw new AppError('unavailable', { internalMessage: 'Account and own prices are of two versions' });
   }
   if (buyer === null) return 'reread';
-  const price = rows.price && priceFor(rows.price, buyer, context.at);
-  const network = networks.find(({ id }) => id === context.request.network);
-  if (network === undefined || price?.network !== network.id) return refuse(refusals.planNotFound);
-  if (!network.isOnSale) return refuse(refusals.networkOffSale(network));
-  if (!price.isActive) return refuse(refusals.planInactive);
-  if (!isSoldBy(network, price)) return refuse(refusals.planInactive);
-  if (isNotSold(price, sellingRule(context.settings), context.at)) return refuse(refusals.notSold);
-  const sold = { network: network.id, line: price.line, planId: price.id };
-  const pause = pauseOf(networks, sold, context.at);
-  if (pause?.mode === 'no_new_orders') return refuse(pausedRefusal(pause, context.at));
-  if (price.price !== context.request.price)
-    return refuse(refusals.priceChanged(price.price, context.request.price));
-  if (!isAsShown(price, context.request.shown)) return refuse(refusals.bundleChanged(price));
-  if (isOutOfMoney({ ...rows, price, network }, context))
-    return refuse(refusals.outOfMoney(nameOfBundle(network.label, price.line, price.dataSize)));
-  // No confirmation makes go what the network refuses.
-  if (rows.orders === null && network.prefixRule === 'block') return 'read the number';
-  const found = checkRecipient({ ...context.request, networks, orders: rows.orders ?? [] });
-  if (isRefusedFor(found)) return rows.orders === null ? 'read the number' : refuse(found.words);
-  // By its first three digits, the number's network is no longer the one that was shown.
-  if (rows.orders === null && isAskedAboutNetwork(found, context.request)) return 'read the number';
-  const beyond = beyondOwnLimits({ ...context, account, isSaved: rows.isSaved });
-  if (beyond === 'read the recipient') return beyond;
-  if (beyond !== null && past === null) return 'read the record';
+
+  const refuse = (message: string) => (isCurrent ? refused(message, account, context) : 'reread');
+  const offer = offerOf({ ...rows, price: rows.price && priceFor(rows.price, buyer, at) }, context);
+  if ('refusal' in offer) return refuse(offer.refusal);
+  const { price, network, pause } = offer;
+
+  // Where the network refuses numbers of others, a confirmation doesn't help: what was delivered to the number has to be known.
+  if (orders === null && network.prefixRule === 'block') return { needs: { latestToNumber: true } };
+  const found = checkRecipient({ ...request, networks: rows.networks, orders: orders ?? [] });
+  if (isRefusedFor(found)) {
+    return orders === null ? { needs: { latestToNumber: true } } : refuse(found.words);
+  }
+  // The page said that the number fits. By its first three digits, it no longer does.
+  if (orders === null && isAskedAboutNetwork(found, request)) return { needs: { latestToNumber: true } };
+
+  if (account.buyingSettings.knownOnly && rows.isSaved === null) return { needs: { savedNumber: true } };
+  const beyond = beyondOwnLimits({ account, isSaved: rows.isSaved, request, at });
+  if (beyond !== null && past === null) return { needs: { record: true } };
   if (beyond !== null) throw beyond;
+
   const isNew = account.isNew && past?.hasReceived !== true;
   // Read until something has been delivered; then the account's row says so.
-  if (isNew && account.ordersCount > 0 && (past?.hasReceived ?? null) === null) return 'read the past';
+  if (isNew && account.ordersCount > 0 && (past?.hasReceived ?? null) === null) {
+    return { needs: { record: true, lastHour: true } };
+  }
   const order = newOrder(account, { ...rows, price, network, pause, ofNewAccount: isNew }, context);
   const lastBought = stillAskedAbout(account.lastBought, past, context);
   const posting = debit(withPurchase({ ...account, unproven, isNew, lastBought }, order), order);
   if (posting === null) return refuse(refusals.insufficientBalance(account.balance, price.price));
-  if (isAskedAboutNetwork(found, context.request) && past === null) return 'read the record';
-  const unread = unreadOrders(account.lastBought, past, context.request);
-  if (unread !== null) return unread;
-  askAboutNetwork(found, context.request);
+
+  if (isAskedAboutNetwork(found, request) && past === null) return { needs: { record: true } };
+  const unread = unreadOrders(account.lastBought, past, request);
+  if (unread !== null) return { needs: { record: true, bought: unread } };
+  askAboutNetwork(found, request);
   askAboutDuplicate(past, context);
-  if (order.ofNewAccount && !rows.hasPlace) {
-    const own = stillCounting(unproven, context.at, 'minute').length;
+
+  if (isNew && !rows.hasPlace) {
+    const own = stillCounting(unproven, at, 'minute').length;
     // Declined, and not put off: a page asks again by itself for what is put off, and buys what nobody waits for any more.
-    if (typeof rows.hasPlace === 'boolean') return refuse(refusals.tooManyNew(own));
-    return { unplaced: { order, isFirst: own === 0 } };
+    if (rows.hasPlace === false) return refuse(refusals.tooManyNew(own));
+    return { needs: { record: true, place: { order, isFirst: own === 0 } } };
   }
   return {
     changes: [
@@ -142,6 +188,44 @@ export function decidePurchase(
     ],
     result: { kind: 'order', order },
   };
+}
+
+/** Why somebody may not buy at all: what the chain of the other functions checks. */
+function whyMayNotBuy(account: Account | null, session: Session) {
+  if (account === null) return 'unauthenticated';
+  if (account.isBanned) return 'account_banned';
+  if (account.isCanary) return 'forbidden';
+  if (isEnded(account.endedSessions, session)) return 'unauthenticated';
+  return passesSecondFactor(account, session) ? null : 'second_factor_needed';
+}
+
+interface Offer {
+  readonly price: PriceFor;
+  readonly network: Network;
+  readonly pause: PauseInForce | null;
+}
+
+/** What is sold to this customer under the plan's id, or why nothing is. */
+function offerOf(
+  rows: Pick<Rows, 'networks' | 'troubles' | 'standing'> & { readonly price: PriceFor | null },
+  context: PurchaseContext,
+): Offer | { readonly refusal: string } {
+  const { request, settings, at } = context;
+  const { networks, price } = rows;
+  const network = networks.find(({ id }) => id === request.network);
+  if (network === undefined || price?.network !== network.id) return { refusal: refusals.planNotFound };
+  if (!network.isOnSale) return { refusal: refusals.networkOffSale(network) };
+  if (!price.isActive) return { refusal: refusals.planInactive };
+  if (!isSoldBy(network, price)) return { refusal: refusals.planInactive };
+  if (isNotSold(price, sellingRule(settings), at)) return { refusal: refusals.notSold };
+  const pause = pauseOf(networks, { network: network.id, line: price.line, planId: price.id }, at);
+  if (pause?.mode === 'no_new_orders') return { refusal: pausedRefusal(pause, at) };
+  if (price.price !== request.price) return { refusal: refusals.priceChanged(price.price, request.price) };
+  if (!isAsShown(price, request.shown)) return { refusal: refusals.bundleChanged(price) };
+  if (isOutOfMoney({ ...rows, price, network }, context)) {
+    return { refusal: refusals.outOfMoney(nameOfBundle(network.label, price.line, price.dataSize)) };
+  }
+  return { price, network, pause };
 }
 
 /** Whether it is still the bundle that the customer read of: a plan's size may change at the same price. */
@@ -154,6 +238,34 @@ function isAsShown(
   const isSize = size === undefined || size === sizeOfLine(line, dataSize);
   return isSize && shownVolume === volume && shownValidity === validity;
 }
+
+/** Whether the shop sells nothing that no supplier can pay for, and none that may take this plan, now or later, can. */
+function isOutOfMoney(
+  {
+    price,
+    network,
+    troubles,
+    standing,
+  }: Pick<Rows, 'troubles' | 'standing'> & Pick<Offer, 'price' | 'network'>,
+  { settings, at }: PurchaseContext,
+): boolean {
+  if (!settings.sell_only_payable) return false;
+  const planIds = planIdsOf(price, settings);
+  const sold = soldAs(network, { line: price.line, planIds, added: addedIn(settings) });
+  const state = { route: routeIn(network, price.line), troubles, standing, at };
+  const takers = choicesFor(settings, { network: network.id, planIds, soldAs: sold }, [], state).filter(
+    ({ hindrance }) => hindrance === null || passing.has(hindrance),
+  );
+  return cantPay(
+    takers.map(({ supplier }) => supplier),
+    price,
+    standing,
+    at,
+  );
+}
+
+/** Causes after which a supplier may still take it later. */
+const passing: ReadonlySet<string> = new Set(['resting', 'low_float', 'day_full']);
 
 /** @throws AppError too_many_requests */
 function limited(limit: Limit, account: Account, context: PurchaseContext): PurchaseDecision {

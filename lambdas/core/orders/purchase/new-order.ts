@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { volumeMegabytes } from '../../../../contracts/constants';
+import { orderNumberSource, writeOrderNumber } from '../../../../contracts/orders/order-number';
 import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import { minuteMs } from '../../durations';
@@ -21,7 +23,18 @@ import type { Order } from '../entities';
 import { placeIn } from '../life';
 import { answers } from '../messages';
 import { pausedAnswer } from '../pause-messages';
-import type { PurchaseContext } from './purchase-request';
+import type { PurchaseContext } from './decide-purchase';
+
+/**
+ * The order number of a customer's request. It follows from the request alone, so that the order's own key is the guard
+ * against a second order for it, and the site knows the number of an order whose answer it has lost.
+ */
+export const orderNumberOf = (userId: string, idempotencyKey: string, salt = 0): string =>
+  writeOrderNumber(
+    createHash('sha256')
+      .update(orderNumberSource(userId, idempotencyKey, salt))
+      .digest(),
+  );
 
 interface NewOrder {
   readonly price: PriceFor;

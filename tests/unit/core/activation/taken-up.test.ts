@@ -1,5 +1,5 @@
 import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
-import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/order-number';
+import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/new-order';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import type { NumberAnswer } from '../../../../lambdas/core/suppliers/number-answer';
 import { account } from '../../../support/shop/fixtures';
