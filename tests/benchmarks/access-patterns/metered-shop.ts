@@ -11,8 +11,8 @@ import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-st
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';

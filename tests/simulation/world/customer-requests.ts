@@ -2,7 +2,7 @@ import type { Pesewas } from '../../../lambdas/core/money';
 import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
 import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/ports';

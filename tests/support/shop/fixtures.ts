@@ -5,7 +5,7 @@ import type { Case } from '../../../lambdas/core/cases/entities';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import type { Session } from '../../../lambdas/core/sessions/entities';

@@ -3,7 +3,7 @@ import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items'
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Network } from '../../../lambdas/core/networks/entities';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest, Shown } from '../../../lambdas/core/orders/purchase/decide-purchase';
+import type { PurchaseRequest, Shown } from '../../../lambdas/core/orders/purchase/purchase-request';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -2,7 +2,7 @@ import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Supplier } from '../../../lambdas/core/suppliers/ports';
 import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';

@@ -6,7 +6,7 @@ import { type BuyingSettings, usualBuyingSettings } from '../../../lambdas/core/
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import type { AppError } from '../../../lambdas/core/errors';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

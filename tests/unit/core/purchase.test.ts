@@ -2,8 +2,8 @@ import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items'
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -8,7 +8,7 @@ import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-l
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/decide-purchase';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { post } from '../../../lambdas/core/wallet/posting';

@@ -5,7 +5,7 @@ import { AppError } from '../../errors';
 import type { Order, PurchaseIntent } from '../entities';
 import { boughtBefore } from '../messages';
 import type { PastPurchases } from '../ports';
-import type { PurchaseContext, PurchaseRequest } from './decide-purchase';
+import type { PurchaseContext, PurchaseRequest } from './purchase-request';
 
 /** As many as the account's row has room for below a kilobyte. */
 export const mostRemembered = 20;

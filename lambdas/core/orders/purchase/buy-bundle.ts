@@ -12,10 +12,11 @@ import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities'
 import { isEnded } from '../life';
 import { answers, what } from '../messages';
 import type { OrderStore, PurchasePorts, SettlePorts } from '../ports';
-import { decidePurchase, isSameRequest, type Needs, type PurchaseRequest } from './decide-purchase';
+import { decidePurchase, isSameRequest, type Needs } from './decide-purchase';
 import { orderNumberOf } from './new-order';
 import { purchasesBefore } from './purchase-limits';
 import { PurchasePermit } from './purchase-permit';
+import type { PurchaseRequest } from './purchase-request';
 import { tellsSince } from './recipient-check';
 
 export interface BuyPorts extends PurchasePorts {

@@ -1,6 +1,4 @@
 import { volumeMegabytes } from '../../../../contracts/constants';
-import type { NetworkId } from '../../../../contracts/networks/networks';
-import type { Confirmation } from '../../../../contracts/orders/confirmations';
 import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import { stillCounting } from '../../accounts/recent-use';
@@ -17,7 +15,6 @@ import { type PriceFor, priceFor } from '../../prices/price-for';
 import { isSoldBy } from '../../prices/price-list';
 import { isEnded } from '../../sessions/ended-sessions';
 import type { Session } from '../../sessions/entities';
-import type { Settings } from '../../settings/entities';
 import { cantPay } from '../../suppliers/can-pay';
 import { choicesFor } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
@@ -25,7 +22,7 @@ import { soldAs } from '../../suppliers/network-codes';
 import { planIdsOf } from '../../suppliers/plan-ids';
 import type { Standing } from '../../suppliers/standing';
 import type { Troubles } from '../../suppliers/troubles';
-import type { Order, PurchaseIntent, PurchaseRecord } from '../entities';
+import type { Order, PurchaseRecord } from '../entities';
 import { refusals } from '../messages';
 import { debit } from '../order-postings';
 import { pausedRefusal } from '../pause-messages';
@@ -40,37 +37,8 @@ import {
   reachedLimit,
   withPurchase,
 } from './purchase-limits';
+import type { PurchaseContext, PurchaseRequest, Shown } from './purchase-request';
 import { askAboutNetwork, checkRecipient, isAskedAboutNetwork, isRefusedFor } from './recipient-check';
-
-export interface PurchaseRequest extends PurchaseIntent {
-  readonly userId: string;
-  readonly idempotencyKey: string;
-  readonly network: NetworkId;
-  readonly session: Session;
-  readonly shown?: Shown;
-  readonly confirmed: readonly Confirmation[];
-  /** The order is sent a little later, so that the customer may undo it. @default false */
-  readonly wait?: boolean;
-}
-
-/** The facts that the customer was shown. Absent ones aren't compared with the present ones. */
-export interface Shown {
-  readonly volumeMegabytes?: number;
-  /** For example `1GB` or `BigTime 1GB`. */
-  readonly size?: string;
-  readonly validity?: string | null;
-  /** That the number fits the network. */
-  readonly fits?: boolean;
-}
-
-export interface PurchaseContext {
-  readonly request: PurchaseRequest;
-  readonly settings: Settings;
-  /** The order's number. */
-  readonly id: string;
-  readonly attemptId: string;
-  readonly at: Date;
-}
 
 interface Rows {
   readonly account: Account | null;

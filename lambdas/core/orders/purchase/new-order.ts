@@ -23,7 +23,7 @@ import type { Order } from '../entities';
 import { placeIn } from '../life';
 import { answers } from '../messages';
 import { pausedAnswer } from '../pause-messages';
-import type { PurchaseContext } from './decide-purchase';
+import type { PurchaseContext } from './purchase-request';
 
 /**
  * The order number of a customer's request. It follows from the request alone, so that the order's own key is the guard

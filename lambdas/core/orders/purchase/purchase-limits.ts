@@ -8,7 +8,7 @@ import type { Change } from '../../kernel/changes';
 import { add, formatCedis, type Pesewas, zero } from '../../money';
 import type { Order } from '../entities';
 import { oneMoreBought } from './bought-before';
-import type { PurchaseRequest } from './decide-purchase';
+import type { PurchaseRequest } from './purchase-request';
 
 /* The shop's limits, which keep one customer from taking a supplier's calls away from the others. */
 

@@ -9,7 +9,7 @@ import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Network } from '../../networks/entities';
 import type { Order } from '../entities';
-import type { PurchaseRequest } from './decide-purchase';
+import type { PurchaseRequest } from './purchase-request';
 
 /** A delivery that is older says nothing: the number may be somebody else's. */
 export const tellsSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
