@@ -26,7 +26,6 @@ import {
   knownDevicesKey,
   ledgerCheckKey,
   ledgerKey,
-  listShards,
   marginsKey,
   monthKey,
   networksKey,
@@ -49,7 +48,6 @@ import {
   topUpKey,
   topUpRechecksKey,
   totalsKey,
-  userShards,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
@@ -62,6 +60,7 @@ import {
   typedTopUpRow,
 } from '../../../lambdas/core/floats/rows';
 import type { IndexName } from '../../../lambdas/core/kernel/indexes';
+import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
 import type { Key } from '../../../lambdas/core/kernel/table';
 import { seqText } from '../../../lambdas/core/kernel/table';
 import { generated, markdownTable } from './markdown';

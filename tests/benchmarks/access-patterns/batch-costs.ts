@@ -1,10 +1,10 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { approvalStore } from '../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { batchList, batchStore } from '../../../lambdas/adapters/dynamodb/orders/batch-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { countingGuard } from '../../../lambdas/core/approvals/guard';
 import { listBatches } from '../../../lambdas/core/orders/by-hand/batch-views';
 import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';

@@ -1,7 +1,7 @@
 import { mostOwed } from '../../../contracts/floats/float-entries';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { charges } from '../../../lambdas/adapters/dynamodb/statistics/charges';
 import { systemClock } from '../../../lambdas/adapters/system';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { FloatChange } from '../../../lambdas/core/floats/change-float';
 import { changeFloat } from '../../../lambdas/core/floats/change-float';
 import { changeOwed, followOwed, openOwed } from '../../../lambdas/core/floats/owed';

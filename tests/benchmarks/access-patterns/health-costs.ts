@@ -1,5 +1,5 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { healthStore, paystackBalances } from '../../../lambdas/adapters/dynamodb/health/health-rows';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { askPaystack } from '../../../lambdas/core/health/ask-paystack';
 import { moneyHealth } from '../../../lambdas/core/health/money-health';
 import { typeBankBalance } from '../../../lambdas/core/health/type-bank-balance';

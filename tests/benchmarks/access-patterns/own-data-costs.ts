@@ -1,9 +1,9 @@
-import { ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { ownDataReader } from '../../../lambdas/adapters/dynamodb/accounts/own-data/own-data-reader';
 import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { noteOnCustomer } from '../../../lambdas/core/accounts/notes/note-on-customer';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';

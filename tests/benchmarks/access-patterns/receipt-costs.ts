@@ -1,4 +1,3 @@
-import { ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
@@ -8,6 +7,7 @@ import { endReceiptLinks } from '../../../lambdas/core/receipts/end-links';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
 import { makeReceiptLink } from '../../../lambdas/core/receipts/share-receipt';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { statementPart } from '../../../lambdas/core/wallet/statement';
 import { account, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';

@@ -1,6 +1,6 @@
-import { listPartition, shardOf } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { monthOf } from '../../../lambdas/core/calendar';
 import { keyAttributes } from '../../../lambdas/core/kernel/indexes';
+import { listPartition, shardOf } from '../../../lambdas/core/kernel/shards';
 import type { Item, Key, QueryInput, QueryPage, Table } from '../../../lambdas/core/kernel/table';
 import { createModelTable } from '../../simulation/model/model-table';
 import { itemAt, type Kind, monthItems } from './rows';

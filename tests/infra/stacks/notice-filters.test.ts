@@ -1,4 +1,3 @@
-import { ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
@@ -6,6 +5,7 @@ import type { Item } from '../../../lambdas/core/kernel/table';
 import { customerNotice } from '../../../lambdas/core/notices/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
 import { attentionItem, ledgerEntry, noon, order } from '../../support/shop/fixtures';

@@ -1,16 +1,14 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import {
-  accountRow,
-  ledgerRow,
-  newAccountWrites,
-} from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { effectOf } from '../../../lambdas/core/statistics/effects';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
 import {

@@ -1,6 +1,6 @@
 import { triesADay } from '../../../contracts/accounts/confirm-sign-up';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
 import { newestMail } from '../../support/browser/browser-shop';
 import { mtn1gb } from '../../support/shop/purchases';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type HealthLineName, type HealthState, healthLines } from '../../../contracts/health/health-lines';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { paystackBalanceKey } from '../../../lambdas/adapters/dynamodb/health/health-keys';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
@@ -10,6 +9,7 @@ import { batchKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/key
 import { comparison } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
 import { hourMs, minuteMs } from '../../../lambdas/core/durations';
 import { floatBookRow, floatRow } from '../../../lambdas/core/floats/rows';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { sendJson } from '../../../local/http/body';
 import type { Edge } from '../../../local/options';
 import { localConfiguration } from '../../../local/site/config-json';

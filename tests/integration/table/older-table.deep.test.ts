@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { InputOf, OutputOf } from '../../../contracts/contract';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { toTotals } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
@@ -15,6 +14,7 @@ import {
   totalsKey,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { staffRoleOf } from '../../../lambdas/core/accounts/staff';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Item } from '../../../lambdas/core/kernel/table';

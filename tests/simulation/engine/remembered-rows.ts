@@ -1,4 +1,3 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
@@ -6,6 +5,7 @@ import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items'
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { StoredRow } from '../../../lambdas/core/kernel/row';
 import type { Item } from '../../../lambdas/core/kernel/table';
 
@@ -25,7 +25,7 @@ export function rememberRows(): void {
   remember(topUpRow);
 }
 
-function remember<T extends object>(row: StoredRow<T>): void {
+function remember<T extends object>(row: Pick<StoredRow<T>, 'decode'>): void {
   const { decode } = row;
   const entities = new WeakMap<Item, T>();
   Object.assign(row, {

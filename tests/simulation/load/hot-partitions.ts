@@ -1,5 +1,5 @@
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
-import { listShards } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { listShards } from '../../../lambdas/core/kernel/shards';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { openMeteredShop, shopSettings } from '../../benchmarks/access-patterns/metered-shop';
 import { count, hundredChanges } from '../../support/shop/counted-changes';

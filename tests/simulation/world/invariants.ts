@@ -1,4 +1,3 @@
-import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
@@ -6,6 +5,7 @@ import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items'
 import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
@@ -17,6 +17,7 @@ import type { BundlePrice, OwnPrices } from '../../../lambdas/core/prices/entiti
 import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import type { CommittedWrite } from '../model/row-store';
 import type { Asked } from '../oracle/asked';
 import { Judge } from '../oracle/judge';

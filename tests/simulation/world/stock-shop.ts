@@ -1,6 +1,7 @@
-import { accountRow, postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';

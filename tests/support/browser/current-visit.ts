@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import * as z from 'zod/mini';
-import { buyingSettingsField } from '../../../lambdas/adapters/dynamodb/accounts/buying-settings-field';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { buyingSettingsField } from '../../../lambdas/core/accounts/account-fields';
 import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
 import type { Person } from '../shop/shop';
 import { type BrowserShop, joinSharedShop, openBrowserShop } from './browser-shop';

@@ -1,8 +1,9 @@
-import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 
 /** A wallet and its whole ledger, read from the table itself. */
 export async function readWallet(

@@ -1,4 +1,3 @@
-import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics/statistics-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
@@ -10,11 +9,13 @@ import {
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
 import { monthKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
 import { type RebuildResult, rebuildStatistics } from '../../../lambdas/core/statistics/rebuild';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { type FaultPlan, randomFaults } from '../../simulation/engine/faults';
 import type { Random } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';

@@ -1,5 +1,5 @@
 import { orderReasons } from '../../../contracts/attention/attention-reasons';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
 import { mayCancel } from '../../../lambdas/core/orders/before-sending/may-cancel';
 import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps';

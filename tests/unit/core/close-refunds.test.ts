@@ -1,4 +1,4 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { closeUnconfirmed } from '../../../lambdas/core/refunds/close-refunds';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { paid } from './refunds-world';

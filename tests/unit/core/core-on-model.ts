@@ -1,5 +1,4 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { approvalStore } from '../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
@@ -14,6 +13,7 @@ import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items'
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import {
   type DeliveryReport,
   handleDeliveryReport,

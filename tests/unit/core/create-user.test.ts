@@ -1,8 +1,8 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { months } from '../../../lambdas/adapters/dynamodb/lists/months';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import type { IdentityProvider, NewUser } from '../../../lambdas/core/accounts/identity-provider';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { account, cedis } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 import { openCore } from './core-on-model';

@@ -1,4 +1,3 @@
-import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { approvalRow } from '../../../lambdas/adapters/dynamodb/approvals/approval-items';
@@ -9,7 +8,9 @@ import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-my-account';
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { allEnded } from '../../../lambdas/core/sessions/ended-sessions';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { identity } from '../../simulation/world/identity';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, caseOf, cedis, ledgerEntry, noon, order, topUp } from '../../support/shop/fixtures';

@@ -1,7 +1,7 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, cedis, settings } from '../../support/shop/fixtures';

@@ -1,7 +1,7 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { ledgerPage } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';

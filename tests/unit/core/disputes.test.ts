@@ -1,5 +1,5 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { summaryOfTopUp } from '../../../lambdas/core/attention/top-up-summary';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';

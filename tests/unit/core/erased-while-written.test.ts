@@ -1,9 +1,9 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../lambdas/core/cases/answer-case';
 import { writeCase } from '../../../lambdas/core/cases/write-case';

@@ -1,6 +1,6 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { reconcile } from '../../../lambdas/core/reconcile';

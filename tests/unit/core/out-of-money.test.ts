@@ -1,7 +1,7 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { newFloat } from '../../../lambdas/core/floats/read-floats';
 import type { Float } from '../../../lambdas/core/floats/rows';
 import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';

@@ -1,8 +1,8 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { recipientKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { type BuyingSettings, usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import type { AppError } from '../../../lambdas/core/errors';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';

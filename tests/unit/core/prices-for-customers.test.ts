@@ -1,11 +1,11 @@
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { anybody } from '../../../lambdas/core/prices/buyer';

@@ -1,6 +1,6 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';

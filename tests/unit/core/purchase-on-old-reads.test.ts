@@ -1,5 +1,5 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { allEnded, noneEnded, oneEnded, othersEnded } from '../../../lambdas/core/sessions/ended-sessions';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';

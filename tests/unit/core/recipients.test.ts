@@ -1,11 +1,11 @@
 import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
 import { updateRecipients } from '../../../contracts/recipients/update-recipients';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { recipientViews } from '../../../lambdas/core/recipients/recipient-views';
 import { updateRecipient } from '../../../lambdas/core/recipients/update-recipient';
 import { deletionStores } from '../../support/shop/deletion-stores';

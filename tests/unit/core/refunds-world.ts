@@ -1,4 +1,3 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
@@ -7,6 +6,7 @@ import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-s
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { ledgerPage, walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';

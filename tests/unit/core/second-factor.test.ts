@@ -1,9 +1,9 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { guardedFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { checkAtSignIn } from '../../../lambdas/core/accounts/second-factor/check-at-sign-in';
 import { dropNewFactor } from '../../../lambdas/core/accounts/second-factor/drop-new-factor';
 import { hashOfCode, newRecoveryCodes } from '../../../lambdas/core/accounts/second-factor/recovery-codes';

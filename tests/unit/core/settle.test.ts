@@ -1,4 +1,4 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/start-attempt';
 import { account, attempt, noon } from '../../support/shop/fixtures';

@@ -1,9 +1,9 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { healthStore } from '../../../lambdas/adapters/dynamodb/health/health-rows';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { noticeTextsStore } from '../../../lambdas/adapters/dynamodb/notices/notice-texts-store';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { typeBankBalance } from '../../../lambdas/core/health/type-bank-balance';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';

@@ -1,8 +1,8 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { mostNotes } from '../../../lambdas/core/accounts/notes/entities';
 import { forgetNotes, noteOnCustomer } from '../../../lambdas/core/accounts/notes/note-on-customer';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { account } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

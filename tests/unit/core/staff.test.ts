@@ -1,6 +1,6 @@
 import { staffRoles } from '../../../contracts/accounts/permissions';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { profileView } from '../../../lambdas/core/accounts/profile-view';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { account, noon } from '../../support/shop/fixtures';
 
 test('a customer’s row has no staff role, nor has an owner’s: they are as code one version older writes them', () => {

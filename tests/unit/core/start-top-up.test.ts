@@ -1,5 +1,5 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { keyFingerprint } from '../../../lambdas/core/top-ups/key-fingerprint';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { account, cedis, settings } from '../../support/shop/fixtures';

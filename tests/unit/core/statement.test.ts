@@ -1,9 +1,9 @@
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
-import { ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { pesewas } from '../../../lambdas/core/money';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import type { StatementReader } from '../../../lambdas/core/wallet/ports';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { lastBefore, type StatementPart, statementPart } from '../../../lambdas/core/wallet/statement';
 import { createRandom, type Random } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';

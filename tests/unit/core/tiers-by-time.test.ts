@@ -1,8 +1,8 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import type { TierId } from '../../../contracts/prices/tiers';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { anybody } from '../../../lambdas/core/prices/buyer';

@@ -1,6 +1,6 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import { sampled } from '../../support/depth';
 import { everyList, saveRows } from '../../support/every-list';

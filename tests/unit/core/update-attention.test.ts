@@ -1,8 +1,8 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';

@@ -1,10 +1,10 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { profileView } from '../../../lambdas/core/accounts/profile-view';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import { composeNotice } from '../../../lambdas/core/notices/words';
 import { createModelTable } from '../../simulation/model/model-table';

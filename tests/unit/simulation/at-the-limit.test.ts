@@ -1,6 +1,6 @@
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { inSomeSchedule, scheduleSeeds, schedulesTimeoutMs } from '../../support/schedules';

@@ -1,7 +1,7 @@
 import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
-import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { recipientListRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { updateRecipient } from '../../../lambdas/core/recipients/update-recipient';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';

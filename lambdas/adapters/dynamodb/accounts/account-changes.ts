@@ -1,8 +1,9 @@
+import { accountRow } from '../../../core/accounts/rows';
 import { staysStaff } from '../../../core/accounts/stays-staff';
 import type { ChangeWriters } from '../table/change-store';
 import { accountKey, monthKey } from '../table/keys';
 import { movingMoney, need } from '../table/table-adapter';
-import { accountRow, accountWrites, countWrite, entryWrite, newAccountWrites } from './account-items';
+import { accountWrites, countWrite, entryWrite, newAccountWrites } from './account-items';
 
 export const accountChanges: ChangeWriters<'account'> = {
   account: {

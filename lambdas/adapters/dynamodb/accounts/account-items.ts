@@ -1,87 +1,15 @@
-import * as z from 'zod/mini';
-import type { StaffRole } from '../../../../contracts/accounts/permissions';
-import { shopAccounts } from '../../../../contracts/wallet/shop-accounts';
 import type { Account } from '../../../core/accounts/entities';
 import { staffLook } from '../../../core/accounts/imitation';
+import { accountRow, deletingPartition } from '../../../core/accounts/rows';
 import { searchWords } from '../../../core/accounts/search-words';
-import { inline, storedAs } from '../../../core/kernel/fields';
 import { indexEntry } from '../../../core/kernel/indexes';
-import { rowOf } from '../../../core/kernel/row';
 import type { Item, Write } from '../../../core/kernel/table';
-import {
-  absentWhenEmpty,
-  moments,
-  money,
-  oneOf,
-  oneOfOrNewer,
-  rareMoney,
-  time,
-} from '../../../core/kernel/values';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { Posting } from '../../../core/wallet/posting';
-import { accountKey, findEntry, findKey, ledgerKey, listPartition, shardOf, userShards } from '../table/keys';
-import { buyingSettingsField } from './buying-settings-field';
-import { endedSessionsField } from './ended-sessions-field';
-import { lastBoughtField } from './last-bought-field';
-import { tierField } from './tier-field';
+import { ledgerRow } from '../../../core/wallet/rows';
+import { accountKey, findEntry, findKey } from '../table/keys';
 
-/** An account that is closed, and whose data is not erased yet: `byValue` has it until then. */
-export const deletingPartition = 'DELETING';
 const deletingEntry = (userId: string) => indexEntry('byValue', deletingPartition, userId);
-
-export const accountRow = /* @__PURE__ */ rowOf<Account>({
-  keys: ({ userId, createdAt, deletion }) => {
-    const joinedAt = createdAt.toISOString();
-    const partition = listPartition('USERS', joinedAt.slice(0, 7), shardOf(userId, userShards));
-    return {
-      ...accountKey(userId),
-      ...indexEntry('worklist', partition, `${joinedAt}#${userId}`),
-      ...(deletion === 'begun' && deletingEntry(userId)),
-    };
-  },
-  fields: {
-    userId: z.string(),
-    email: z.nullable(z.string()),
-    name: z.string(),
-    phone: z.string(),
-    verifiedPhone: absentWhenEmpty(z.string(), null),
-    role: oneOf<Account['role']>({ user: true, admin: true }),
-    staffRole: absentWhenEmpty(oneOfOrNewer<StaffRole>(), null),
-    staffSince: absentWhenEmpty(time, null),
-    isBanned: z.boolean(),
-    isCanary: absentWhenEmpty(z.boolean(), false),
-    balance: money,
-    ledgerSeq: z.int(),
-    spent: inline({
-      total: storedAs('spent_total', money),
-      month: inline({
-        period: storedAs('spent_month', z.string()),
-        amount: storedAs('spent_month_amount', money),
-      }),
-      day: inline({
-        period: storedAs('spent_day', z.string()),
-        amount: storedAs('spent_day_amount', money),
-      }),
-    }),
-    ordersCount: z.int(),
-    createdAt: time,
-    // Nearly always absent.
-    held: rareMoney,
-    debt: rareMoney,
-    deletion: absentWhenEmpty(z.enum(['begun', 'done']), null),
-    secondFactorAt: absentWhenEmpty(time, null),
-    recoveryCodesLeft: absentWhenEmpty(z.int(), 0),
-    recentPurchases: storedAs('bought', moments),
-    recentTopUps: storedAs('topped_up', moments),
-    unproven: moments,
-    isNew: storedAs('new', absentWhenEmpty(z.boolean(), false)),
-    lastBought: storedAs('last', lastBoughtField),
-    endedSessions: endedSessionsField,
-    buyingSettings: storedAs('buying', buyingSettingsField),
-    tier: tierField,
-    ownPrices: storedAs('own', absentWhenEmpty(z.int(), 0)),
-  },
-});
 
 /** What changes together: the personal data, and what a posting changes. */
 const personal = [
@@ -101,33 +29,6 @@ const personal = [
 /** What a purchase changes besides. */
 const bought = ['recentPurchases', 'unproven', 'isNew', 'lastBought'] as const;
 const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
-
-export const ledgerRow = /* @__PURE__ */ rowOf<LedgerEntry>({
-  keys: ({ userId, seq }) => ledgerKey(userId, seq),
-  fields: {
-    userId: z.string(),
-    seq: z.int(),
-    id: z.string(),
-    type: oneOf<LedgerEntry['type']>({ credit: true, purchase: true, refund: true, adjustment: true }),
-    against: z.enum(shopAccounts),
-    amount: money,
-    balanceAfter: money,
-    description: z.string(),
-    reference: z.string(),
-    by: z.string(),
-    createdAt: time,
-  },
-  oldestShape: 2,
-  upgrades: [ofPayment],
-});
-
-/** 3: causes are named after the payment that money goes back of, as not only a dispute sends it back (decision 76). */
-function ofPayment(item: Item): Item {
-  const [, what = '', of] = /^DISPUTE-(HOLD|FREED|WON|LOST|DEBT)#(.+)$/.exec(String(item.id)) ?? [];
-  return of === undefined ? item : { ...item, id: `PAYMENT-${paymentCauses[what] ?? what}#${of}` };
-}
-
-const paymentCauses: Readonly<Record<string, string>> = { WON: 'FREED', LOST: 'TAKEN' };
 
 const seen = [
   'ledgerSeq',

@@ -1,8 +1,8 @@
 import type { FinishPorts } from '../../../core/accounts/deletion/finish-deletions';
+import { deletingPartition } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import { userIdOf } from '../table/keys';
 import { needIndex, tableAdapter } from '../table/table-adapter';
-import { deletingPartition } from './account-items';
 
 const atOnce = 100;
 

@@ -1,7 +1,7 @@
 import type { Account } from '../../../core/accounts/entities';
+import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import { accountKey } from '../table/keys';
-import { accountRow } from './account-items';
 
 /** In the order of the ids, each once, without deleted ones. Eventually consistent. */
 export async function presentAccounts(

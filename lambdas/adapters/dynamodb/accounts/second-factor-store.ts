@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountRow } from '../../../core/accounts/rows';
 import type { GuardedFactorStore, SecondFactorStore } from '../../../core/accounts/second-factor/ports';
 import type { LastUse, RecoveryCodes } from '../../../core/accounts/second-factor/recovery-codes';
 import { nested } from '../../../core/kernel/fields';
@@ -15,7 +16,6 @@ import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { versionedWrite } from '../table/versioned-write';
 import { adminChanges } from './account-changes';
-import { accountRow } from './account-items';
 import { accounts } from './accounts';
 
 const recoveryCodesRow = /* @__PURE__ */ rowOf<RecoveryCodes>({

@@ -1,7 +1,7 @@
+import { accountRow } from '../../../core/accounts/rows';
 import type { AttentionDesk } from '../../../core/attention/ports';
 import type { Table } from '../../../core/kernel/table';
 import { adminChanges } from '../accounts/account-changes';
-import { accountRow } from '../accounts/account-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { orderChanges } from '../orders/order-changes';
 import { orderRow } from '../orders/order-items';

@@ -1,7 +1,7 @@
+import { accountRow } from '../../../core/accounts/rows';
 import type { CaseStore } from '../../../core/cases/ports';
 import type { Table } from '../../../core/kernel/table';
 import { adminChanges } from '../accounts/account-changes';
-import { accountRow } from '../accounts/account-items';
 import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';

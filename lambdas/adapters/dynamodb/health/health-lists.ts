@@ -1,6 +1,7 @@
 import type { AttentionItem } from '../../../core/attention/entities';
 import type { HealthLists, OpenItem, Waiting } from '../../../core/health/ports';
 import { keyAttributes } from '../../../core/kernel/indexes';
+import { listShards } from '../../../core/kernel/shards';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import { shownDispute } from '../../../core/top-ups/entities';
@@ -10,7 +11,6 @@ import { waitingByHandOf } from '../orders/batch-store';
 import { toActivateOf, toActivatePartition } from '../orders/number-store';
 import { orderRow } from '../orders/order-items';
 import {
-  listShards,
   openAttentionPartition,
   openBatchesPartition,
   openPartition,

@@ -1,13 +1,15 @@
+import { accountRow } from '../../../core/accounts/rows';
 import { mapConcurrently } from '../../../core/concurrency';
 import { floatBookRow, floatEntryPrefix, floatEntryRow } from '../../../core/floats/rows';
 import { keyAttributes } from '../../../core/kernel/indexes';
+import { listPartition, listShards } from '../../../core/kernel/shards';
 import type { Item, QueryInput, Table } from '../../../core/kernel/table';
 import type { FloatLedger } from '../../../core/ledger-check/check-floats';
 import type { Unreadable, Wallet } from '../../../core/ledger-check/entities';
 import type { LedgerReader, ListPage, Position } from '../../../core/ledger-check/ports';
 import { nothing, plus } from '../../../core/statistics/counts';
 import type { LedgerEntry } from '../../../core/wallet/entities';
-import { accountRow, ledgerRow } from '../accounts/account-items';
+import { ledgerRow } from '../../../core/wallet/rows';
 import { allItems } from '../lists/all-items';
 import { orderRow } from '../orders/order-items';
 import { toSheet, toTotals } from '../statistics/statistics-items';
@@ -15,8 +17,6 @@ import {
   accountKey,
   booksPartition,
   ledgerKey,
-  listPartition,
-  listShards,
   orderKey,
   prefixRange,
   referencePartition,

@@ -1,6 +1,6 @@
 import { monthOf } from '../../../core/calendar';
+import { listPartition, listShards } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
-import { listPartition, listShards } from '../table/keys';
 import { allItems } from './all-items';
 
 /** The rows of everybody's that were made from `from` up to, and without, `to`, part by part. Eventually consistent. */

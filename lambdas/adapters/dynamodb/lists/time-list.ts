@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keyAttributes } from '../../../core/kernel/indexes';
+import { listPartition, listShards } from '../../../core/kernel/shards';
 import type { Item, QueryInput, Table } from '../../../core/kernel/table';
-import { listPartition, listShards } from '../table/keys';
 import { decodeCursor, encodeCursor } from './cursor';
 import { itemsOfMonth, type MonthList } from './month-list';
 

@@ -1,9 +1,9 @@
+import { accountRow } from '../../../core/accounts/rows';
 import { dayOf } from '../../../core/calendar';
 import type { Table } from '../../../core/kernel/table';
 import type { DueNotices, NoticeStore } from '../../../core/notices/ports';
 import { emptySmsDay, usualTexts } from '../../../core/notices/texts';
 import { noneEndedChanges } from '../accounts/account-changes';
-import { accountRow } from '../accounts/account-items';
 import { changeStore } from '../table/change-store';
 import { accountKey } from '../table/keys';
 import { readRow } from '../table/read-row';

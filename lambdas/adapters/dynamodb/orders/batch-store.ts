@@ -1,5 +1,6 @@
 import { dayMs } from '../../../core/durations';
 import { keyAttributes } from '../../../core/kernel/indexes';
+import { listShards } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Batch } from '../../../core/orders/by-hand/batch';
 import type { BatchList, BatchStore, WaitingByHand } from '../../../core/orders/by-hand/ports';
@@ -13,7 +14,6 @@ import {
   batchKey,
   byHandQueue,
   closedBatchesPartition,
-  listShards,
   neverDue,
   notBatched,
   openBatchesPartition,

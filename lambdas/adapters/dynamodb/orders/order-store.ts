@@ -1,7 +1,7 @@
+import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import type { OrderStore } from '../../../core/orders/ports';
 import { adminChanges, countChanges } from '../accounts/account-changes';
-import { accountRow } from '../accounts/account-items';
 import { attentionChanges } from '../attention/attention-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { toNetworkList } from '../networks/network-items';

@@ -2,7 +2,7 @@ import { type Moments, momentOf } from '../../../core/accounts/recent-use';
 import type { Table } from '../../../core/kernel/table';
 import type { Order } from '../../../core/orders/entities';
 import type { OrderStore, PastPurchases } from '../../../core/orders/ports';
-import { ledgerRow } from '../accounts/account-items';
+import { ledgerRow } from '../../../core/wallet/rows';
 import { ledgerKey, orderKey, prefixRange } from '../table/keys';
 import { orderRow, toPurchaseRecord } from './order-items';
 

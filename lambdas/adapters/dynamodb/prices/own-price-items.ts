@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Account } from '../../../core/accounts/entities';
+import { accountRow } from '../../../core/accounts/rows';
 import { anything } from '../../../core/kernel/fields';
 import { rowOf } from '../../../core/kernel/row';
 import type { Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import type { OwnPrice, OwnPriceList, OwnPrices } from '../../../core/prices/entities';
-import { accountRow } from '../accounts/account-items';
 import type { ChangeWriters } from '../table/change-store';
 import { accountKey, ownPricesKey } from '../table/keys';
 import { need } from '../table/table-adapter';

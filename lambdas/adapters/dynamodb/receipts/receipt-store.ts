@@ -1,7 +1,7 @@
+import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import type { ReceiptStore } from '../../../core/receipts/ports';
 import { noneEndedChanges } from '../accounts/account-changes';
-import { accountRow } from '../accounts/account-items';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, orderKey, prefixRange, topUpKey } from '../table/keys';

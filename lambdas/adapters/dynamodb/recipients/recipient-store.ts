@@ -1,8 +1,8 @@
 import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
+import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import type { RecipientStore } from '../../../core/recipients/ports';
 import { noneEndedChanges } from '../accounts/account-changes';
-import { accountRow } from '../accounts/account-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, prefixRange, recipientKey, recipientListKey, recipientPrefix } from '../table/keys';
 import { readRow } from '../table/read-row';

@@ -1,6 +1,6 @@
+import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import type { Callers } from '../../../core/sessions/ports';
-import { accountRow } from '../accounts/account-items';
 import { changeStore } from '../table/change-store';
 import { accountKey, sessionKey } from '../table/keys';
 import { readRow } from '../table/read-row';

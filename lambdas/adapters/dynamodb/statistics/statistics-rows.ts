@@ -1,18 +1,11 @@
+import { listPartition, listShards, userShards } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import type { CountedRows } from '../../../core/statistics/recount';
 import { allItems } from '../lists/all-items';
 import { itemsOfMonth, type MonthList } from '../lists/month-list';
 import { monthsUntil } from '../lists/months';
-import {
-  accountKey,
-  ledgerKey,
-  listPartition,
-  listShards,
-  prefixRange,
-  userIdOf,
-  userShards,
-} from '../table/keys';
+import { accountKey, ledgerKey, prefixRange, userIdOf } from '../table/keys';
 import { toCountedEntry, toCountedOrder, toCountedTopUp, toCountedUser } from './statistics-stream';
 
 const listOf = (list: 'ORDERS' | 'TOPUPS' | 'USERS'): MonthList => ({

@@ -1,3 +1,4 @@
+import { accountRow } from '../../../core/accounts/rows';
 import type { Item } from '../../../core/kernel/table';
 import { zero } from '../../../core/money';
 import { type Delivery, deliveryOf, refundOf } from '../../../core/statistics/deliveries';
@@ -8,7 +9,7 @@ import type {
   CountedTopUp,
   CountedUser,
 } from '../../../core/statistics/row-counts';
-import { accountRow, ledgerRow } from '../accounts/account-items';
+import { ledgerRow } from '../../../core/wallet/rows';
 import { orderRow } from '../orders/order-items';
 import { type StreamRecord, streamRecords } from '../table/stream';
 import { topUpRow } from '../top-ups/top-up-items';

@@ -1,4 +1,5 @@
 import { indexEntry } from '../../../core/kernel/indexes';
+import { listPartition, shardOf } from '../../../core/kernel/shards';
 import type { Key } from '../../../core/kernel/table';
 import { seqText } from '../../../core/kernel/table';
 
@@ -6,11 +7,6 @@ import { seqText } from '../../../core/kernel/table';
  * Every key of the table, in one place. What each serves is in `docs/reference/access-patterns.md`.
  * Times in keys are ISO 8601 in UTC: their order as text is their order in time.
  */
-
-/** Shards of the lists of all orders and top-ups, so that no partition takes too many writes. */
-export const listShards = 8;
-/** One partition takes 1,000 sign-ups a second. Each further shard would cost half a unit per month and page. */
-export const userShards = 1;
 
 export const accountKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' });
 
@@ -158,17 +154,6 @@ export const ledgerCheckKey: Key = { PK: 'LEDGER-AUDIT', SK: 'STATE' };
 
 /** Bounds for "everything that begins with `prefix`". */
 export const prefixRange = (prefix: string) => ({ from: prefix, to: `${prefix}\uffff` });
-
-/** Stable, and even over ids that are themselves random or hashed. */
-export function shardOf(id: string, shards = listShards): number {
-  let hash = 0;
-  for (const character of id) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
-  return hash % shards;
-}
-
-/** One part of a month (`2026-11`) of a list of everybody's. */
-export const listPartition = (list: 'USERS' | 'ORDERS' | 'TOPUPS', month: string, shard: number): string =>
-  `${list}#${month}#${shard}`;
 
 export const byTimeEntry = (list: 'ORDERS' | 'TOPUPS', createdAt: string, id: string) =>
   indexEntry('byTime', listPartition(list, createdAt.slice(0, 7), shardOf(id)), `${createdAt}#${id}`);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Table } from '../../../core/kernel/table';
 import type { StatementReader } from '../../../core/wallet/ports';
-import { ledgerRow } from '../accounts/account-items';
+import { ledgerRow } from '../../../core/wallet/rows';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { ledgerKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';

@@ -4,7 +4,7 @@ import { seqText } from '../../../core/kernel/table';
 import type { Page } from '../../../core/page';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { WalletHistory } from '../../../core/wallet/ports';
-import { ledgerRow } from '../accounts/account-items';
+import { ledgerRow } from '../../../core/wallet/rows';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { ledgerKey, prefixRange, topUpKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';

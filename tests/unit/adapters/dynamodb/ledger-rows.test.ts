@@ -1,4 +1,4 @@
-import { ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { storedRows } from '../../../../scripts/lib/table/stored-rows';
 import { cedis, noon } from '../../../support/shop/fixtures';
 

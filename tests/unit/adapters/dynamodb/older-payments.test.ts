@@ -1,15 +1,16 @@
-import { accountRow, ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { disputeStore } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-store';
 import { disputeKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { withDisputes } from '../../../../lambdas/adapters/dynamodb/top-ups/with-lists';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { followDispute } from '../../../../lambdas/core/disputes/follow-dispute';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { checkEntries } from '../../../../lambdas/core/ledger-check/ledger-rules';
 import { checkTopUps } from '../../../../lambdas/core/ledger-check/top-up-rules';
 import { pesewas } from '../../../../lambdas/core/money';
 import { creditFor } from '../../../../lambdas/core/top-ups/charge';
+import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 import { openCore } from '../../core/core-on-model';
 

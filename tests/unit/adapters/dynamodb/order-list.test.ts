@@ -1,10 +1,10 @@
-import { ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { latestOrdersTo } from '../../../../lambdas/adapters/dynamodb/orders/latest-orders-to';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import type { Table } from '../../../../lambdas/core/kernel/table';
 import { debit, recharge } from '../../../../lambdas/core/orders/order-postings';
 import type { Posting } from '../../../../lambdas/core/wallet/posting';
+import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, cedis, noon, order } from '../../../support/shop/fixtures';
 import { meteredTable } from '../../../support/table/metered-table';

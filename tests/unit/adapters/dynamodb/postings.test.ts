@@ -1,8 +1,9 @@
-import { accountRow, postingWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { postingWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountKey, ledgerKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { usualBuyingSettings } from '../../../../lambdas/core/accounts/buying-settings';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { momentOf } from '../../../../lambdas/core/accounts/recent-use';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { allEnded } from '../../../../lambdas/core/sessions/ended-sessions';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { createModelTable } from '../../../simulation/model/model-table';

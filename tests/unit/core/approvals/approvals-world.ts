@@ -3,7 +3,6 @@ import type { ApprovalDecision } from '../../../../contracts/approvals/admin-dec
 import type { adminAnswerCase } from '../../../../contracts/cases/admin-answer-case';
 import type { ParsedInputOf } from '../../../../contracts/contract';
 import type { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
-import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { approvalStore } from '../../../../lambdas/adapters/dynamodb/approvals/approval-store';
@@ -18,6 +17,7 @@ import {
   IdentityProviderError,
   type NewUser,
 } from '../../../../lambdas/core/accounts/identity-provider';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
 import { answersCase } from '../../../../lambdas/core/approvals/actions/answer-case';

@@ -1,8 +1,8 @@
 import { asOwn } from '../../../../frontend/src/lib/active-prices';
-import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
 import { deliveryTimesReader } from '../../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { notSold } from '../../../../lambdas/core/prices/not-sold';

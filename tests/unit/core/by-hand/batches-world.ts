@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '../../../../contracts/constants';
-import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { approvalStore } from '../../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { batchList, batchStore } from '../../../../lambdas/adapters/dynamodb/orders/batch-store';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { countingGuard } from '../../../../lambdas/core/approvals/guard';
 import { listBatches } from '../../../../lambdas/core/orders/by-hand/batch-views';
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';

@@ -1,7 +1,7 @@
-import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { charges } from '../../../../lambdas/adapters/dynamodb/statistics/charges';
 import { statisticsStore } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { changeFloat, type FloatChange } from '../../../../lambdas/core/floats/change-float';
 import { compareFloats } from '../../../../lambdas/core/floats/compare-floats';

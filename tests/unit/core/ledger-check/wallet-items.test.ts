@@ -1,7 +1,7 @@
-import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/open-wallet-items';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { summaryOfMismatches } from '../../../../lambdas/core/attention/finding-summary';
 import { findingId, resolveFinding } from '../../../../lambdas/core/attention/findings';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';

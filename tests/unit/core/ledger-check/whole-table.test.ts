@@ -1,8 +1,8 @@
-import { accountRow, ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
 import { checkLedger } from '../../../../lambdas/core/ledger-check/check-ledger';
 import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
@@ -10,6 +10,7 @@ import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { debit } from '../../../../lambdas/core/orders/order-postings';
 import { post } from '../../../../lambdas/core/wallet/posting';
+import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { ledgerCheckUnits } from '../../../benchmarks/cost/ledger-check-units';
 import { account, cedis, customerId, noon, order, topUp } from '../../../support/shop/fixtures';
 import { meteredTable } from '../../../support/table/metered-table';

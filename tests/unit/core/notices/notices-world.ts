@@ -1,5 +1,4 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { accountRow, ledgerRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { noticeNews, readNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import {
@@ -10,6 +9,7 @@ import {
 import { noticeTextsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { announceNews } from '../../../../lambdas/core/notices/announce';
 import type { Mail, Sending, Sms } from '../../../../lambdas/core/notices/ports';
@@ -19,6 +19,7 @@ import { type NoticeSettings, usualNoticeSettings } from '../../../../lambdas/co
 import { type NoticeTexts, usualTexts } from '../../../../lambdas/core/notices/texts';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
+import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { logDamaged } from '../../../../lambdas/runtime/log-damaged';
 import { sendLog } from '../../../../lambdas/runtime/notice-uses';
 import { createModelTable } from '../../../simulation/model/model-table';

@@ -1,5 +1,5 @@
-import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { account, noon } from '../../../support/shop/fixtures';
 import { openSessions, phone, sessionOf, userId } from './sessions-world';
 

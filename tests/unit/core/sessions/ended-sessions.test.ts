@@ -1,4 +1,4 @@
-import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import {
   allEnded,
   isEnded,

@@ -1,4 +1,3 @@
-import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { noticeKey } from '../../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
@@ -7,6 +6,7 @@ import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
 import { deleteUser } from '../../../../lambdas/core/accounts/admin/delete-user';
 import type { DeletionPorts } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
 import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/send-phone-code';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
 import type { RateLimit } from '../../../../lambdas/core/suppliers/ports';

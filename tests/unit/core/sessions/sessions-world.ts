@@ -1,6 +1,6 @@
-import { accountRow } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { sessionStore } from '../../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { accountKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { endSession } from '../../../../lambdas/core/sessions/end-session';
 import { isEnded } from '../../../../lambdas/core/sessions/ended-sessions';
 import type { Device, Session } from '../../../../lambdas/core/sessions/entities';

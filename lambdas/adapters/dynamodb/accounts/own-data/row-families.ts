@@ -1,6 +1,8 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data/entities';
+import { accountRow } from '../../../../core/accounts/rows';
 import type { Item } from '../../../../core/kernel/table';
+import { ledgerRow } from '../../../../core/wallet/rows';
 import { attentionRow } from '../../attention/attention-items';
 import { casePicturesRow } from '../../cases/picture-store';
 import { disputeRow } from '../../disputes/dispute-items';
@@ -12,7 +14,6 @@ import { recipientRow } from '../../recipients/recipient-items';
 import { refundRow } from '../../refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../sessions/session-items';
 import { topUpRow } from '../../top-ups/top-up-items';
-import { accountRow, ledgerRow } from '../account-items';
 import { phoneCodeRow } from '../phone-store';
 import { staffNotesRow } from '../staff-note-store';
 
