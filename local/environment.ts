@@ -70,7 +70,7 @@ export function sdkVariables(urls: Omit<AwsEndpoints, 'pictures'>): Record<strin
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets,
     AWS_ENDPOINT_URL_SESV2: mail,
     AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: sms,
-    SDK_PATIENCE_MS: '8000',
+    SDK_PATIENCE_MS: '30000',
     // Ignore the developer's own profile.
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',

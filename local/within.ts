@@ -1,14 +1,23 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 const tickMs = 100;
 
+/** How much of its time a process gets, where more work waits than there are cores; at least a tenth. */
+function shareOfCores(): number {
+  const [waiting = 0] = loadavg();
+  return Math.max(0.1, Math.min(1, availableParallelism() / Math.max(1, waiting)));
+}
+
 /**
- * Counts ticks of a timer, not the time by the clock: a moment in which this process waits for a core, or is busy with something
- * else, counts as one tick, however long it is. By the clock, functions would run out of time on a busy machine.
+ * Counts the time that work can use, not the time by the clock, by which functions would run out of time on a busy machine. A moment
+ * in which this process waits for a core counts as one tick, however long it is; and a tick counts less while others wait for
+ * the cores, since what the work waits for may be a process of its own.
  */
-export function countDown(ms: number, onEnd: () => void) {
+export function countDown(ms: number, onEnd: () => void, share = shareOfCores) {
   const tick = Math.min(tickMs, ms / 10);
   let left = ms;
   const timer = setInterval(() => {
-    left -= tick;
+    left -= tick * share();
     if (left > 0) return;
     clearInterval(timer);
     onEnd();

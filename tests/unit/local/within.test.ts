@@ -28,6 +28,12 @@ test('time in which the process has no core is not the work’s', async () => {
   stop();
 });
 
+test('a moment counts less where others wait for the cores', async () => {
+  const share = jest.fn(() => 0.5);
+  await new Promise<void>((done) => countDown(20, done, share));
+  expect(share).toHaveBeenCalledTimes(20);
+});
+
 test('a count that was stopped comes to no end', async () => {
   const onEnd = jest.fn();
   countDown(10, onEnd).stop();
