@@ -12,8 +12,6 @@ import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
 import { endsReceiptLinks } from '../adapters/dynamodb/receipts/receipt-items';
 import { receiptStore } from '../adapters/dynamodb/receipts/receipt-store';
-import { deletesRecipient } from '../adapters/dynamodb/recipients/recipient-items';
-import { recipientStore } from '../adapters/dynamodb/recipients/recipient-store';
 import { endsSession, recordsSession } from '../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../adapters/dynamodb/sessions/session-store';
 import { writesTopUp } from '../adapters/dynamodb/top-ups/top-up-changes';
@@ -21,16 +19,17 @@ import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { pictureFiles } from '../adapters/pictures/picture-files';
 import type { OrderList, SettlePorts } from '../core/orders/ports';
-import { onTable } from './on-table';
+import { forgetRecipientsAccess } from '../core/recipients/change-recipients';
+import { onDb, onTable } from './on-table';
 
 /** Erasing what is kept about a customer. The account itself and its sign-in are the function's own. */
 export const erasingUses = {
   files: pictureFiles.only('deleteUpload', 'deleteKept'),
+  ...onDb(forgetRecipientsAccess),
   ...onTable({
     history: walletHistory.only('topUps'),
     sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
     noticePeople: noticeStore.only('person').writing([deletesNoticeSettings]),
-    recipients: recipientStore.only('list', 'all').writing([deletesRecipient]),
     receipts: receiptStore.only('links', 'someOf').writing([endsReceiptLinks]),
     applications: applicationStore.only('item').writing([writesAttention]),
     cases: caseStore.only('get').writing([writesCase]),

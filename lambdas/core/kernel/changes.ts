@@ -22,13 +22,14 @@ import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { BundlePrice, OwnPriceList, OwnPrices } from '../prices/entities';
 import type { ReceiptLink, ReceiptLinks } from '../receipts/entities';
-import type { Recipient, RecipientList } from '../recipients/entities';
+import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/entities';
 import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/entities';
 import type { NextStatistics } from '../statistics/entities';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Posting } from '../wallet/posting';
+import type { RowChange } from './row';
 
 /** The writes of a transaction, each on condition that its row is still as it was read. `before: null`: there was no such row. */
 interface ChangeKinds {
@@ -99,14 +100,8 @@ interface ChangeKinds {
     | { readonly before: RecordedSession; readonly after: null };
   /** Versions as of an order. */
   knownDevices: { readonly known: KnownDevices };
-  /** One number that a customer has saved; `after: null` removes it, whatever it is called by now. */
-  recipient:
-    | { readonly before: Recipient | null; readonly after: Recipient }
-    | { readonly before: Recipient; readonly after: null };
-  /** Versions as of an order; `after: null` removes it. */
-  recipientList:
-    | { readonly before: RecipientList | null; readonly after: RecipientList }
-    | { readonly before: RecipientList; readonly after: null };
+  recipient: RowChange<Recipient>;
+  recipientList: RowChange<RecipientList>;
   /** On an account that is not being deleted. Versions as of an order; `after: null` removes it. */
   staffNotes:
     | { readonly before: StaffNotes | null; readonly after: StaffNotes }

@@ -129,14 +129,33 @@ export interface PageOf<T> {
   readonly nextCursor: string | null;
 }
 
-/** A row as it is written next: new if its version is 1, otherwise over the version before it. */
+/**
+ * A row as it is written next: new if its version is 1, otherwise over the version before it. Of a row without a version, `before` is it as it
+ * was read; null: it is new.
+ */
 export const put = <const R extends AnyRow>(
   row: R,
   next: EntityOf<R>,
-): { kind: R['name']; next: EntityOf<R> } => ({
-  kind: row.name,
+  before: EntityOf<R> | null = null,
+) => ({
+  kind: row.name as R['name'],
   next,
+  ...(before !== null && { before }),
 });
+
+/** A row that goes, on the condition that it is as it was read. */
+export const remove = <const R extends AnyRow>(row: R, gone: EntityOf<R>) => ({
+  kind: row.name as R['name'],
+  gone,
+});
+
+/** What an access names where its use case removes a row. */
+/* @__NO_SIDE_EFFECTS__ */
+export const removal = <const R extends AnyRow>(row: R): Removal<R> => ({
+  ...row,
+  allows: { ...row.allows, actions: ['DeleteItem'] },
+});
+type Removal<R extends AnyRow> = Omit<R, 'allows'> & { readonly allows: AnyWriter['allows'] };
 
 const itemsPerQuery = 500;
 

@@ -26,6 +26,8 @@ interface RowShape<F extends AnyFields, Of extends object> {
   readonly partition: KeyPattern;
   readonly key: (of: Of) => { readonly of?: string; readonly sort: string };
   readonly fields: F;
+  /** Of a row without a version that changes: it is written on the condition that these properties are as they were read. */
+  readonly compares?: readonly (keyof F & string)[];
   /** Its entries in the indexes. */
   readonly indexes?: { readonly [Index in IndexName]?: RowIndex<EntityOfFields<F>> };
   readonly fixed?: Readonly<Record<string, string>>;
@@ -48,10 +50,12 @@ export interface Row<Name extends string, T extends object, Of extends object>
   /** Other kinds may stand under the same key. */
   isOne(item: Item): boolean;
   key(of: Of): Key;
-  /** Without a version, it is written once. */
   readonly allows: { readonly actions: readonly ['PutItem']; readonly partitions: readonly [KeyPattern] };
-  writes(change: { readonly next: T }): readonly Write[];
+  writes(change: RowChange<T>): readonly Write[];
 }
+
+/** A row as it is written next, or one that goes. `before`: as it was read, of a row without a version. */
+export type RowChange<T> = { readonly next: T; readonly before?: T | null } | { readonly gone: T };
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of every kind, whatever their entities and keys
 export type AnyRow = Row<any, any, any>;
@@ -64,13 +68,22 @@ export const partitionOf = ({ partition }: Pick<AnyRow, 'partition'>, part = '')
 
 /**
  * Declares a kind of row once: the type of its entity follows from `fields`. A property is stored under its name in snake case, or as
- * `storedAs` and `inline` say. Each row is written on the condition that its version follows on the one before it, or, if it has none, that
- * it is new.
+ * `storedAs` and `inline` say. Each row is written on the condition that its version follows on the one before it. A row without a version
+ * is new, or as it was read.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function row<const Name extends string, F extends AnyFields, Of extends object>(
   name: Name,
-  { partition, key, fields, indexes = {}, fixed = {}, oldestShape = 1, upgrades = [] }: RowShape<F, Of>,
+  {
+    partition,
+    key,
+    fields,
+    compares,
+    indexes = {},
+    fixed = {},
+    oldestShape = 1,
+    upgrades = [],
+  }: RowShape<F, Of>,
 ): Row<Name, EntityOfFields<F>, Of> {
   type Entity = EntityOfFields<F>;
   const keyOf = (of: Of): Key => {
@@ -82,6 +95,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
       const place = entry(entity);
       return place && indexEntry(index as IndexName, ...place);
     });
+  const asRead = (entity: Entity): Condition => stored.unchanged(entity, compares ?? ['version']);
   const stored = rowOf<Entity>({
     keys: (entity) => Object.assign(keyOf(entity as unknown as Of), ...entriesOf(entity)) as Key,
     fields: fields as unknown as Fields<Entity>,
@@ -97,15 +111,17 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     key: keyOf,
     isOne: (item) => Object.entries(fixed).every(([attribute, value]) => item[attribute] === value),
     allows: { actions: ['PutItem'], partitions: [partition] },
-    writes: ({ next }) => [{ put: stored.encode(next), when: conditionOf(next) }],
+    writes(change) {
+      if ('gone' in change)
+        return [{ delete: keyOf(change.gone as unknown as Of), when: asRead(change.gone) }];
+      const { next, before = null } = change;
+      const { version } = next as { readonly version?: unknown };
+      if (typeof version === 'number' && version > 1) {
+        return [{ put: stored.encode(next), when: { equals: { version: version - 1 } } }];
+      }
+      return [{ put: stored.encode(next), when: before === null ? { absent: true } : asRead(before) }];
+    },
   };
-}
-
-function conditionOf(next: { readonly version?: unknown }): Condition {
-  const { version } = next;
-  return typeof version !== 'number' || version === 1
-    ? { absent: true }
-    : { equals: { version: version - 1 } };
 }
 
 /** One kind of row: its keys, its attributes and the versions of its shape. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getRecipients } from '../../../contracts/recipients/get-recipients';
-import type { Recipient } from './entities';
+import type { Recipient } from './rows';
 
 /** Latest first. */
 export const recipientViews = (

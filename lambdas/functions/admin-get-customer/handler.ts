@@ -9,16 +9,16 @@ import { masking } from '../../adapters/dynamodb/orders/old-orders';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
-import { recipientStore } from '../../adapters/dynamodb/recipients/recipient-store';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { customerActivity } from '../../core/accounts/admin/customer-activity';
+import { customerDetailsAccess } from '../../core/accounts/admin/customer-details';
 import { permissionsOf } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
 import { priceHistoryView } from '../../core/prices/price-history';
 import { auditUses } from '../../runtime/audit-uses';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 /** Changes of their prices. */
@@ -27,6 +27,7 @@ const mostShown = 20;
 export const handler = signedInFunction(adminGetCustomer, {
   uses: {
     ...auditUses,
+    ...onDb(customerDetailsAccess),
     identity: userPool(['findUser']),
     ...onTable({
       accounts: accounts.only('get'),
@@ -36,7 +37,6 @@ export const handler = signedInFunction(adminGetCustomer, {
       history: walletHistory,
       masking: masking.only('read'),
       sessions: sessionStore.only('list'),
-      recipients: recipientStore.only('list'),
       staffNames,
       staffNotes: staffNoteStore.only('notes'),
       ownPrices: ownPriceStore.only('get'),

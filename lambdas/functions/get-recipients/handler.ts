@@ -1,10 +1,14 @@
 import { getRecipients } from '../../../contracts/recipients/get-recipients';
-import { recipientStore } from '../../adapters/dynamodb/recipients/recipient-store';
+import { access } from '../../core/kernel/db';
 import { recipientViews } from '../../core/recipients/recipient-views';
-import { onTable } from '../../runtime/on-table';
+import { recipientPrefix, recipientRow } from '../../core/recipients/rows';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getRecipients, {
-  uses: onTable({ recipients: recipientStore.only('all') }),
-  handle: async ({ userId, ports }) => ({ recipients: recipientViews(await ports.recipients.all(userId)) }),
+  uses: onDb(access({ list: [recipientRow] })),
+  async handle({ userId, ports }) {
+    const recipients = await ports.db.list(recipientRow, { of: userId, prefix: recipientPrefix });
+    return { recipients: recipientViews(recipients) };
+  },
 });

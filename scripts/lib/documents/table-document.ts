@@ -11,7 +11,6 @@ import {
 import { maskingKey } from '../../../lambdas/adapters/dynamodb/orders/masking-keys';
 import { receiptKey, receiptLinksKey } from '../../../lambdas/adapters/dynamodb/receipts/receipt-keys';
 import {
-  accountKey,
   approvalKey,
   attentionKey,
   batchKey,
@@ -25,7 +24,6 @@ import {
   findKey,
   knownDevicesKey,
   ledgerCheckKey,
-  ledgerKey,
   marginsKey,
   monthKey,
   networksKey,
@@ -36,8 +34,6 @@ import {
   priceKey,
   rateLimitKey,
   rechecksKey,
-  recipientKey,
-  recipientListKey,
   recoveryCodesKey,
   refundKey,
   sessionKey,
@@ -50,6 +46,7 @@ import {
   totalsKey,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { hashOf } from '../../../lambdas/core/content-hash';
 import {
@@ -63,6 +60,8 @@ import type { IndexName } from '../../../lambdas/core/kernel/indexes';
 import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
 import type { Key } from '../../../lambdas/core/kernel/table';
 import { seqText } from '../../../lambdas/core/kernel/table';
+import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { generated, markdownTable } from './markdown';
 
 interface RowKind {
@@ -79,7 +78,7 @@ const user = '<user>';
 const rows: readonly RowKind[] = [
   {
     holds: 'account',
-    key: accountKey(user),
+    key: accountRow.key({ userId: user }),
     notes:
       '`worklist`: `USERS#<month>#<shard>`; `byValue`: `DELETING`, from its closing until its data is erased',
   },
@@ -92,16 +91,19 @@ const rows: readonly RowKind[] = [
   { holds: 'recovery codes', key: recoveryCodesKey(user) },
   { holds: 'session', key: sessionKey(user, '<sign-in>'), notes: 'expires after 31 days' },
   { holds: 'devices that an account was used from', key: knownDevicesKey(user) },
-  { holds: 'recipient: a number that a customer saved', key: recipientKey(user, '<number>') },
+  {
+    holds: 'recipient: a number that a customer saved',
+    key: recipientRow.key({ userId: user, phoneNumber: '<number>' }),
+  },
   {
     holds: 'number of a customer’s recipients, and the latest requests about them',
-    key: recipientListKey(user),
+    key: recipientListRow.key({ userId: user }),
   },
   {
     holds: 'links to the receipt of an order or a top-up, five at most',
     key: receiptLinksKey(user, '<kind>', '<id>'),
   },
-  { holds: 'ledger entry', key: ledgerKey(user, 1) },
+  { holds: 'ledger entry', key: ledgerRow.key({ userId: user, seq: 1 }) },
   {
     holds: 'top-up',
     key: topUpKey(user, '<reference>'),

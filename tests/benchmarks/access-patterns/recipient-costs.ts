@@ -1,6 +1,7 @@
 import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
-import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
-import { updateRecipient } from '../../../lambdas/core/recipients/update-recipient';
+import { openDb } from '../../../lambdas/core/kernel/db';
+import { updateRecipient, updateRecipientAccess } from '../../../lambdas/core/recipients/change-recipients';
+import { recipientPrefix, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { account, noon } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
@@ -15,17 +16,20 @@ const numberOf = (index: number) => `024${String(index).padStart(7, '0')}`;
 export async function ofRecipients(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   await makeAccount(table, account({ userId }));
-  const recipients = recipientStore(table);
+  const db = openDb(table, updateRecipientAccess);
   const clock = { now: () => noon, sleep: async () => undefined };
   const ids = { next: () => '', jitter: () => 0 };
   let requests = 0;
   const update = (change: Omit<Parameters<typeof updateRecipient>[2], 'requestId'>) =>
-    updateRecipient({ recipients, clock, ids }, userId, { ...change, requestId: `request-${requests++}` });
+    updateRecipient({ db, clock, ids }, userId, { ...change, requestId: `request-${requests++}` });
   const save = (index: number) =>
     update({ action: 'save', phoneNumber: numberOf(index), name: 'Auntie Akosua', planId: 'mtn-10gb' });
   for (let index = 1; index < mostRecipients; index += 1) await save(index);
   note('A recipient saved', await during(() => save(mostRecipients)));
-  note('A customer’s 200 recipients', await during(() => recipients.all(userId)));
+  note(
+    'A customer’s 200 recipients',
+    await during(() => db.list(recipientRow, { of: userId, prefix: recipientPrefix })),
+  );
   const one = { phoneNumber: numberOf(1) };
   note('A recipient bought for', await during(() => update({ action: 'use', ...one })));
   note('A recipient deleted', await during(() => update({ action: 'delete', ...one })));

@@ -1,8 +1,9 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { accountKey, ledgerKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import { applyOutcome, postponed, submitted } from '../../../lambdas/core/orders/delivery/transitions';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { exactItemBytes } from '../../simulation/model/item-size';
 import { attempt, noon, order } from '../../support/shop/fixtures';
 import type { Row } from '../benchmark';
@@ -29,8 +30,8 @@ export async function measureItemSizes(shop: MeteredShop, { items, userId }: Ord
       bound: { atMost },
     },
     { ...row('the same, at its largest', ...eventful), bound: { atMost: atMostWhileOpen } },
-    { ...row('ledger entry', await existing(shop, ledgerKey(userId, 2))), bound: { atMost } },
-    { ...row('account', await existing(shop, accountKey(userId))), bound: { atMost } },
+    { ...row('ledger entry', await existing(shop, ledgerRow.key({ userId, seq: 2 }))), bound: { atMost } },
+    { ...row('account', await existing(shop, accountRow.key({ userId }))), bound: { atMost } },
   ];
 }
 

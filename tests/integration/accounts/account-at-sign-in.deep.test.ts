@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { localClientConfig } from '../../../local/aws-clients';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { openShop, type Shop } from '../../support/shop/shop';
@@ -16,7 +16,7 @@ test('a confirmed customer without an account gets one at the next sign-in, and 
   const password = 'long-enough';
   const created = await shop.identity.createUser({ email, password, name: 'Left Out', phone: '0240000000' });
   if (created.kind !== 'created') throw new Error(created.kind);
-  const key = accountKey(created.userId);
+  const key = accountRow.key({ userId: created.userId });
   expect(await shop.table.get(key, { consistent: true })).toBeNull();
 
   const client = new CognitoIdentityProviderClient(localClientConfig(endpoints.cognito));

@@ -1,7 +1,6 @@
 import { approvalRow } from '../../../lambdas/adapters/dynamodb/approvals/approval-items';
 import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { longAgo } from '../../support/cognito/resigned';
 import { caseOf } from '../../support/shop/fixtures';
@@ -30,7 +29,7 @@ test('a customer deletes their own account: signed out at once, and the address 
     expect((await shop.call(name, {}, token)).status).toBe(403);
   await expect(shop.signIn(email, testPassword)).rejects.toThrow();
   await shop.cloud.events.run('erase-data');
-  const row = await shop.table.get(accountKey(userId), { consistent: true });
+  const row = await shop.table.get(accountRow.key({ userId }), { consistent: true });
   expect(row).toMatchObject({ deletion: 'done', name: '', email: null });
   expect(JSON.stringify(row)).not.toContain('DELETING');
 });

@@ -1,5 +1,6 @@
 import { mostReceiptLinks } from '../../../contracts/receipts/receipt-fields';
-import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
@@ -53,6 +54,6 @@ test('with the account, its receipts go', async () => {
   const deleted = await shop.call('admin-delete-user', { userId: person.userId }, admin.token);
   expect(deleted.body).toEqual({ success: true });
   expect((await read(token)).status).toBe(404);
-  const range = { partition: accountKey(person.userId).PK, ...prefixRange('RECEIPTS#') };
+  const range = { partition: accountRow.key({ userId: person.userId }).PK, ...prefixRange('RECEIPTS#') };
   expect((await shop.table.query({ ...range, limit: 5, consistent: true })).items).toEqual([]);
 });

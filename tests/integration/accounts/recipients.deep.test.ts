@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
 let shop: Shop;
@@ -59,7 +60,7 @@ test('with the account, every row of its saved numbers goes', async () => {
   const leaving = await shop.person();
   await save(leaving, '0241111111', 'Mum');
   const rows = async () => {
-    const range = { partition: accountKey(leaving.userId).PK, ...prefixRange('RECIPIENT') };
+    const range = { partition: accountRow.key({ userId: leaving.userId }).PK, ...prefixRange('RECIPIENT') };
     return (await shop.table.query({ ...range, limit: 10, consistent: true })).items;
   };
   expect(await rows()).toHaveLength(2);

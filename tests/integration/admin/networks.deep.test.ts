@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { longAgo } from '../../support/cognito/resigned';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -108,7 +108,7 @@ const byHand: NonNullable<NonNullable<Change['fields']>['route']> = {
 
 test('a route goes with its line only for who has signed in lately', async () => {
   await shop.table.write({
-    update: accountKey(admin.userId),
+    update: accountRow.key({ userId: admin.userId }),
     // Before the sign-in: those from before a second factor have ended.
     set: { second_factor_at: '2026-01-01T00:00:00.000Z', ended_sessions: '||' },
     when: { equals: { user_id: admin.userId } },

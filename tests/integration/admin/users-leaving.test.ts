@@ -1,4 +1,4 @@
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { newUser, type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
 import { readWallet } from '../../support/shop/ledger';
 import { airteltigo1gb } from '../../support/shop/purchases';
@@ -87,7 +87,7 @@ describe('admin-delete-user', () => {
     expect(await api.found('quartey')).toEqual([]);
     const { body: everybody } = await api.callAsAdmin('admin-get-users', { limit: 100 });
     expect(everybody.users.map(({ id }) => id)).not.toContain(userId);
-    const item = await api.table.get(accountKey(userId), { consistent: true });
+    const item = await api.table.get(accountRow.key({ userId }), { consistent: true });
     expect(JSON.stringify(item)).not.toContain('Quartey');
     const [record] = await api.auditOf(userId);
     expect(record).toMatchObject({ action: 'delete-user', admin_id: api.admin.userId, target_name: null });

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { sendJson } from '../../../local/http/body';
 import type { Edge } from '../../../local/options';
@@ -165,7 +164,7 @@ describe('whoever has the canary’s password', () => {
   test('is nobody: without an address, in no statistics, and made once', async () => {
     const { identity, table, cloud } = shop;
     const [user] = await identity.findUsers('canary@', 1);
-    const row = await table.get(accountKey(user?.userId ?? ''), { consistent: true });
+    const row = await table.get(accountRow.key({ userId: user?.userId ?? '' }), { consistent: true });
     expect(row === null ? null : accountRow.decode(row)).toMatchObject({
       email: null,
       isCanary: true,

@@ -1,5 +1,6 @@
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { accountKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
 import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
@@ -35,7 +36,7 @@ test('the nightly check finds nothing in a correct shop, and finds a row that wa
   await shop.call('verify-paystack-payment', { reference: topUp.reference }, token);
   expect(await check()).toMatchObject({ at: null, mismatches: 0, seen: { users: 2 }, balances: 3000 });
 
-  const row = await shop.table.get(accountKey(userId), { consistent: true });
+  const row = await shop.table.get(accountRow.key({ userId }), { consistent: true });
   if (row === null) throw new Error('no account');
   await shop.table.write({ put: { ...row, balance: 9999 } });
   expect(await check()).toMatchObject({ mismatches: 0 });
@@ -80,8 +81,10 @@ test('what is set aside, owed and sent back is proved by the ledger: each of the
     if (row === null) throw new Error('no row');
     await shop.table.write({ put: { ...row, ...to(row) } });
   };
-  await change(accountKey(disputed.customer.userId), ({ held }) => ({ held: Number(held) - 500 }));
-  await change(accountKey(indebted.customer.userId), () => ({ debt: 0 }));
+  await change(accountRow.key({ userId: disputed.customer.userId }), ({ held }) => ({
+    held: Number(held) - 500,
+  }));
+  await change(accountRow.key({ userId: indebted.customer.userId }), () => ({ debt: 0 }));
   await change(topUpKey(refunded.customer.userId, refunded.reference), ({ refunds }) => ({
     refunds: (refunds as Item[]).map((each) => ({ ...each, status: 'failed' })),
   }));

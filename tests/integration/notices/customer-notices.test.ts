@@ -8,7 +8,8 @@ import { noticeSettingsRow } from '../../../lambdas/adapters/dynamodb/notices/no
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { accountKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { customerNotice } from '../../../lambdas/core/notices/entities';
 import { type NoticeSettings, usualNoticeSettings } from '../../../lambdas/core/notices/settings';
 import { newestMail } from '../../support/browser/browser-shop';
@@ -145,7 +146,7 @@ test('a customer reads what happened, and changes what they are told', async () 
 test('who has a price of their own hears a day before another one of theirs begins', async () => {
   const person = await shop.person({ name: 'Efua' });
   const { userId } = person;
-  const account = await shop.table.get(accountKey(userId), { consistent: true });
+  const account = await shop.table.get(accountRow.key({ userId }), { consistent: true });
   if (account === null) throw new Error('No account');
   await shop.table.write({ put: { ...account, tier: 't1', own: 1 } });
   await shop.table.write({ put: ownPricesRow.encode({ userId, prices: new Map(), version: 1 }) });

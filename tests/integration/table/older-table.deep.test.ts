@@ -7,12 +7,7 @@ import type { ApiFunctionName, Registry } from '../../../contracts/registry';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { toTotals } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import {
-  accountKey,
-  orderKey,
-  pricesPartition,
-  totalsKey,
-} from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey, pricesPartition, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { staffRoleOf } from '../../../lambdas/core/accounts/staff';
@@ -99,7 +94,7 @@ describe.each(olderTables)('%s', (name) => {
     expect((await callAs(buyerId, 'get-orders', {})).orders).toHaveLength(mine.length);
     expect(await callAs(buyerId, 'get-wallet-transactions', {})).toBeTruthy();
     await shop.table.write({
-      update: accountKey(adminId),
+      update: accountRow.key({ userId: adminId }),
       set: { second_factor_at: '2026-01-01T00:00:00.000Z' },
       when: { equals: { user_id: adminId } },
     });

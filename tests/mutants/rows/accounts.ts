@@ -123,19 +123,16 @@ export const accountMutants = [
     A session that was ended goes on
       - if (ended.ones.some((one) => one.name === name)) return true;
   `,
-  ...mutantsOf('lambdas/core/recipients/change-recipient.ts', 'tests/unit/core/recipients.test.ts')`
+  ...mutantsOf('lambdas/core/recipients/change-recipients.ts', 'tests/unit/core/recipients.test.ts')`
     A customer who is being deleted may still save a number
-      - { kind: 'noneEnded', userId, endedSessions },
+      - { kind: 'noneEnded', userId, endedSessions: account.endedSessions },
     More numbers are saved than there may be
       - if (recipient === null && count > mostRecipients) throw tooMany();
   `,
-  ...mutantsOf(
-    'lambdas/adapters/dynamodb/recipients/recipient-items.ts',
-    'tests/unit/simulation/saved-numbers.test.ts',
-  )`
+  ...mutantsOf('lambdas/core/kernel/row.ts', 'tests/unit/simulation/saved-numbers.test.ts')`
     Two tabs that save at once each count from what they have read
-      - if (after !== null) return [versionedWrite(recipientListRow, after)];
-      + if (after !== null) return [{ put: recipientListRow.encode(after) }];
+      - return [{ put: stored.encode(next), when: { equals: { version: version - 1 } } }];
+      + return [{ put: stored.encode(next) }];
   `,
   ...mutantsOf('lambdas/core/recipients/known-requests.ts', 'tests/unit/core/recipients.test.ts')`
     A request that comes again is carried out again

@@ -1,6 +1,6 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
-import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
+import { recipientRow } from '../../../lambdas/core/recipients/rows';
 import type { Simulation } from '../engine/simulation';
 import type { checkInvariants } from './invariants';
 import type { Spawn } from './spawn';

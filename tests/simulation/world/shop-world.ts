@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { checkFloats } from '../../../lambdas/core/ledger-check/check-floats';
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
@@ -264,7 +264,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     ...customerRequests({ spawn, books, asked, suppliers, settings: () => settings }),
     ban: (userId) =>
       void simulation.table.write({
-        update: accountKey(userId),
+        update: accountRow.key({ userId }),
         set: { is_banned: true },
         when: { equals: { user_id: userId } },
       }),

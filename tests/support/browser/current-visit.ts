@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import * as z from 'zod/mini';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { buyingSettingsField } from '../../../lambdas/core/accounts/account-fields';
 import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Person } from '../shop/shop';
 import { type BrowserShop, joinSharedShop, openBrowserShop } from './browser-shop';
 import { visitAs } from './visit-as';
@@ -69,7 +69,7 @@ export async function arrive(person?: Person | null, options?: VisitOptions): Pr
 /** Their buying settings as stored: all as usual, but for the wait before sending. */
 const sendAtOnce = ({ userId }: Person) =>
   shop.table.write({
-    update: accountKey(userId),
+    update: accountRow.key({ userId }),
     set: { buying: z.encode(buyingSettingsField, { ...usualBuyingSettings, wait: 'off' }) },
     when: { equals: { user_id: userId } },
   });

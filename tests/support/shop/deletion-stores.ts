@@ -8,13 +8,13 @@ import { noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-s
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
-import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { modelBucket } from '../pictures/model-bucket';
+import { wholeDb } from '../table/whole-db';
 
 /** Every store that a deletion reads or writes. What else it needs is the test's: the sign-in, the clock, the ids. */
 export const deletionStores = (table: Table) =>
@@ -25,7 +25,7 @@ export const deletionStores = (table: Table) =>
     sessions: sessionStore(table),
     phones: phoneStore(table),
     receipts: receiptStore(table),
-    recipients: recipientStore(table),
+    db: wholeDb(table),
     applications: applicationStore(table),
     staffNotes: staffNoteStore(table),
     noticePeople: noticeStore(table),

@@ -1,4 +1,4 @@
-import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
@@ -10,10 +10,10 @@ export async function readWallet(
   table: Table,
   userId: string,
 ): Promise<{ account: Account; entries: LedgerEntry[] }> {
-  const item = await table.get(accountKey(userId), { consistent: true });
+  const item = await table.get(accountRow.key({ userId }), { consistent: true });
   if (item === null) throw new Error(`No account ${userId}`);
   const { items } = await table.query({
-    partition: accountKey(userId).PK,
+    partition: accountRow.key({ userId }).PK,
     ...prefixRange('LEDGER#'),
     limit: 1000,
     consistent: true,

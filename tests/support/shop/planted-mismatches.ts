@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { accountKey, ledgerKey, orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
@@ -13,6 +13,7 @@ import type { Order } from '../../../lambdas/core/orders/entities';
 import { debit, refund } from '../../../lambdas/core/orders/order-postings';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
+import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { order as exampleOrder } from './fixtures';
 import { readWallet } from './ledger';
 
@@ -68,16 +69,18 @@ async function ownRows(table: Table, userId: string): Promise<OwnRows> {
 
 async function aroundTheBalance(table: Table, { account, entries }: OwnRows): Promise<Planted[]> {
   const { userId } = account;
-  await overwrite(table, accountKey(userId), {
+  await overwrite(table, accountRow.key({ userId }), {
     balance: account.balance + 100,
     spent_total: account.spent.total + 100,
     ledger_seq: account.ledgerSeq + 1,
   });
-  await overwrite(table, ledgerKey(userId, 2), { balance_after: (entries[1]?.balanceAfter ?? 0) + 1 });
+  await overwrite(table, ledgerRow.key({ userId, seq: 2 }), {
+    balance_after: (entries[1]?.balanceAfter ?? 0) + 1,
+  });
   const third = entries[2];
   if (third === undefined) throw new Error('Too short a ledger');
-  await overwrite(table, ledgerKey(userId, 4), { id: third.id });
-  await table.write({ delete: ledgerKey(userId, 6) });
+  await overwrite(table, ledgerRow.key({ userId, seq: 4 }), { id: third.id });
+  await table.write({ delete: ledgerRow.key({ userId, seq: 6 }) });
   return [
     { kind: 'balance-not-ledger', userId, about: 'account' },
     { kind: 'spent-not-ledger', userId, about: 'account' },
@@ -133,7 +136,7 @@ async function inTopUps(table: Table, { account, topUps }: OwnRows, other: OwnRo
   const entry = (await readWallet(table, userId)).entries.find(
     ({ reference }) => reference === renamed.reference,
   );
-  await overwrite(table, ledgerKey(userId, entry?.seq ?? 0), { id: 'TOPUP#another' });
+  await overwrite(table, ledgerRow.key({ userId, seq: entry?.seq ?? 0 }), { id: 'TOPUP#another' });
   return [
     { kind: 'entry-without-top-up', userId, about: `top-up ${lost.reference}` },
     { kind: 'top-up-amount', userId, about: `top-up ${smaller.reference}` },

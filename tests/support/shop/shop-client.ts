@@ -11,7 +11,6 @@ import type { ApiFunctionName, Registry } from '../../../contracts/registry';
 import { cognitoIdentityProvider } from '../../../lambdas/adapters/cognito/identity-provider';
 import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account, Role } from '../../../lambdas/core/accounts/entities';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
@@ -203,9 +202,9 @@ function hasBeenStaff(userId: string): Write {
   const staffSince = new Date(Date.now() - 2 * approverAfterHours * 3_600_000);
   const change = { userId, staffSince };
   return {
-    update: accountKey(userId),
+    update: accountRow.key({ userId }),
     set: accountRow.attributes(change, ['staffSince']),
-    when: { equals: { SK: accountKey(userId).SK } },
+    when: { equals: { SK: accountRow.key({ userId }).SK } },
   };
 }
 

@@ -1,3 +1,4 @@
+import { staysSignedIn } from '../../../lambdas/core/accounts/stays-signed-in';
 import { staysStaff } from '../../../lambdas/core/accounts/stays-staff';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import {
@@ -11,6 +12,7 @@ import {
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 
 interface Everything {
   readonly get: readonly AnyRow[];
@@ -31,7 +33,10 @@ const writers: readonly AnyWriter[] = [
   floatEntryRow,
   owedRow,
   typedTopUpRow,
+  recipientRow,
+  recipientListRow,
   recordsAudit,
+  staysSignedIn,
   staysStaff,
 ];
 

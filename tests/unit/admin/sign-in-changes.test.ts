@@ -1,6 +1,6 @@
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { type UserUpdates, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { zero } from '../../../lambdas/core/money';
 import { noFaults } from '../../simulation/engine/faults';
 import { cedis } from '../../support/shop/fixtures';
@@ -61,7 +61,7 @@ test('a ban is written in its first attempt, however often its user changes thei
       attempts += 1;
       const name = `Ama ${attempts}`;
       await simulation.model.write({
-        update: accountKey(customerId),
+        update: accountRow.key({ userId: customerId }),
         set: { name },
         when: { equals: { user_id: customerId } },
       });

@@ -1,8 +1,8 @@
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cedis } from '../../support/shop/fixtures';
 import { admins, customerId, openAccounts, type WorldPorts } from './accounts-world';
 
@@ -17,7 +17,7 @@ async function outcomeOf(
   const people = await openAccounts({ seed: 1 });
   if (staffRole === 'manager') {
     await people.simulation.model.write({
-      update: accountKey(owner),
+      update: accountRow.key({ userId: owner }),
       set: { staff_role: staffRole },
       when: { equals: { user_id: owner } },
     });

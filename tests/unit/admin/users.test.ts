@@ -1,12 +1,12 @@
 import { entryWrite } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { negate, zero } from '../../../lambdas/core/money';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
@@ -265,4 +265,8 @@ async function setBanned({ pool, simulation }: People): Promise<void> {
 }
 
 const setRow = (table: Table, set: Record<string, unknown>) =>
-  table.write({ update: accountKey(customerId), set, when: { equals: { user_id: customerId } } });
+  table.write({
+    update: accountRow.key({ userId: customerId }),
+    set,
+    when: { equals: { user_id: customerId } },
+  });

@@ -1,6 +1,6 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
-import { accountKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { AppError } from '../../../lambdas/core/errors';
 import type { Order } from '../../../lambdas/core/orders/entities';
@@ -240,7 +240,7 @@ test('a row from before the list is read, and its next purchase asks nothing; wh
   const shop = await open();
   await shop.buy('first');
   await shop.buy('second', { phoneNumber: '0251111111' });
-  const row = await shop.table.get(accountKey(userId), { consistent: true });
+  const row = await shop.table.get(accountRow.key({ userId }), { consistent: true });
   expect(row?.last).toMatch(/^3\.[\w-]{4}01[\w-]{4}00$/);
   const { last: _, ...older } = row ?? { PK: '', SK: '' };
   await shop.table.write({ put: older });
@@ -252,9 +252,9 @@ test('a row from before the list is read, and its next purchase asks nothing; wh
 test('the release before writes purchases without the list: what it left there is still right', async () => {
   const shop = await open();
   await shop.buy('first');
-  const row = await shop.table.get(accountKey(userId), { consistent: true });
+  const row = await shop.table.get(accountRow.key({ userId }), { consistent: true });
   await shop.buy('by the release before', { phoneNumber: '0251111111' });
-  const after = await shop.table.get(accountKey(userId), { consistent: true });
+  const after = await shop.table.get(accountRow.key({ userId }), { consistent: true });
   // It updates the attributes that it knows.
   await shop.table.write({
     put: { ...after, PK: after?.PK ?? '', SK: after?.SK ?? '', last: row?.last ?? '' },

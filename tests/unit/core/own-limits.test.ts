@@ -1,12 +1,11 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
-import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
-import { recipientKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { type BuyingSettings, usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import type { AppError } from '../../../lambdas/core/errors';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import { recipientRow } from '../../../lambdas/core/recipients/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -53,7 +52,7 @@ async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutco
       const recipient = { userId, phoneNumber, name: 'Kofi', planId: null, usedAt: noon };
       return core.table.write({ put: recipientRow.encode(recipient) });
     },
-    forget: () => core.table.write({ delete: recipientKey(userId, phoneNumber) }),
+    forget: () => core.table.write({ delete: recipientRow.key({ userId, phoneNumber }) }),
     /** What the customer reads; null: it was bought. A refusal costs nothing and is recorded nowhere. */
     async refusalOf(idempotencyKey: string, change: Partial<PurchaseRequest> = {}) {
       const before = [...core.table.committed()].map((row) => JSON.stringify(row));

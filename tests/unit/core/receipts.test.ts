@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mostReceiptLinks } from '../../../contracts/receipts/receipt-fields';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
-import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -41,7 +41,7 @@ async function openReceipts(bought = own) {
     linkRows: async () =>
       (
         await table.query({
-          partition: accountKey(of.userId).PK,
+          partition: accountRow.key({ userId: of.userId }).PK,
           ...prefixRange('RECEIPTS#'),
           limit: 9,
           consistent: true,
@@ -198,8 +198,9 @@ test('a token has 128 random bits, is kept as a hash alone, and guesses open not
   expect(keys.size).toBe(1_000);
   const { token } = await share();
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
-  const rows = (await table.query({ partition: accountKey(of.userId).PK, limit: 50, consistent: true }))
-    .items;
+  const rows = (
+    await table.query({ partition: accountRow.key({ userId: of.userId }).PK, limit: 50, consistent: true })
+  ).items;
   expect(JSON.stringify(rows)).not.toContain(token);
   keys.add(receiptHash(token));
   const count = isDeep ? 1_000_000 : 50_000;

@@ -1,13 +1,13 @@
 import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
 import { updateRecipients } from '../../../contracts/recipients/update-recipients';
-import { recipientRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
-import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
-import { accountKey, prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { at, openDb } from '../../../lambdas/core/kernel/db';
+import { updateRecipient, updateRecipientAccess } from '../../../lambdas/core/recipients/change-recipients';
 import { recipientViews } from '../../../lambdas/core/recipients/recipient-views';
-import { updateRecipient } from '../../../lambdas/core/recipients/update-recipient';
+import { recipientListRow, recipientPrefix, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -22,8 +22,9 @@ type Change = Parameters<typeof updateRecipient>[2];
 async function openRecipients() {
   const core = await openCore();
   const { table, ports: all } = core;
-  const recipients = recipientStore(table);
-  const ports = { ...all, recipients };
+  const db = openDb(table, updateRecipientAccess);
+  const ports = { ...all, db };
+  const saved = (of: string) => db.list(recipientRow, { of, prefix: recipientPrefix });
   let requests = 0;
   const change = (asked: Omit<Change, 'requestId'>, requestId = `request-${requests++}`, of = userId) =>
     updateRecipient(ports, of, { ...asked, requestId });
@@ -37,10 +38,10 @@ async function openRecipients() {
       for (let index = 1; index <= count; index += 1)
         await change({ action: 'save', phoneNumber: numberOf(index), name: `Name ${index}` });
     },
-    list: async (of = userId) => recipientViews(await recipients.all(of)),
-    names: async (of = userId) => recipientViews(await recipients.all(of)).map(({ name }) => name),
+    list: async (of = userId) => recipientViews(await saved(of)),
+    names: async (of = userId) => recipientViews(await saved(of)).map(({ name }) => name),
     rows: async (of = userId) => {
-      const range = { partition: accountKey(of).PK, ...prefixRange('RECIPIENT') };
+      const range = { partition: accountRow.key({ userId: of }).PK, ...prefixRange('RECIPIENT') };
       return (await table.query({ ...range, limit: 300, consistent: true })).items;
     },
   };
@@ -139,18 +140,22 @@ test('of a deleted account no row is left, nor comes one from a tab that was abo
     ...deletionStores(table),
     identity: { deleteUser: async () => changed } as Partial<DeletionPorts['identity']>,
   } as DeletionPorts;
-  const seen = await core.recipients.rows(userId, first);
+  const rowsNow = () =>
+    core.db.together(
+      at(accountRow, { userId }),
+      at(recipientListRow, { userId }),
+      at(recipientRow, { userId, phoneNumber: first }),
+    );
+  const [seen] = await rowsNow();
   await deleteUser(ports, { adminId: 'admin', userId });
   expect(await rows()).toEqual([]);
   let isFirst = true;
-  const stale = async () => {
-    const before = isFirst
-      ? { ...seen, list: null, recipient: null }
-      : await core.recipients.rows(userId, first);
+  const together = (async () => {
+    const before = isFirst ? [seen, null, null] : await rowsNow();
     isFirst = false;
     return before;
-  };
-  const late = updateRecipient({ ...core, recipients: { ...core.recipients, rows: stale } }, userId, {
+  }) as typeof core.db.together;
+  const late = updateRecipient({ ...core, db: { ...core.db, together } }, userId, {
     action: 'save',
     phoneNumber: first,
     name: 'Late',

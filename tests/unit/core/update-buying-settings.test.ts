@@ -1,6 +1,5 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { profileView } from '../../../lambdas/core/accounts/profile-view';
@@ -39,7 +38,7 @@ async function open(before: Partial<Account> = {}) {
     update: (changes: Parameters<typeof updateBuyingSettings>[2]) =>
       updateBuyingSettings({ accounts, clock, ids }, userId, changes),
     settings: async () => (await accounts.get(userId))?.buyingSettings,
-    stored: async () => (await table.get(accountKey(userId), { consistent: true }))?.buying,
+    stored: async () => (await table.get(accountRow.key({ userId }), { consistent: true }))?.buying,
     records: () => rowsOf('AUDIT#'),
     mails: () => rowsOf('NOTICE#').map((item) => composeNotice(noticeRow.decode(item), site).text),
     told: () => rowsOf('NOTICE#').map(({ event, to }) => [event, to]),

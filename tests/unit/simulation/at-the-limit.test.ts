@@ -1,5 +1,4 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import type { Table, Write } from '../../../lambdas/core/kernel/table';
@@ -24,7 +23,7 @@ async function open(seed: number, breakTable?: (table: Table) => Table) {
 
 async function endOf(world: World, buyers: readonly ReturnType<World['buy']>[]) {
   await world.simulation.run();
-  const row = await world.simulation.model.get(accountKey(userId), { consistent: true });
+  const row = await world.simulation.model.get(accountRow.key({ userId }), { consistent: true });
   const codes = buyers.map(({ outcome }) => {
     if (outcome?.kind === 'returned') return 'bought';
     return outcome?.kind === 'raised' ? String((outcome.error as { code?: unknown }).code) : 'killed';

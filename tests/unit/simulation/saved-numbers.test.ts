@@ -1,9 +1,9 @@
 import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
-import { recipientListRow } from '../../../lambdas/adapters/dynamodb/recipients/recipient-items';
-import { recipientStore } from '../../../lambdas/adapters/dynamodb/recipients/recipient-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { openDb } from '../../../lambdas/core/kernel/db';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { updateRecipient } from '../../../lambdas/core/recipients/update-recipient';
+import { updateRecipient, updateRecipientAccess } from '../../../lambdas/core/recipients/change-recipients';
+import { recipientListRow } from '../../../lambdas/core/recipients/rows';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { faultySeeds, inSomeSchedule, scheduleSeeds, schedulesTimeoutMs } from '../../support/schedules';
@@ -38,13 +38,11 @@ async function tabs(
       throw new Error(`${numbers.size} are counted as ${count}`);
     if (saved + numbers.size > mostRecipients) throw new Error('There are too many');
   });
-  const recipients = recipientStore(breakTable(simulation.table));
+  const db = openDb(breakTable(simulation.table), updateRecipientAccess);
   const ended = asked.map(([requestId, change]) =>
-    simulation.spawn(
-      requestId,
-      () => updateRecipient({ recipients, clock, ids }, userId, { ...change, requestId }),
-      { lifetimeMs: 29_000 },
-    ),
+    simulation.spawn(requestId, () => updateRecipient({ db, clock, ids }, userId, { ...change, requestId }), {
+      lifetimeMs: 29_000,
+    }),
   );
   await simulation.run();
   const codes = ended.map(({ outcome }) => {

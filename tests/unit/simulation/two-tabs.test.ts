@@ -1,4 +1,4 @@
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
 import type { SimulationOptions } from '../../simulation/engine/simulation';
@@ -17,7 +17,7 @@ async function tabs(
   const world = await openWallet(options, breakTable, taken);
   const buyers = keys.map((key) => world.buy(key, []));
   await world.simulation.run();
-  const row = await world.simulation.model.get(accountKey(userId), { consistent: true });
+  const row = await world.simulation.model.get(accountRow.key({ userId }), { consistent: true });
   const codes = buyers.map(({ outcome }) => {
     if (outcome?.kind === 'returned') return 'bought';
     return outcome?.kind === 'raised' ? String((outcome.error as { code?: unknown }).code) : 'killed';

@@ -1,4 +1,4 @@
-import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Condition, Table, Write } from '../../../lambdas/core/kernel/table';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import { type FaultPlan, randomFaults, randomRates } from '../../simulation/engine/faults';
@@ -64,7 +64,7 @@ async function survive(depth: number): Promise<number> {
       world.buy('1');
       await world.simulation.run();
       expect(world.submitted.length).toBeLessThanOrEqual(1);
-      const profile = await world.simulation.model.get(accountKey(userId), { consistent: true });
+      const profile = await world.simulation.model.get(accountRow.key({ userId }), { consistent: true });
       expect([1500, 2000]).toContain(profile?.balance);
     },
   });

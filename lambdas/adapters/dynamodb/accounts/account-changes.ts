@@ -1,7 +1,8 @@
 import { accountRow } from '../../../core/accounts/rows';
+import { staysSignedIn } from '../../../core/accounts/stays-signed-in';
 import { staysStaff } from '../../../core/accounts/stays-staff';
 import type { ChangeWriters } from '../table/change-store';
-import { accountKey, monthKey } from '../table/keys';
+import { monthKey } from '../table/keys';
 import { movingMoney, need } from '../table/table-adapter';
 import { accountWrites, countWrite, entryWrite, newAccountWrites } from './account-items';
 
@@ -23,7 +24,7 @@ export const banChanges: ChangeWriters<'ban'> = {
   ban: {
     writes: ({ userId, isBanned, role, endedSessions }) => [
       {
-        update: accountKey(userId),
+        update: accountRow.key({ userId }),
         set: { is_banned: isBanned, ...accountRow.attributes({ endedSessions }, ['endedSessions']) },
         when: { equals: { user_id: userId, is_banned: !isBanned, role, deletion: undefined } },
       },
@@ -36,7 +37,7 @@ export const endedSessionsChanges: ChangeWriters<'endedSessions'> = {
   endedSessions: {
     writes: ({ userId, before, after }) => [
       {
-        update: accountKey(userId),
+        update: accountRow.key({ userId }),
         set: accountRow.attributes({ endedSessions: after }, ['endedSessions']),
         when: accountRow.unchanged({ userId, endedSessions: before }, ['userId', 'endedSessions']),
       },
@@ -44,16 +45,7 @@ export const endedSessionsChanges: ChangeWriters<'endedSessions'> = {
   },
 };
 
-/** A condition alone, as of an admin. */
-export const noneEndedChanges: ChangeWriters<'noneEnded'> = {
-  noneEnded: {
-    writes: ({ userId, endedSessions }) => {
-      const open = { userId, endedSessions, isBanned: false, deletion: null };
-      const when = accountRow.unchanged(open, ['userId', 'endedSessions', 'isBanned', 'deletion']);
-      return [{ update: accountKey(userId), set: { user_id: userId }, when }];
-    },
-  },
-};
+export const noneEndedChanges: ChangeWriters<'noneEnded'> = { noneEnded: staysSignedIn };
 
 export const adminChanges: ChangeWriters<'admin'> = { admin: staysStaff };
 

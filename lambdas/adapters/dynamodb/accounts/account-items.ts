@@ -7,7 +7,7 @@ import type { Item, Write } from '../../../core/kernel/table';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { Posting } from '../../../core/wallet/posting';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { accountKey, findEntry, findKey } from '../table/keys';
+import { findEntry, findKey } from '../table/keys';
 
 const deletingEntry = (userId: string) => indexEntry('byValue', deletingPartition, userId);
 
@@ -63,7 +63,7 @@ export function accountWrites(before: Account, after: Account, entries: readonly
   const ended = before.endedSessions === after.endedSessions ? [] : (['endedSessions'] as const);
   return [
     {
-      update: accountKey(userId),
+      update: accountRow.key({ userId }),
       set: {
         ...accountRow.attributes(after, [...personal, ...(entries.length > 0 ? wallet : []), ...ended]),
         ...deletingKeys(before, after),
@@ -109,7 +109,7 @@ export function postingWrites(
   const asRead = { ledger_seq: account.ledgerSeq - entries.length, deletion: account.deletion ?? undefined };
   return [
     {
-      update: accountKey(account.userId),
+      update: accountRow.key({ userId: account.userId }),
       set: accountRow.attributes(account, buyer ? [...wallet, ...bought] : wallet),
       when: { equals: { ...asRead, ...(buyer && mayBuy(buyer)) } },
     },
@@ -125,7 +125,7 @@ const mayBuy = (buyer: Account) => ({
 
 /** What is limited is counted in the account's row, on the condition that nothing was counted since it was read. */
 export const countWrite = (before: Account, after: Account, counted: Counted): Write => ({
-  update: accountKey(after.userId),
+  update: accountRow.key({ userId: after.userId }),
   set: accountRow.attributes(after, [counted]),
   when: { equals: { user_id: after.userId, deletion: undefined, ...asCounted(before, counted) } },
 });

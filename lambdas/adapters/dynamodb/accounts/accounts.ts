@@ -2,7 +2,6 @@ import type { Accounts } from '../../../core/accounts/account-ports';
 import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import { changeStore } from '../table/change-store';
-import { accountKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { accountChanges, monthChanges } from './account-changes';
@@ -13,6 +12,6 @@ export const accounts = tableAdapter(needs, (table: Table): Accounts => {
   return {
     ...changeStore(table, { ...accountChanges, ...monthChanges }),
 
-    get: (userId) => readRow(table, accountRow, accountKey(userId)),
+    get: (userId) => readRow(table, accountRow, accountRow.key({ userId })),
   };
 });

@@ -3,7 +3,7 @@ import { applicationStates, salesUnits } from '../../../../contracts/accounts/ag
 import type { Application } from '../../../core/accounts/agents/entities';
 import { inline, nested, storedAs } from '../../../core/kernel/fields';
 import { absentWhenEmpty, time } from '../../../core/kernel/values';
-import { requestsField } from '../recipients/recipient-items';
+import { requestsField } from '../../../core/recipients/known-requests';
 
 /** A customer's application, in its attention item. */
 export const applicationField = absentWhenEmpty(

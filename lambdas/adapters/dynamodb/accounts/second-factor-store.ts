@@ -11,7 +11,7 @@ import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { type ChangeWriters, changeStore } from '../table/change-store';
-import { accountKey, recoveryCodesKey } from '../table/keys';
+import { recoveryCodesKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { versionedWrite } from '../table/versioned-write';
@@ -39,7 +39,7 @@ const secondFactorChanges: ChangeWriters<'secondFactor' | 'recoveryCodes'> = {
       const ended = sessions ? (['endedSessions'] as const) : [];
       return [
         {
-          update: accountKey(userId),
+          update: accountRow.key({ userId }),
           set: accountRow.attributes({ ...factor, secondFactorAt: at, endedSessions: after, staffSince }, [
             'secondFactorAt',
             'recoveryCodesLeft',

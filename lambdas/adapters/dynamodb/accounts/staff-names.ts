@@ -1,6 +1,7 @@
 import type { StaffNames } from '../../../core/accounts/imitation';
+import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
-import { accountKey, findPartition, prefixRange } from '../table/keys';
+import { findPartition, prefixRange } from '../table/keys';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 import { staffWordOf } from './account-items';
 
@@ -18,7 +19,7 @@ export const staffNames = tableAdapter(
         // One of them may be their own.
         limit: 2,
       });
-      return items.some(({ PK }) => PK !== accountKey(exceptUserId ?? '').PK);
+      return items.some(({ PK }) => PK !== accountRow.key({ userId: exceptUserId ?? '' }).PK);
     },
   }),
 );

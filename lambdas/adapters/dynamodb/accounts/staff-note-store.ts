@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import type { StaffNote, StaffNotes } from '../../../core/accounts/notes/entities';
 import type { StaffNoteStore } from '../../../core/accounts/notes/ports';
+import { accountRow } from '../../../core/accounts/rows';
 import { nested, storedAs } from '../../../core/kernel/fields';
 import { rowOf } from '../../../core/kernel/row';
 import type { Table } from '../../../core/kernel/table';
 import { time } from '../../../core/kernel/values';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { type ChangeWriters, changeStore } from '../table/change-store';
-import { accountKey, staffNotesKey } from '../table/keys';
+import { staffNotesKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { versionedWrite } from '../table/versioned-write';
@@ -42,7 +43,7 @@ const staffNoteChanges: ChangeWriters<'staffNotes'> = {
       const isThere = { equals: { user_id: userId, deletion: undefined } };
       return [
         versionedWrite(staffNotesRow, after),
-        { update: accountKey(userId), set: { user_id: userId }, when: isThere },
+        { update: accountRow.key({ userId }), set: { user_id: userId }, when: isThere },
       ];
     },
   },

@@ -6,7 +6,7 @@ import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-change
 import { orderChanges } from '../orders/order-changes';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, attentionKey, orderKey, topUpKey } from '../table/keys';
+import { attentionKey, orderKey, topUpKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpChanges } from '../top-ups/top-up-changes';
@@ -53,7 +53,7 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
       }
     },
 
-    account: (userId) => readRow(table, accountRow, accountKey(userId)),
+    account: (userId) => readRow(table, accountRow, accountRow.key({ userId })),
 
     audit: auditReader(table),
   };

@@ -8,7 +8,7 @@ import { noticeChanges } from '../notices/notice-items';
 import { orderChanges } from '../orders/order-changes';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, caseKey, orderKey } from '../table/keys';
+import { caseKey, orderKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
@@ -42,7 +42,7 @@ export const caseStore = tableAdapter(
       return item?.kind === 'order' ? orderRow.decode(item) : null;
     },
 
-    account: (userId) => readRow(table, accountRow, accountKey(userId)),
+    account: (userId) => readRow(table, accountRow, accountRow.key({ userId })),
 
     audit: auditReader(table),
   }),

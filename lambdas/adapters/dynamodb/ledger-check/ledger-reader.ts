@@ -14,9 +14,7 @@ import { allItems } from '../lists/all-items';
 import { orderRow } from '../orders/order-items';
 import { toSheet, toTotals } from '../statistics/statistics-items';
 import {
-  accountKey,
   booksPartition,
-  ledgerKey,
   orderKey,
   prefixRange,
   referencePartition,
@@ -129,13 +127,17 @@ async function readWallet(
   userId: string,
   consistent: boolean,
 ): Promise<Wallet | Unreadable | null> {
-  const item = await table.get(accountKey(userId), { consistent });
+  const item = await table.get(accountRow.key({ userId }), { consistent });
   if (item === null) return null;
   const unreadable: Unreadable[] = [];
   const [account] = readable([item], accountRow.decode, unreadable);
   if (account === undefined) return unreadable[0] ?? null;
-  const partition = accountKey(userId).PK;
-  const ledger = { partition, from: ledgerKey(userId, 0).SK, to: ledgerKey(userId, account.ledgerSeq).SK };
+  const partition = accountRow.key({ userId }).PK;
+  const ledger = {
+    partition,
+    from: ledgerRow.key({ userId, seq: 0 }).SK,
+    to: ledgerRow.key({ userId, seq: account.ledgerSeq }).SK,
+  };
   const entries = readable(await queryAll(table, { ...ledger, consistent }), ledgerRow.decode, unreadable);
   const ofTopUps = prefixRange(topUpKey(userId, '').SK);
   const rows = await queryAll(table, { partition, ...ofTopUps, consistent });

@@ -8,7 +8,7 @@ import { ledgerRow } from '../../../core/wallet/rows';
 import { openings } from '../attention/attention-stream';
 import { caseRow } from '../cases/case-items';
 import { orderRow } from '../orders/order-items';
-import { caseKey, ledgerKey, orderKey } from '../table/keys';
+import { caseKey, orderKey } from '../table/keys';
 import { readable } from '../table/readable';
 import { type StreamRecord, streamRecords } from '../table/stream';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -81,7 +81,7 @@ interface EntriesUpTo {
 
 async function entriesUpTo(table: Table, userId: string, { seq, limit, damaged }: EntriesUpTo) {
   const { items } = await table.query({
-    partition: ledgerKey(userId, 0).PK,
+    partition: ledgerRow.key({ userId, seq: 0 }).PK,
     from: `LEDGER#${seqText(0)}`,
     to: `LEDGER#${seqText(seq)}`,
     newestFirst: true,

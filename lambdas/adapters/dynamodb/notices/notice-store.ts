@@ -5,7 +5,6 @@ import type { DueNotices, NoticeStore } from '../../../core/notices/ports';
 import { emptySmsDay, usualTexts } from '../../../core/notices/texts';
 import { noneEndedChanges } from '../accounts/account-changes';
 import { changeStore } from '../table/change-store';
-import { accountKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { streamRecords } from '../table/stream';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
@@ -35,7 +34,7 @@ export const noticeStore = tableAdapter(
     texts: async () => (await readRow(table, noticeTextsRow, noticeTextsKey)) ?? usualTexts,
     smsDay: async (at) => (await readRow(table, smsDayRow, smsDayKey(dayOf(at)))) ?? emptySmsDay(at),
     async person(userId) {
-      const keys = [accountKey(userId), noticeSettingsKey(userId)];
+      const keys = [accountRow.key({ userId }), noticeSettingsKey(userId)];
       const [account = null, settings = null] = await table.getMany(keys, { consistent: true });
       return { account: account && accountRow.decode(account), settings: settingsIn(settings, userId) };
     },

@@ -1,6 +1,7 @@
 import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import type { OrderStore } from '../../../core/orders/ports';
+import { recipientRow } from '../../../core/recipients/rows';
 import { adminChanges, countChanges } from '../accounts/account-changes';
 import { attentionChanges } from '../attention/attention-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
@@ -10,7 +11,7 @@ import { toTroubles } from '../networks/trouble-items';
 import { ownPricesRow } from '../prices/own-price-items';
 import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, networksKey, orderKey, ownPricesKey, priceKey, recipientKey } from '../table/keys';
+import { networksKey, orderKey, ownPricesKey, priceKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
@@ -41,8 +42,8 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
     }),
 
     async loadForPurchase({ userId, planId, recipient }, options) {
-      const saved = recipient === null ? [] : [recipientKey(userId, recipient)];
-      const keys = [accountKey(userId), priceKey(planId), networksKey, ...saved];
+      const saved = recipient === null ? [] : [recipientRow.key({ userId, phoneNumber: recipient })];
+      const keys = [accountRow.key({ userId }), priceKey(planId), networksKey, ...saved];
       const [buyer, price, networks, found] = await table.getMany(keys, options);
       const account = buyer ? accountRow.decode(buyer) : null;
       // Few have prices of their own: for the others, a second request beside this one would find nothing.
@@ -69,7 +70,7 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
       return item && item.kind === 'order' ? orderRow.decode(item) : null;
     },
 
-    account: (userId) => readRow(table, accountRow, accountKey(userId)),
+    account: (userId) => readRow(table, accountRow, accountRow.key({ userId })),
 
     audit: auditReader(table),
   };

@@ -3,7 +3,7 @@ import type { Table } from '../../../core/kernel/table';
 import type { Order } from '../../../core/orders/entities';
 import type { OrderStore, PastPurchases } from '../../../core/orders/ports';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { ledgerKey, orderKey, prefixRange } from '../table/keys';
+import { orderKey, prefixRange } from '../table/keys';
 import { orderRow, toPurchaseRecord } from './order-items';
 
 /** An order that is refused has two entries: its debit and its refund. */
@@ -39,7 +39,7 @@ async function ordersBought(
   const found = new Map<number, Order | null>(seqs.map((seq) => [seq, null]));
   if (seqs.length === 0) return found;
   const items = await table.getMany(
-    seqs.map((seq) => ledgerKey(userId, seq)),
+    seqs.map((seq) => ledgerRow.key({ userId, seq })),
     { consistent: true },
   );
   const entries = items.flatMap((item) => (item ? ledgerRow.decode(item) : []));
@@ -58,7 +58,7 @@ async function ordersBought(
 
 async function latestBought(table: Table, userId: string): Promise<Order[]> {
   const { items } = await table.query({
-    partition: ledgerKey(userId, 0).PK,
+    partition: ledgerRow.key({ userId, seq: 0 }).PK,
     ...prefixRange('LEDGER#'),
     newestFirst: true,
     consistent: true,

@@ -7,7 +7,7 @@ import type { Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import type { OwnPrice, OwnPriceList, OwnPrices } from '../../../core/prices/entities';
 import type { ChangeWriters } from '../table/change-store';
-import { accountKey, ownPricesKey } from '../table/keys';
+import { ownPricesKey } from '../table/keys';
 import { need } from '../table/table-adapter';
 import { versionedWrite } from '../table/versioned-write';
 
@@ -53,7 +53,7 @@ export async function buyerRows(
   userId: string,
   { consistent }: { readonly consistent: boolean },
 ): Promise<{ account: Account | null; own: OwnPrices | null }> {
-  const [first, last] = [accountKey(userId), ownPricesKey(userId)];
+  const [first, last] = [accountRow.key({ userId }), ownPricesKey(userId)];
   const { items } = await table.query({
     partition: first.PK,
     from: first.SK,

@@ -4,7 +4,7 @@ import type { ReceiptStore } from '../../../core/receipts/ports';
 import { noneEndedChanges } from '../accounts/account-changes';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, orderKey, prefixRange, topUpKey } from '../table/keys';
+import { orderKey, prefixRange, topUpKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
@@ -29,7 +29,7 @@ export const receiptStore = tableAdapter(
 
     async source({ userId, of, id }) {
       const key = of === 'order' ? orderKey(id) : topUpKey(userId, id);
-      const [account, subject] = await table.getMany([accountKey(userId), key], { consistent: true });
+      const [account, subject] = await table.getMany([accountRow.key({ userId }), key], { consistent: true });
       const isOrder = of === 'order' && subject?.kind === 'order';
       return {
         account: account ? accountRow.decode(account) : null,
@@ -42,7 +42,7 @@ export const receiptStore = tableAdapter(
     links: ({ userId, of, id }) => readRow(table, receiptLinksRow, receiptLinksKey(userId, of, id)),
 
     async someOf(userId) {
-      const range = { partition: accountKey(userId).PK, ...prefixRange(receiptLinksPrefix) };
+      const range = { partition: accountRow.key({ userId }).PK, ...prefixRange(receiptLinksPrefix) };
       const { items } = await table.query({ ...range, limit: atOnce, consistent: true });
       return items.map((item) => receiptLinksRow.decode(item));
     },

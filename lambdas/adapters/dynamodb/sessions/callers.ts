@@ -2,7 +2,7 @@ import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import type { Callers } from '../../../core/sessions/ports';
 import { changeStore } from '../table/change-store';
-import { accountKey, sessionKey } from '../table/keys';
+import { sessionKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { sessionChanges, sessionRow } from './session-items';
@@ -16,10 +16,10 @@ export const callers = tableAdapter(needs, (table: Table): Callers => {
   return {
     ...changeStore(table, sessionChanges),
 
-    get: (userId) => readRow(table, accountRow, accountKey(userId)),
+    get: (userId) => readRow(table, accountRow, accountRow.key({ userId })),
 
     async accountWith(userId, sessionId) {
-      const keys = [accountKey(userId), sessionKey(userId, sessionId)];
+      const keys = [accountRow.key({ userId }), sessionKey(userId, sessionId)];
       const [account, session] = await table.getMany(keys, { consistent: true });
       return {
         account: account ? accountRow.decode(account) : null,

@@ -1,10 +1,11 @@
+import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import type { SessionStore } from '../../../core/sessions/ports';
 import { adminChanges, endedSessionsChanges, noneEndedChanges } from '../accounts/account-changes';
 import { auditChanges } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, knownDevicesKey, prefixRange, sessionPrefix } from '../table/keys';
+import { knownDevicesKey, prefixRange, sessionPrefix } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { callers } from './callers';
@@ -33,7 +34,7 @@ export const sessionStore = tableAdapter(needs, (table: Table): SessionStore => 
     }),
 
     async list(userId) {
-      const range = { partition: accountKey(userId).PK, ...prefixRange(sessionPrefix) };
+      const range = { partition: accountRow.key({ userId }).PK, ...prefixRange(sessionPrefix) };
       const { items } = await table.query({ ...range, limit: maximumRead, consistent: true });
       return items.map((item) => sessionRow.decode(item));
     },

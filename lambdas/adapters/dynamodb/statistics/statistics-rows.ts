@@ -1,11 +1,13 @@
+import { accountRow } from '../../../core/accounts/rows';
 import { listPartition, listShards, userShards } from '../../../core/kernel/shards';
-import type { Item, Table } from '../../../core/kernel/table';
+import type { Item, Key, Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import type { CountedRows } from '../../../core/statistics/recount';
+import { ledgerRow } from '../../../core/wallet/rows';
 import { allItems } from '../lists/all-items';
 import { itemsOfMonth, type MonthList } from '../lists/month-list';
 import { monthsUntil } from '../lists/months';
-import { accountKey, ledgerKey, prefixRange, userIdOf } from '../table/keys';
+import { prefixRange, userIdOf } from '../table/keys';
 import { toCountedEntry, toCountedOrder, toCountedTopUp, toCountedUser } from './statistics-stream';
 
 const listOf = (list: 'ORDERS' | 'TOPUPS' | 'USERS'): MonthList => ({
@@ -45,9 +47,9 @@ export function countedRows(table: Pick<Table, 'query' | 'getMany'>, clock: Pick
     },
 
     async *users(month) {
-      let keys: ReturnType<typeof accountKey>[] = [];
+      let keys: Key[] = [];
       for await (const item of items(listOf('USERS'), month)) {
-        keys.push(accountKey(userIdOf(item)));
+        keys.push(accountRow.key({ userId: userIdOf(item) }));
         if (keys.length < accountsPerBatch) continue;
         yield* usersUnder(table, keys);
         keys = [];
@@ -58,9 +60,13 @@ export function countedRows(table: Pick<Table, 'query' | 'getMany'>, clock: Pick
 }
 
 const ledgerOf = (table: Pick<Table, 'query'>, userId: string) =>
-  allItems(table, { partition: ledgerKey(userId, 0).PK, ...prefixRange('LEDGER#'), consistent: true });
+  allItems(table, {
+    partition: ledgerRow.key({ userId, seq: 0 }).PK,
+    ...prefixRange('LEDGER#'),
+    consistent: true,
+  });
 
-async function* usersUnder(table: Pick<Table, 'getMany'>, keys: readonly ReturnType<typeof accountKey>[]) {
+async function* usersUnder(table: Pick<Table, 'getMany'>, keys: readonly Key[]) {
   const rows: (Item | null)[] = await table.getMany(keys, { consistent: true });
   for (const row of rows) {
     const user = row === null ? null : toCountedUser(row);

@@ -1,14 +1,11 @@
 import { indexEntry } from '../../../core/kernel/indexes';
 import { listPartition, shardOf } from '../../../core/kernel/shards';
 import type { Key } from '../../../core/kernel/table';
-import { seqText } from '../../../core/kernel/table';
 
 /**
  * Every key of the table, in one place. What each serves is in `docs/reference/access-patterns.md`.
  * Times in keys are ISO 8601 in UTC: their order as text is their order in time.
  */
-
-export const accountKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' });
 
 /** The prices of their own that somebody has. Behind their account, so that one query reads both. */
 export const ownPricesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE#PRICES' });
@@ -33,22 +30,9 @@ export const sessionKey = (userId: string, id: string): Key => ({
 });
 export const knownDevicesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'DEVICES' });
 
-/** The numbers that somebody has saved, and what is counted of them. */
-export const recipientPrefix = 'RECIPIENT#';
-export const recipientKey = (userId: string, phoneNumber: string): Key => ({
-  PK: `USER#${userId}`,
-  SK: `${recipientPrefix}${phoneNumber}`,
-});
-export const recipientListKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'RECIPIENTS' });
-
 /** Months with sign-ups: lists by month begin at the first one. */
 export const monthsPartition = 'MONTHS';
 export const monthKey = (month: string): Key => ({ PK: monthsPartition, SK: `USERS#${month}` });
-
-export const ledgerKey = (userId: string, seq: number): Key => ({
-  PK: `USER#${userId}`,
-  SK: `LEDGER#${seqText(seq)}`,
-});
 
 export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
 

@@ -3,7 +3,6 @@ import type { Table } from '../../../core/kernel/table';
 import type { StatementReader } from '../../../core/wallet/ports';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
-import { ledgerKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /** Some 300 kB: within a query's megabyte and an answer's six. */
@@ -17,7 +16,7 @@ const needs = { entryAt: [need('Query', 'USER#*')], run: [need('Query', 'USER#*'
 
 export const statementReader = tableAdapter(needs, (table: Table): StatementReader => {
   const between = async (userId: string, first: number, last: number) => {
-    const [from, to] = [ledgerKey(userId, first), ledgerKey(userId, last)];
+    const [from, to] = [ledgerRow.key({ userId, seq: first }), ledgerRow.key({ userId, seq: last })];
     const range = { partition: from.PK, from: from.SK, to: to.SK };
     const { items } = await table.query({ ...range, consistent: true, limit: partLength });
     return items.map(ledgerRow.decode);

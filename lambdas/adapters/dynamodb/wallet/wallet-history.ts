@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { WalletHistory } from '../../../core/wallet/ports';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
-import { ledgerKey, prefixRange, topUpKey } from '../table/keys';
+import { prefixRange, topUpKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 
@@ -44,7 +44,7 @@ export async function ledgerPage(
   let limit = page.limit;
   while (true) {
     const { items } = await table.query({
-      partition: ledgerKey(userId, 0).PK,
+      partition: ledgerRow.key({ userId, seq: 0 }).PK,
       from: `LEDGER#${seqText(0)}`,
       to: `LEDGER#${seqText(before === null ? 9_999_999_999 : before - 1)}`,
       newestFirst: true,

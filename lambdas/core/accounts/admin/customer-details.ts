@@ -1,8 +1,9 @@
 import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
 import type { OutputOf } from '../../../../contracts/contract';
 import { dayOf, monthOf } from '../../calendar';
+import { access, type Db } from '../../kernel/db';
 import { toCedis } from '../../money';
-import type { RecipientStore } from '../../recipients/ports';
+import { recipientListRow } from '../../recipients/rows';
 import type { SessionStore } from '../../sessions/ports';
 import { openSessions } from '../../sessions/session-views';
 import type { WalletHistory } from '../../wallet/ports';
@@ -21,10 +22,12 @@ type Details = Pick<
   'user' | 'wallet' | 'has_sign_in' | 'recipients' | 'sessions' | 'notes' | 'buying_settings'
 >;
 
+export const customerDetailsAccess = access({ get: [recipientListRow] });
+
 export interface DetailPorts extends MaskedUntil {
   readonly history: Pick<WalletHistory, 'entries'>;
   readonly sessions: Pick<SessionStore, 'list'>;
-  readonly recipients: Pick<RecipientStore, 'list'>;
+  readonly db: Db<typeof customerDetailsAccess>;
   readonly staffNotes: Pick<StaffNoteStore, 'notes'>;
   readonly identity: Pick<IdentityProvider, 'findUser'>;
 }
@@ -38,7 +41,7 @@ export async function customerDetails(ports: DetailPorts, account: Account, now:
   const [{ entries }, sessions, recipients, staffNotes, hasSignIn] = await Promise.all([
     ports.history.entries(userId, { limit: latest }),
     ports.sessions.list(userId),
-    ports.recipients.list(userId),
+    ports.db.get(recipientListRow, { userId }),
     ports.staffNotes.notes(userId),
     hasSignInOf(ports, userId),
   ]);

@@ -1,7 +1,7 @@
 import type { ApplicationState, salesUnits } from '../../../../contracts/accounts/agents';
 import type { ActingAdmin } from '../../audit-log/entities';
 import type { AccountTier } from '../../prices/tiers';
-import type { KnownRequest } from '../../recipients/entities';
+import type { KnownRequest } from '../../recipients/known-requests';
 import type { StaffManager } from '../admin/staff-rules';
 
 /** What a customer says of their business. */

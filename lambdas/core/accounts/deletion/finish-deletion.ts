@@ -1,6 +1,6 @@
 import { type ForgetNoticesPorts, forgetNoticeSettings } from '../../notices/forget-settings';
 import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/end-links';
-import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/delete-recipients';
+import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/change-recipients';
 import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';
 import { type AccountPorts, changeAccount } from '../admin/change-account';
 import { type ForgetApplicationPorts, forgetApplication } from '../agents/forget-application';

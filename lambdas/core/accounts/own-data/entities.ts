@@ -5,7 +5,7 @@ import type { NoticeSettings } from '../../notices/settings';
 import type { Order } from '../../orders/entities';
 import type { OwnPrices } from '../../prices/entities';
 import type { ReceiptLinks } from '../../receipts/entities';
-import type { Recipient } from '../../recipients/entities';
+import type { Recipient } from '../../recipients/rows';
 import type { TopUpRefund } from '../../refunds/entities';
 import type { KnownDevices, RecordedSession } from '../../sessions/entities';
 import type { TopUp } from '../../top-ups/entities';

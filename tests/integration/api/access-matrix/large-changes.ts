@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
-import { accountKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { paidTopUp } from '../../../support/shop/paid-top-up';
 import { mtn1gb } from '../../../support/shop/purchases';
 import { reportedOrder } from '../../../support/shop/reported-order';
@@ -69,7 +69,7 @@ export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
   'admin-reset-second-factor': async (shop, { target: { userId } }) => {
     const setUp = (at: Date) =>
       shop.table.write({
-        update: accountKey(userId),
+        update: accountRow.key({ userId }),
         set: { second_factor_at: at.toISOString() },
         when: { equals: { user_id: userId } },
       });

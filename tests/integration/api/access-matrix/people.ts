@@ -4,7 +4,8 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { StaffRole } from '../../../../contracts/accounts/permissions';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
-import { accountKey, orderKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { localClientConfig } from '../../../../local/aws-clients';
 import { sampled } from '../../../support/depth';
 import { price } from '../../../support/shop/fixtures';
@@ -266,7 +267,7 @@ async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
 /** In the table: it would wait for a second person. */
 const setRole = (shop: Shop, userId: string, role: 'admin' | 'user') =>
   shop.table.write({
-    update: accountKey(userId),
+    update: accountRow.key({ userId }),
     set: { role },
     when: { equals: { user_id: userId } },
   });

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorEnvelope, errorStatus } from '../../../../contracts/errors';
 import { type ApiFunctionName, registry } from '../../../../contracts/registry';
-import { accountKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { openShop, type Person, type Shop } from '../../../support/shop/shop';
 import { faultyServices } from '../faulty-services';
 import type { Case } from './common-errors';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const staff = [true, true, false].map((secondFactor) => shop.person({ role: 'admin', secondFactor }));
   [admin, banned, unenrolled] = (await Promise.all(staff)) as [Person, Person, Person];
   await shop.table.write({
-    update: accountKey(admin.userId),
+    update: accountRow.key({ userId: admin.userId }),
     set: { second_factor_at: '2026-01-01T00:00:00.000Z', ended_sessions: '||' },
     when: { equals: { user_id: admin.userId } },
   });

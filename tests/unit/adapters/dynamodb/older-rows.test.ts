@@ -12,10 +12,6 @@ import { noticeTextsRow, smsDayRow } from '../../../../lambdas/adapters/dynamodb
 import { batchRow } from '../../../../lambdas/adapters/dynamodb/orders/batch-items';
 import { ownPricesRow } from '../../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
-import {
-  recipientListRow,
-  recipientRow,
-} from '../../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import {
@@ -27,13 +23,14 @@ import {
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
+import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 
 type Family = keyof typeof rowFamilies;
 
 const again =
-  <T extends object>(row: StoredRow<T>) =>
+  <T extends object>(row: Pick<StoredRow<T>, 'encode' | 'decode'>) =>
   (item: Item): Item =>
     row.encode(row.decode(item));
 

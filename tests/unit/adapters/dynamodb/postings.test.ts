@@ -1,11 +1,11 @@
 import { postingWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { accountKey, ledgerKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { usualBuyingSettings } from '../../../../lambdas/core/accounts/buying-settings';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { momentOf } from '../../../../lambdas/core/accounts/recent-use';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { allEnded } from '../../../../lambdas/core/sessions/ended-sessions';
 import { post } from '../../../../lambdas/core/wallet/posting';
+import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, cedis, noon } from '../../../support/shop/fixtures';
 
@@ -30,8 +30,8 @@ async function openWallet(change: Parameters<typeof account>[0] = {}) {
   const table = createModelTable();
   await table.write({ put: accountRow.encode(account(change)) });
   const read = async () => ({
-    account: await table.get(accountKey(userId), { consistent: true }),
-    entry: await table.get(ledgerKey(userId, 2), { consistent: true }),
+    account: await table.get(accountRow.key({ userId }), { consistent: true }),
+    entry: await table.get(ledgerRow.key({ userId, seq: 2 }), { consistent: true }),
   });
   return { table, read };
 }
@@ -53,7 +53,7 @@ test('a posting on top of a wallet that has changed since is refused', async () 
 
 test('a posting never replaces an entry, whatever the wallet says', async () => {
   const { table, read } = await openWallet();
-  await table.write({ put: { ...ledgerKey(userId, 2), amount: 1 } });
+  await table.write({ put: { ...ledgerRow.key({ userId, seq: 2 }), amount: 1 } });
   expect(await table.transact(postingWrites(posting()))).toMatchObject({ kind: 'refused' });
   expect(await read()).toMatchObject({ account: { balance: 2000 }, entry: { amount: 1 } });
 });

@@ -1,6 +1,5 @@
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { accountKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
@@ -130,7 +129,7 @@ test.each<[string, (shop: Shop) => Promise<unknown>, Partial<Mismatch>]>([
   [
     'an account that is not in the list of accounts',
     async ({ table, put }) => {
-      const item = await table.get(accountKey(first), { consistent: true });
+      const item = await table.get(accountRow.key({ userId: first }), { consistent: true });
       const { G3PK: _part, G3SK: _place, ...unlisted } = item ?? { PK: '', SK: '' };
       return put(unlisted as typeof unlisted & { PK: string; SK: string });
     },

@@ -1,9 +1,11 @@
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { accountKey, ledgerKey, orderKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { negate } from '../../../../lambdas/core/money';
 import { customerNotice } from '../../../../lambdas/core/notices/entities';
+import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
 
@@ -29,7 +31,7 @@ test('a damaged order in a batch of the stream is passed over, and the others ar
 test('a notice whose customer’s row is damaged keeps no other back, from the stream or when it is tried again', async () => {
   const world = await openNoticesWorld({ mail: ['later'] });
   await world.customer();
-  await world.table.write({ put: { ...accountKey('user-2'), name: 7 } });
+  await world.table.write({ put: { ...accountRow.key({ userId: 'user-2' }), name: 7 } });
   const facts = { order: 'ORD000000000AAA', bundle: 'MTN 1GB', number: '0244000000', amount: '490' };
   const told = (userId: string) =>
     noticeRow.encode(customerNotice({ event: 'refunded', cause: userId, userId, at: noon, facts }));
@@ -54,7 +56,7 @@ test('what happened is listed without what is damaged', async () => {
     });
   }
   await world.writesEntry({ id: 'TOPUP#1', seq: 3 });
-  for (const key of [orderKey(ids[0]), ledgerKey('user-1', 3)])
+  for (const key of [orderKey(ids[0]), ledgerRow.key({ userId: 'user-1', seq: 3 })])
     await world.table.write({
       update: key,
       set: { amount: 'damaged' },

@@ -10,10 +10,6 @@ import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { ownPricesRow } from '../../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
-import {
-  recipientListRow,
-  recipientRow,
-} from '../../../../lambdas/adapters/dynamodb/recipients/recipient-items';
 import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import { findEntry, findKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
@@ -23,6 +19,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice } from '../../../../lambdas/core/notices/entities';
+import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { account, attentionItem, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
 

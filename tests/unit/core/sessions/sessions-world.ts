@@ -1,5 +1,4 @@
 import { sessionStore } from '../../../../lambdas/adapters/dynamodb/sessions/session-store';
-import { accountKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { endSession } from '../../../../lambdas/core/sessions/end-session';
 import { isEnded } from '../../../../lambdas/core/sessions/ended-sessions';
@@ -26,7 +25,7 @@ export async function openSessions() {
   };
   const ports = { ...all, sessions: sessionStore(table), identity };
   const accountNow = async () => {
-    const item = await table.get(accountKey(userId), { consistent: true });
+    const item = await table.get(accountRow.key({ userId }), { consistent: true });
     if (item === null) throw new Error('There is no account');
     return accountRow.decode(item);
   };

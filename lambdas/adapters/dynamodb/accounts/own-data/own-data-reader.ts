@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
 import { applicationSubject } from '../../../../core/accounts/agents/application-item';
 import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data/entities';
+import { accountRow } from '../../../../core/accounts/rows';
 import type { Item, Key, Table } from '../../../../core/kernel/table';
 import type { Order } from '../../../../core/orders/entities';
 import { caseRow } from '../../cases/case-items';
 import { decodeCursor, encodeCursor } from '../../lists/cursor';
-import {
-  accountKey,
-  attentionKey,
-  caseKey,
-  casePicturesKey,
-  disputeKey,
-  orderKey,
-  refundKey,
-} from '../../table/keys';
+import { attentionKey, caseKey, casePicturesKey, disputeKey, orderKey, refundKey } from '../../table/keys';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow, readOr } from './row-families';
 
@@ -37,7 +30,7 @@ export const ownDataReader = tableAdapter(
   needs,
   (table: Table): OwnDataReader => ({
     async part(userId, cursor) {
-      const { PK } = accountKey(userId);
+      const { PK } = accountRow.key({ userId });
       const { items, next } = await table.query({
         partition: PK,
         limit: atOnce,

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { type EntityOf, row } from '../kernel/row';
+import { absentWhenEmpty, time } from '../kernel/values';
+import { requestsField } from './known-requests';
+
+interface OfCustomer {
+  readonly userId: string;
+}
+
+export const recipientPrefix = 'RECIPIENT#';
+
+/** A number that a customer has saved: somebody else's, mostly. */
+export const recipientRow = row('recipient', {
+  partition: 'USER#*',
+  key: (of: OfCustomer & { readonly phoneNumber: string }) => ({
+    of: of.userId,
+    sort: `${recipientPrefix}${of.phoneNumber}`,
+  }),
+  fields: {
+    userId: z.string(),
+    /** As `0241234567`. */
+    phoneNumber: z.string(),
+    /** What the customer calls it. */
+    name: z.string(),
+    /** The usual bundle. */
+    planId: absentWhenEmpty(z.string(), null),
+    /** When it was last saved, or bought for. */
+    usedAt: time,
+  },
+  compares: ['name', 'planId', 'usedAt'],
+});
+export type Recipient = EntityOf<typeof recipientRow>;
+
+/** How many numbers a customer has saved. Each one that comes or goes is counted in the same transaction. */
+export const recipientListRow = row('recipientList', {
+  partition: 'USER#*',
+  key: (of: OfCustomer) => ({ of: of.userId, sort: 'RECIPIENTS' }),
+  fields: {
+    userId: z.string(),
+    count: z.int(),
+    /** The latest changes, oldest first. */
+    requests: requestsField,
+    version: z.int(),
+  },
+});
+export type RecipientList = EntityOf<typeof recipientListRow>;
