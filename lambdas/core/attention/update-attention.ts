@@ -56,6 +56,7 @@ type Result =
   | { readonly kind: 'overtaken'; readonly since: AttentionEvent | null }
   | { readonly kind: 'still_open' }
   | { readonly kind: 'own_refund' }
+  | { readonly kind: 'own_money' }
   | { readonly kind: 'unanswered' };
 
 type Kinds = 'attention' | 'order' | 'topUp' | 'posting';
@@ -89,6 +90,8 @@ export async function updateAttention(
         success: false,
         message: 'You refunded this order. Somebody else has to look at it, or charge it again.',
       };
+    case 'own_money':
+      return { success: false, message: 'This is your own top-up. Another admin resolves it.' };
     case 'overtaken':
       return { success: false, message: `${await sinceWords(ports, result.since)} Nothing was changed.` };
   }
@@ -130,6 +133,9 @@ function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result,
   if (isDecision && (item.version !== change.version || item.reasons.length === 0))
     return { result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
   if (isOwnRefund) return { result: { kind: 'own_refund' } };
+  // Resolving it takes what is set aside for good.
+  if (action === 'resolve' && rows.account?.userId === change.adminId)
+    return { result: { kind: 'own_money' } };
   if (action === 'resolve' && subject !== null && isUnanswered(subject))
     return { result: { kind: 'unanswered' } };
   // Approvals and applications are decided elsewhere: that resolves them.

@@ -20,14 +20,22 @@ import type { DisputePorts, PaystackDispute } from './ports';
  * @throws AppError unavailable: Paystack gave no answer, and sends the event again.
  */
 export async function followAnnouncedDispute(ports: DisputePorts, id: string): Promise<Dispute | null> {
+  const asOf = ports.clock.now();
   const answer = await ports.atPaystack.get(id);
-  if (answer.kind === 'dispute') return followDispute(ports, answer.dispute);
+  if (answer.kind === 'dispute') return followDispute(ports, answer.dispute, asOf);
   if (answer.kind === 'not_found') return null;
   throw new AppError('unavailable', { internalMessage: `Paystack: ${answer.detail}` });
 }
 
-/** The same for a dispute as Paystack has just told it. */
-export async function followDispute(ports: DisputePorts, told: PaystackDispute): Promise<Dispute | null> {
+/**
+ * The same for a dispute as Paystack has just told it.
+ * @param asOf when Paystack was asked. What it said too long ago frees no money: another process may have heard more since.
+ */
+export async function followDispute(
+  ports: DisputePorts,
+  told: PaystackDispute,
+  asOf: Date,
+): Promise<Dispute | null> {
   const found = await topUpOf(ports, told.reference);
   if (found === null) return null;
   // A payment disputed before its credit is credited first: only then can the wallet set something aside.
@@ -35,6 +43,7 @@ export async function followDispute(ports: DisputePorts, told: PaystackDispute):
   return commit(
     { ...ports, store: ports.disputes },
     {
+      asOf,
       async read() {
         const [dispute, current, account, item] = await Promise.all([
           ports.disputes.get(told.id),

@@ -53,6 +53,8 @@ export interface PastPurchases {
   readonly record: PurchaseRecord | null;
   /** Null: not read. */
   readonly unproven: Moments | null;
+  /** How many orders were made since then, whatever became of them. Null: not read. */
+  readonly lately: number | null;
   /** Whether one of their latest orders was delivered. Null: not read. */
   readonly hasReceived: boolean | null;
   /** Finds it by the number of its ledger entry; null if that entry is no purchase. */

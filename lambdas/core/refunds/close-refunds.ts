@@ -30,11 +30,11 @@ export async function closeUnconfirmed(
 ): Promise<ClosingResult & { readonly returned: Pesewas | null }> {
   const result = await closeTopUp(ports, closing);
   if (result.kind !== 'paid' || result.topUp.refunds.length === 0) return { ...result, returned: null };
-  const refunds = await followRefundsOf(ports, result.topUp);
+  const { refunds, asOf } = await followRefundsOf(ports, result.topUp);
   const closable = refunds.filter((refund) => mayCloseRefund(refund, ports.clock.now()));
   if (closable.length > 0) await assertMayClose(ports, result.topUp, closable, closing.adminId);
   let returned = 0;
-  for (const { id } of refunds) returned += await closeRefund(ports, id, closing);
+  for (const { id } of refunds) returned += await closeRefund(ports, id, closing, asOf);
   return { ...result, returned: returned === 0 ? null : pesewas(returned) };
 }
 
@@ -67,12 +67,16 @@ async function closeRefund(
   ports: CloseRefundPorts,
   id: string,
   { adminId, adminName = null, reason, idempotencyKey }: TopUpClosing,
+  asOf: Date,
 ): Promise<number> {
   const recordId = `REFUND-CLOSED#${adminId}#${idempotencyKey}#${id}`;
   const refund = await ports.refunds.get(id);
   if (refund === null) return 0;
-  let closed = (await ports.topUps.audit(recordId)) !== null;
-  await changeRefund(ports, refund, (rows, at) => {
+  const wasClosed = (await ports.topUps.audit(recordId)) !== null;
+  let closed = wasClosed;
+  const decide: Parameters<typeof changeRefund>[2] = (rows, at) => {
+    // Decided anew after each conflict: Paystack may have told another process more meanwhile.
+    closed = wasClosed;
     if (!mayCloseRefund(rows.refund, at)) return { changes: [], result: rows.refund };
     const step = failed(rows, at, { by: adminId });
     const record: AuditRecord = {
@@ -91,6 +95,7 @@ async function closeRefund(
       ...step,
       changes: [...step.changes, { kind: 'audit', record }, { kind: 'admin', userId: adminId }],
     };
-  });
+  };
+  await changeRefund(ports, refund, decide, { asOf });
   return closed ? refund.amount : 0;
 }

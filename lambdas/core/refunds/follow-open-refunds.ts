@@ -31,7 +31,7 @@ async function followOne(ports: FollowPorts, id: string): Promise<string[]> {
   const topUp = refund && (await ports.topUps.get(refund.userId, refund.reference));
   if (!refund || !topUp) return [];
   try {
-    return (await followRefundsOf(ports, topUp)).map((followed) => followed.id);
+    return (await followRefundsOf(ports, topUp)).refunds.map((followed) => followed.id);
   } catch (error) {
     await followRefund(ports, refund, null);
     throw error;

@@ -14,17 +14,24 @@ import { applyTold, type RefundKinds, type RefundRows } from './refund-steps';
  * @returns the top-up's refunds after it; null for a reference that is not ours
  * @throws AppError unavailable: Paystack gave no whole answer
  */
-export async function followRefunds(ports: FollowPorts, reference: string): Promise<TopUpRefund[] | null> {
+export async function followRefunds(
+  ports: FollowPorts,
+  reference: string,
+): Promise<readonly TopUpRefund[] | null> {
   const topUp = await topUpOf(ports, reference);
   return topUp && settleAndFollow(ports, topUp);
 }
 
 /** A payment sent back before its credit is credited first: only then can the wallet set something aside. */
-export async function settleAndFollow(ports: FollowPorts, topUp: TopUp): Promise<TopUpRefund[]> {
-  return followRefundsOf(ports, await settleTopUp(ports, topUp));
+export async function settleAndFollow(ports: FollowPorts, topUp: TopUp): Promise<readonly TopUpRefund[]> {
+  return (await followRefundsOf(ports, await settleTopUp(ports, topUp))).refunds;
 }
 
-export async function followRefundsOf(ports: FollowPorts, topUp: TopUp): Promise<TopUpRefund[]> {
+/** Applies Paystack's list to a top-up's refunds. @returns them, with when Paystack was asked */
+export async function followRefundsOf(
+  ports: FollowPorts,
+  topUp: TopUp,
+): Promise<{ readonly refunds: readonly TopUpRefund[]; readonly asOf: Date }> {
   const transactionId = await transactionOf(ports, topUp);
   const asOf = ports.clock.now();
   const told = await ports.refundsAtPaystack.ofTransaction(transactionId);
@@ -37,7 +44,7 @@ export async function followRefundsOf(ports: FollowPorts, topUp: TopUp): Promise
     if (refund !== null) after.push(await followRefund(ports, refund, ownOf(refund, told), { asOf }));
   }
   await noticeRefunds(ports, current, { unasked: unaskedOf(told, after), asOf });
-  return after;
+  return { refunds: after, asOf };
 }
 
 /** Refunds that the shop didn't ask for, and those it gave up: the wallet has their money back. */

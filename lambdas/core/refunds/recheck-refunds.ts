@@ -20,7 +20,7 @@ export async function recheckWithRefunds(
   // Nothing of it can have gone back.
   if (topUp.credited === null && topUp.refunds.length === 0) return asked;
   try {
-    const refunds = await followRefundsOf(ports, topUp);
+    const { refunds } = await followRefundsOf(ports, topUp);
     return { ...asked, message: [asked.message, ...refunds.map(answerOf)].join(' ') };
   } catch (error) {
     // Without Paystack's list the refunds stay as they are; the answer about the payment still counts.

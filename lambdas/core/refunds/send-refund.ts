@@ -42,7 +42,7 @@ async function asItStands(ports: FollowPorts, refund: TopUpRefund): Promise<TopU
   if (!isOpenRefund(refund)) return refund;
   const topUp = await ports.topUps.get(refund.userId, refund.reference);
   try {
-    const all = topUp === null ? [] : await followRefundsOf(ports, topUp);
+    const all = topUp === null ? [] : (await followRefundsOf(ports, topUp)).refunds;
     return all.find(({ id }) => id === refund.id) ?? refund;
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') return refund;

@@ -30,7 +30,7 @@ const placeMs = 5 * minuteMs;
 
 /**
  * The places that new accounts together have in a queue: as many as may be sent in the time that each is held for. Half of them are for
- * who has had no other order refused or waiting within the hour: those who wait for nothing can't be kept out by those who fill it.
+ * accounts without another order within the hour, not even a cancelled one, so that those who fill the queue can't keep them out.
  */
 export function placesOfNew(queue: string, limit: RateLimit, isFirst: boolean): RateLimit {
   const all = limit.most * (placeMs / minuteMs);

@@ -33,6 +33,7 @@ export async function ofDisputes(shop: Shop, note: Note): Promise<void> {
       followDispute(
         { ...topUpPorts, disputes, atPaystack },
         { id: '358950', reference, amount, status, category: 'fraud', dueAt: noon },
+        topUpPorts.clock.now(),
       ),
     );
   note('A dispute opened', await told('open'));

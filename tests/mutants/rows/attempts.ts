@@ -291,8 +291,8 @@ export const attemptMutants = [
     'tests/unit/core/new-accounts-in-line.test.ts',
   )`
     New accounts fill a queue
-      - if (isNew && !rows.hasPlace)
-      + if (isNew && rows.hasPlace === undefined)
+      - if (isNew) {
+      + if (isNew && rows.place === undefined) {
     An account is never new
       - account.isNew && past?.hasReceived !== true
       + account.isNew && past === undefined

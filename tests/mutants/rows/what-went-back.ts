@@ -49,8 +49,8 @@ export const wentBackMutants = [
   `,
   ...mutantsOf('lambdas/core/refunds/follow-refund.ts', atDashboard)`
     A refund of which Paystack tells before the credit is noted alone
-      - followRefundsOf(ports, await settleTopUp(ports, topUp));
-      + followRefundsOf(ports, topUp);
+      - (await followRefundsOf(ports, await settleTopUp(ports, topUp))).refunds;
+      + (await followRefundsOf(ports, topUp)).refunds;
   `,
   ...mutantsOf('lambdas/core/refunds/follow-refund.ts', 'tests/unit/core/refunds.test.ts')`
     A refund that staff put back is never taken again
@@ -88,9 +88,9 @@ export const wentBackMutants = [
   `,
   ...mutantsOf('lambdas/core/refunds/recheck-refunds.ts', atDashboard)`
     Staff who ask about a top-up hear of our own refunds alone
-      - const refunds = await followRefundsOf(
+      - const { refunds } = await followRefundsOf(
       + if (asked.topUp.refunds.length === 0) return asked;
-      +   const refunds = await followRefundsOf(
+      +   const { refunds } = await followRefundsOf(
   `,
   ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/given-back-after-loss.test.ts')`
     A top-up knows its latest dispute alone

@@ -43,7 +43,7 @@ export async function disputed({ left = 20, topUp = {} }: { left?: number; topUp
     core,
     ports,
     follow: (status: PaystackDispute['status'], change: Partial<PaystackDispute> = {}) =>
-      followDispute(ports, told(status, change)),
+      followDispute(ports, told(status, change), core.ports.clock.now()),
     async wallet() {
       const found = await ports.topUps.account('user-1');
       if (found === null) throw new Error('No account');

@@ -3,11 +3,14 @@ import type { DisputeAnswer, PaystackDispute } from '../../../lambdas/core/dispu
 import { disputed, told } from './disputed-wallet';
 
 /** A wallet that is disputed, and a Paystack that lists these disputes. */
-async function listed(disputes: readonly PaystackDispute[], isWhole = true) {
+async function listed(disputes: readonly PaystackDispute[], isWhole = true, minutes = 0) {
   const wallet = await disputed();
   const asked: string[] = [];
   const atPaystack = {
-    since: async () => ({ disputes, isWhole }),
+    async since() {
+      wallet.core.wait(minutes);
+      return { disputes, isWhole };
+    },
     async get(id: string): Promise<DisputeAnswer> {
       asked.push(id);
       return { kind: 'dispute', dispute: told('won') };
@@ -34,6 +37,14 @@ test('a list that is older than what a webhook told reopens no dispute: Paystack
   await shop.follow('open');
   await shop.follow('won');
   await shop.run();
+  expect(shop.asked).toEqual(['358950']);
+  expect((await shop.wallet()).account).toMatchObject({ balance: 2000, held: 0 });
+});
+
+test('what a list said that took a minute to read is asked again, dispute by dispute', async () => {
+  const shop = await listed([told('lost')], true, 1);
+  await shop.follow('open');
+  expect(await shop.run()).toMatchObject({ followed: 1, failures: [] });
   expect(shop.asked).toEqual(['358950']);
   expect((await shop.wallet()).account).toMatchObject({ balance: 2000, held: 0 });
 });

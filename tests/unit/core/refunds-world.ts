@@ -139,7 +139,11 @@ export async function openRefundWorld() {
       if (of) refunds[index] = { ...of, status };
     },
     dispute: (status: PaystackDispute['status'], reference = 'T1', amount: number | null = null) =>
-      followDispute(ports, { id: '3589', reference, amount, status, category: null, dueAt: null }),
+      followDispute(
+        ports,
+        { id: '3589', reference, amount, status, category: null, dueAt: null },
+        ports.clock.now(),
+      ),
     close: (key = 'closing-1', reference = 'T1') =>
       closeUnconfirmed(ports, {
         reference,

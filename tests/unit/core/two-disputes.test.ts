@@ -27,14 +27,18 @@ async function twicePaid(left: number) {
   };
   return {
     follow: (reference: string, status: 'open' | 'won' | 'lost') =>
-      followDispute(ports, {
-        id: reference,
-        reference,
-        amount: 2040,
-        status,
-        category: 'fraud',
-        dueAt: noon,
-      }),
+      followDispute(
+        ports,
+        {
+          id: reference,
+          reference,
+          amount: 2040,
+          status,
+          category: 'fraud',
+          dueAt: noon,
+        },
+        ports.clock.now(),
+      ),
     wallet: () => ports.topUps.account('user-1'),
     save: () => saveRows(core.table),
   };

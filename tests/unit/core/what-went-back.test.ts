@@ -31,7 +31,11 @@ const says =
 const disputed =
   (status: 'open' | 'won' | 'lost', amount: number | null = null): Step =>
   ({ world }) =>
-    followDispute(world.ports, { id: '3589', reference: 'T1', amount, status, category: null, dueAt: null });
+    followDispute(
+      world.ports,
+      { id: '3589', reference: 'T1', amount, status, category: null, dueAt: null },
+      world.ports.clock.now(),
+    );
 
 const dispute = (end: 'won' | 'lost', amount: number | null = null) => [
   disputed('open', amount),

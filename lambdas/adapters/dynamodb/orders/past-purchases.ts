@@ -25,6 +25,7 @@ export async function pastPurchases(
   return {
     record: item && toPurchaseRecord(item),
     unproven: since && latest && unprovenSince(latest, since),
+    lately: since && latest && latest.filter(({ createdAt }) => createdAt >= since).length,
     hasReceived: latest?.some(({ status }) => status === 'completed') ?? null,
     bought: orders,
   };

@@ -16,7 +16,7 @@ import { decidePurchase, isSameRequest, type Needs } from './decide-purchase';
 import { orderNumberOf } from './new-order';
 import { purchasesBefore } from './purchase-limits';
 import { PurchasePermit } from './purchase-permit';
-import type { PurchaseRequest } from './purchase-request';
+import type { PlaceOfNew, PurchaseRequest } from './purchase-request';
 import { tellsSince } from './recipient-check';
 
 export interface BuyPorts extends PurchasePorts {
@@ -79,7 +79,7 @@ function record(
   const fits = confirmed.includes('network') || shown?.fits === true;
   let needs: Needs = fits ? {} : { latestToNumber: true };
   let salt = 0;
-  let hasPlace: boolean | null = null;
+  let place: PlaceOfNew | null = null;
   let latest: ReturnType<typeof latestTo> | null = null;
   const id = () => orderNumberOf(userId, idempotencyKey, salt);
   const readPast = () => {
@@ -98,7 +98,7 @@ function record(
         const isCurrent = attempt > 1;
         // Before the record is read: where there is no place for it, the same request may have found one.
         if (needs.place) {
-          hasPlace ||= await permit.placeNew(needs.place, await routeStateOf(ports, needs.place.order));
+          place = await permit.placeNew(needs.place, await routeStateOf(ports, needs.place.order));
         }
         const recipient = needs.savedNumber ? phoneNumber : null;
         // Once: a number doesn't move to another network within a purchase.
@@ -109,7 +109,7 @@ function record(
           latest,
           isCurrent || request.wait ? null : permit.peek(),
         ]);
-        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders, hasPlace };
+        return { ...rows, isCurrent, isTorn: attempt > mostRereads, past, orders, place };
       },
       decide(rows, at) {
         const decision = decidePurchase(rows, { request, settings, id: id(), attemptId, at });

@@ -37,7 +37,7 @@ import {
   reachedLimit,
   withPurchase,
 } from './purchase-limits';
-import type { PurchaseContext, PurchaseRequest, Shown } from './purchase-request';
+import type { PlaceOfNew, PurchaseContext, PurchaseRequest, Shown } from './purchase-request';
 import { askAboutNetwork, checkRecipient, isAskedAboutNetwork, isRefusedFor } from './recipient-check';
 
 interface Rows {
@@ -57,8 +57,8 @@ interface Rows {
   readonly isSaved: boolean | null;
   /** The latest to the number. */
   readonly orders: readonly Order[] | null;
-  /** Whether a new account's order may be sent, or wait, beside those of all others. */
-  readonly hasPlace: boolean | null;
+  /** What a new account's order has got, to be sent or to wait beside those of all others. */
+  readonly place: PlaceOfNew | null;
 }
 
 /** What a decision can't do without. Most purchases need none of it, and don't pay for reading it. */
@@ -73,7 +73,7 @@ export interface Needs {
   readonly latestToNumber?: true;
   /** Whether the customer has saved the number. */
   readonly savedNumber?: true;
-  /** A place for this order of a new account. `isFirst`: no other order of the last hour was refused, or waits. */
+  /** A place for this order of a new account. `isFirst`: it made no other in the last hour, not even one that was cancelled. */
   readonly place?: { readonly order: Order; readonly isFirst: boolean };
 }
 
@@ -143,11 +143,16 @@ export function decidePurchase(
   askAboutNetwork(found, request);
   askAboutDuplicate(past, context);
 
-  if (isNew && !rows.hasPlace) {
-    const own = stillCounting(unproven, at, 'minute').length;
+  if (isNew) {
+    const isFirst = (past?.lately ?? 0) === 0;
     // Declined, and not put off: a page asks again by itself for what is put off, and buys what nobody waits for any more.
-    if (rows.hasPlace === false) return refuse(refusals.tooManyNew(own));
-    return { needs: { record: true, place: { order, isFirst: own === 0 } } };
+    if (rows.place === 'none') {
+      return refuse(refusals.tooManyNew(stillCounting(unproven, at, 'minute').length));
+    }
+    // One that was taken as a first one doesn't serve where another purchase of the account came before.
+    if (rows.place === null || (rows.place === 'first' && !isFirst)) {
+      return { needs: { record: true, place: { order, isFirst } } };
+    }
   }
   return {
     changes: [

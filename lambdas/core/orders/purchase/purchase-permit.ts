@@ -7,6 +7,7 @@ import type { Permit, RateLimit, RateLimitView } from '../../suppliers/ports';
 import { limitAt } from '../delivery/routing';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
+import type { PlaceOfNew } from './purchase-request';
 
 /** A purchase's permit to call the supplier at once: asked for at most once, and released if unused. */
 export class PurchasePermit {
@@ -15,7 +16,7 @@ export class PurchasePermit {
   #seen: RateLimitView | null = null;
   #request: Promise<void> | null = null;
   /** Where the order of a new account waits. */
-  #place: Permit | null = null;
+  #place: { readonly permit: Permit; readonly isFirst: boolean } | null = null;
   readonly #ports: Pick<PurchasePorts, 'rateLimiter' | 'suppliers'>;
   readonly #settings: Settings;
   /** For the network without its lines and its own route: no more is known before price and networks are read. */
@@ -75,16 +76,21 @@ export class PurchasePermit {
 
   /**
    * Before a new account's order is made: it takes one of the places that new accounts together have in its queue.
-   * @returns whether it may be made
+   * A place that is held already serves again, unless it is kept for first orders and this isn't one.
    */
   async placeNew(
     { order, isFirst }: { order: Order; isFirst: boolean },
     state: RouteState,
-  ): Promise<boolean> {
+  ): Promise<PlaceOfNew> {
     const limit = this.#limitOf(order, state);
-    if (limit === null) return true;
-    this.#place ??= await this.#ports.rateLimiter.acquire(placesOfNew(queueOf(order), limit, isFirst));
-    return this.#place !== null;
+    if (limit === null) return 'any';
+    if (this.#place?.isFirst && !isFirst) await this.#releasePlace();
+    if (this.#place === null) {
+      const permit = await this.#ports.rateLimiter.acquire(placesOfNew(queueOf(order), limit, isFirst));
+      this.#place = permit && { permit, isFirst };
+    }
+    if (this.#place === null) return 'none';
+    return this.#place.isFirst ? 'first' : 'any';
   }
 
   /** The order was made: the place is its own, until it is free by itself. */
@@ -102,9 +108,13 @@ export class PurchasePermit {
   /** Gives back the unused permit, and the place if no order was made. */
   async release(): Promise<void> {
     await this.#releasePermit();
+    await this.#releasePlace();
+  }
+
+  async #releasePlace(): Promise<void> {
     const place = this.#place;
     this.#place = null;
-    if (place) await this.#ports.rateLimiter.release(place);
+    if (place) await this.#ports.rateLimiter.release(place.permit);
   }
 
   async #releasePermit(): Promise<void> {

@@ -33,3 +33,6 @@ export interface PurchaseContext {
   readonly attemptId: string;
   readonly at: Date;
 }
+
+/** `first`: one of those that are kept for accounts without another order. `none`: all are taken. */
+export type PlaceOfNew = 'first' | 'any' | 'none';

@@ -91,7 +91,11 @@ describe.each(olderTables)('%s', (name) => {
         payments: { verify: unused },
       };
       const before = await ports.topUps.account(userId);
-      await followDispute(ports, { id, reference, amount: null, status, category: null, dueAt: null });
+      await followDispute(
+        ports,
+        { id, reference, amount: null, status, category: null, dueAt: null },
+        ports.clock.now(),
+      );
       const after = await ports.topUps.account(userId);
       const gained = (after?.balance ?? 0) - (before?.balance ?? 0);
       expect(gained).toBe(status === 'won' ? held : 0);

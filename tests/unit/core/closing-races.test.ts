@@ -1,0 +1,97 @@
+import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
+import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { updateAttention } from '../../../lambdas/core/attention/update-attention';
+import { closeUnconfirmed } from '../../../lambdas/core/refunds/close-refunds';
+import { openRefundWorld, paid } from './refunds-world';
+
+test('a member of staff leaves what Paystack sent back of their own top-up to somebody else', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(10);
+  world.refunds.push({ id: '501', amount: 510, status: 'processed', notes: '', dispute: null });
+  await world.follow();
+  await world.core.table.write({ put: accountRow.encode({ ...(await world.account()), role: 'admin' }) });
+  const desk = attentionDesk(world.core.table);
+  const item = await desk.get({ kind: 'top_up', id: 'T1' });
+  expect(item?.reasons).toContain('top_up_refunded');
+  const answer = await updateAttention(
+    {
+      ...{ desk, customers: customers(world.core.table) },
+      ...{ approvals: world.core.ports.approvals, staff: { staffIds: async () => ['admin'] } },
+      ...{ clock: world.core.ports.clock, ids: world.core.ports.ids },
+    } as never,
+    {
+      ...{ subject: { kind: 'top_up', id: 'T1' }, version: item?.version ?? 1, action: 'resolve' },
+      ...{ text: 'Seen', adminId: 'user-1', idempotencyKey: 'resolve-1' },
+    } as never,
+  );
+  expect(answer).toEqual({
+    success: false,
+    message: 'This is your own top-up. Another admin resolves it.',
+  });
+});
+
+test('nobody is told that a refund came back which Paystack processed at that moment', async () => {
+  const world = await paid();
+  world.failNext('lost');
+  await world.request(5);
+  world.core.wait(15);
+  await world.sweep();
+  const { refunds } = world.ports;
+  let isTold = false;
+  const result = await closeUnconfirmed(
+    {
+      ...world.ports,
+      refunds: {
+        ...refunds,
+        async write(changes: never) {
+          const closes = JSON.stringify(changes).includes('close-refund');
+          if (closes && !isTold) {
+            isTold = true;
+            const notes = `Refund ${world.made[0]}`;
+            world.refunds.push({ id: '71', amount: 500, status: 'processed', notes, dispute: null });
+            await world.follow();
+          }
+          return refunds.write(changes);
+        },
+      },
+      payments: { verify: async () => ({ kind: 'not_paid', detail: 'reversed', transactionId: '91' }) },
+    } as never,
+    { reference: 'T1', reason: 'Not in the dashboard', adminId: 'admin', idempotencyKey: 'closing-1' },
+  );
+  expect(isTold).toBe(true);
+  expect({ balance: (await world.account()).balance, returned: result.returned }).toEqual({
+    balance: 700,
+    returned: null,
+  });
+});
+
+test('a list of Paystack that was read a minute ago is no reason to put a refund back', async () => {
+  const world = await paid();
+  world.failNext('lost');
+  await world.request(5);
+  world.core.wait(15);
+  await world.sweep();
+  let isListed = false;
+  const { refundsAtPaystack } = world.ports;
+  const ofTransaction: typeof refundsAtPaystack.ofTransaction = async (id) => {
+    const listed = await refundsAtPaystack.ofTransaction(id);
+    isListed = true;
+    return listed;
+  };
+  const verify = async () => {
+    const payment = { kind: 'not_paid', detail: 'reversed', transactionId: '91' } as const;
+    if (!isListed) return payment;
+    // The process stands still; what was asked for arrives at Paystack after all, and nobody has heard of it.
+    world.core.wait(1);
+    const notes = `Refund ${world.made[0]}`;
+    world.refunds.push({ id: '71', amount: 510, status: 'processed', notes, dispute: null });
+    return payment;
+  };
+  await closeUnconfirmed(
+    { ...world.ports, payments: { verify }, refundsAtPaystack: { ...refundsAtPaystack, ofTransaction } },
+    { reference: 'T1', reason: 'Not in the dashboard', adminId: 'admin', idempotencyKey: 'closing-1' },
+  ).catch(() => undefined);
+  // Paystack has sent ₵5 to the payer: the wallet has ₵7.
+  expect((await world.account()).balance).toBe(700);
+});

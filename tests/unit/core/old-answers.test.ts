@@ -1,0 +1,36 @@
+import { followAnnouncedDispute } from '../../../lambdas/core/disputes/follow-dispute';
+import { openRefundWorld } from './refunds-world';
+
+test('what Paystack said of a dispute a minute ago doesn’t free what was set aside since', async () => {
+  const world = await openRefundWorld();
+  await world.topUp(10);
+  await world.dispute('open');
+  await world.dispute('won');
+  const won = {
+    ...{ id: '3589', reference: 'T1', amount: null, status: 'won' },
+    ...{ category: null, dueAt: null },
+  } as const;
+  let stoodStill = false;
+  const { topUps } = world.ports;
+  await followAnnouncedDispute(
+    {
+      ...world.ports,
+      atPaystack: { ...world.ports.atPaystack, get: async () => ({ kind: 'dispute', dispute: won }) },
+      topUps: {
+        ...topUps,
+        async ownerOf(reference: string) {
+          if (!stoodStill) {
+            stoodStill = true;
+            world.core.wait(1);
+            // Paystack takes it up again, and tells another process.
+            await world.dispute('open');
+          }
+          return topUps.ownerOf(reference);
+        },
+      },
+    } as never,
+    '3589',
+  ).catch(() => undefined);
+  const { balance, held } = await world.account();
+  expect({ balance, held }).toEqual({ balance: 0, held: 1000 });
+});
