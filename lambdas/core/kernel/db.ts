@@ -191,6 +191,7 @@ export function openDb<A extends Access>(table: Table, of: A): Db<A> {
     async page(row, { limit, cursor, ...list }) {
       const range = rangeOf(row, list);
       const after = cursor === undefined ? null : { PK: range.partition, SK: readCursor(sortOnly, cursor) };
+      if (after !== null && !after.SK.startsWith(list.prefix ?? '')) throw notOurs();
       const { items, next } = await table.query({
         ...range,
         newestFirst: true,
@@ -294,6 +295,9 @@ function readCursor<Schema extends z.ZodMiniType>(schema: Schema, cursor: string
   try {
     return schema.parse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (cause) {
-    throw new AppError('invalid_request', { userMessage: 'cursor: is not one of ours', cause });
+    throw notOurs(cause);
   }
 }
+
+const notOurs = (cause?: unknown) =>
+  new AppError('invalid_request', { userMessage: 'cursor: is not one of ours', cause });

@@ -18,7 +18,7 @@ import { versionedWrite } from '../table/versioned-write';
 import { adminChanges } from './account-changes';
 import { accounts } from './accounts';
 
-const recoveryCodesRow = /* @__PURE__ */ rowOf<RecoveryCodes>({
+export const recoveryCodesRow = /* @__PURE__ */ rowOf<RecoveryCodes>({
   keys: ({ userId }) => recoveryCodesKey(userId),
   fields: {
     userId: z.string(),

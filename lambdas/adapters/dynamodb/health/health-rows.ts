@@ -13,7 +13,7 @@ import { need, tableAdapter } from '../table/table-adapter';
 import { versionedWrite } from '../table/versioned-write';
 import { bankBalanceKey, paystackBalanceKey } from './health-keys';
 
-const paystackRow = /* @__PURE__ */ rowOf<PaystackBalance>({
+export const paystackRow = /* @__PURE__ */ rowOf<PaystackBalance>({
   keys: () => paystackBalanceKey,
   fields: {
     askedAt: time,
@@ -23,7 +23,7 @@ const paystackRow = /* @__PURE__ */ rowOf<PaystackBalance>({
   },
 });
 
-const bankRow = /* @__PURE__ */ rowOf<BankBalance>({
+export const bankRow = /* @__PURE__ */ rowOf<BankBalance>({
   keys: () => bankBalanceKey,
   fields: { balance: money, at: time, byName: absentWhenEmpty(z.string(), null), version: z.int() },
 });

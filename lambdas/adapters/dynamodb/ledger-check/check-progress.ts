@@ -18,7 +18,7 @@ interface StoredCheck {
   readonly last: FinishedCheck | null;
 }
 
-const checkRow = /* @__PURE__ */ rowOf<StoredCheck>({
+export const checkRow = /* @__PURE__ */ rowOf<StoredCheck>({
   keys: () => ledgerCheckKey,
   fields: {
     beganAt: time,

@@ -19,7 +19,7 @@ import { versionedWrite } from '../table/versioned-write';
 /** What is to be activated: what is in no batch, then by batch. */
 export const toActivatePartition = 'OPEN#NUMBER';
 
-const numberRow = /* @__PURE__ */ rowOf<SupplierNumber>({
+export const numberRow = /* @__PURE__ */ rowOf<SupplierNumber>({
   fixed: { kind: 'number' },
   keys: (number) => ({ ...numberKey(number.phoneNumber, number.supplier), ...entryOf(number) }),
   fields: {

@@ -27,7 +27,7 @@ export const startedTopUps = tableAdapter(
 
 const marks = { read: [need('GetItem', 'RECHECKS')], save: [need('PutItem', 'RECHECKS')] };
 
-const rechecksRow = /* @__PURE__ */ rowOf<TopUpRechecks>({
+export const rechecksRow = /* @__PURE__ */ rowOf<TopUpRechecks>({
   keys: () => topUpRechecksKey,
   fields: {
     until: z.array(time),
@@ -49,7 +49,7 @@ export const topUpRechecks = tableAdapter(marks, (table: Table): TopUpRecheckPor
   save: async (rechecks) => void (await table.write({ put: rechecksRow.encode(rechecks) })),
 }));
 
-const comparisonRow = /* @__PURE__ */ rowOf<Comparison>({
+export const comparisonRow = /* @__PURE__ */ rowOf<Comparison>({
   keys: () => comparisonKey,
   fields: { beganAt: time, until: time, to: time, tries: z.int(), opened: z.int() },
 });
