@@ -1,11 +1,6 @@
 import { totalsKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { type ChargedOrder, countsOfCharges } from '../../../../lambdas/core/floats/charges';
-import {
-  floatBookRow,
-  floatEntryPrefix,
-  floatEntryRow,
-  floatRow,
-} from '../../../../lambdas/core/floats/rows';
+import { floatBookRow, floatEntryRow, floatRow } from '../../../../lambdas/core/floats/rows';
 import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table-errors';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { attempt, cedis } from '../../../support/shop/fixtures';
@@ -196,7 +191,6 @@ test('a top-up that is typed in, and a count, are entries with who did it; a rep
   ]);
   const { rows: entries } = await world.ports.db.page(floatEntryRow, {
     of: 'hubnet',
-    prefix: floatEntryPrefix,
     limit: 1,
   });
   expect(entries).toMatchObject([{ byName: 'Ama', text: 'Their page says so' }]);
@@ -282,7 +276,6 @@ test('every pesewa that is counted is in one entry, whatever comes at the same t
   await world.types({ kind: 'topup', amount: cedis(1), text: 'Paid' }, 'last');
   const { rows: entries } = await world.ports.db.page(floatEntryRow, {
     of: 'hubnet',
-    prefix: floatEntryPrefix,
     limit: 100,
   });
   const book = await world.book();

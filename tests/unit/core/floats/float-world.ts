@@ -8,12 +8,7 @@ import { compareFloats } from '../../../../lambdas/core/floats/compare-floats';
 import { floatViews, owedView } from '../../../../lambdas/core/floats/float-views';
 import { changeOwed, followOwed, type OwedChange, openOwed } from '../../../../lambdas/core/floats/owed';
 import { readFloats } from '../../../../lambdas/core/floats/read-floats';
-import {
-  floatBookRow,
-  floatEntryPrefix,
-  floatEntryRow,
-  floatRow,
-} from '../../../../lambdas/core/floats/rows';
+import { floatBookRow, floatEntryRow, floatRow } from '../../../../lambdas/core/floats/rows';
 import { checkFloats } from '../../../../lambdas/core/ledger-check/check-floats';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
@@ -128,7 +123,7 @@ export async function openFloatWorld() {
     },
     book: async () => (await db.list(floatBookRow))[0],
     entries: async () =>
-      (await db.page(floatEntryRow, { of: 'hubnet', prefix: floatEntryPrefix, limit: 100 })).rows
+      (await db.page(floatEntryRow, { of: 'hubnet', limit: 100 })).rows
         .map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])
         .reverse(),
     check: async () => checkFloats(await ledgerReader.open(table, clock).floatLedgers()),
