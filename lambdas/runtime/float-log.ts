@@ -24,22 +24,27 @@ export async function logFloats(
   log: Log,
   settings: Settings,
 ): Promise<void> {
-  try {
-    const { low, floats } = await readFloats(ports, settings);
-    for (const { supplier, level, float, hours } of low) {
-      const balance = formatCedis(float.last?.balance ?? zero);
-      log.info('float is low', {
-        supplier,
-        within_hours: level,
-        balance,
-        hours: hours && Math.round(hours * 10) / 10,
-      });
+  const steps = [
+    () =>
+      readFloats(ports, settings, ({ supplier, level, float, hours }) =>
+        log.info('float is low', {
+          supplier,
+          within_hours: level,
+          balance: formatCedis(float.last?.balance ?? zero),
+          hours: hours && Math.round(hours * 10) / 10,
+        }),
+      ),
+    () => tellRoutes(ports, settings),
+    () =>
+      compareFloats(ports, ({ float, by }) =>
+        log.info('float differs', { supplier: float.supplier, by: formatCedis(by) }),
+      ),
+  ];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      log.error('floats could not be read', error);
     }
-    await tellRoutes(ports, settings);
-    for (const { float, by } of await compareFloats(ports, floats)) {
-      log.info('float differs', { supplier: float.supplier, by: formatCedis(by) });
-    }
-  } catch (error) {
-    log.error('floats could not be read', error);
   }
 }

@@ -29,6 +29,7 @@ function described(error: unknown): object {
     ...Object.fromEntries(codes),
     ...{ name, message, stack },
     ...(cause !== undefined && { cause: described(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(described) }),
   };
 }
 

@@ -4,13 +4,13 @@ import { momentWords } from '../../../contracts/prices/price-moments';
 import { staysStaff } from '../accounts/stays-staff';
 import type { ActingAdmin } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
-import { minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';
 import type { EntityOf } from '../kernel/row';
 import { staffChange, staffPorts } from '../kernel/staff-change';
 import { formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { isAskedLately } from './balances';
 import { type Charges, type FloatCount, floatCountOf } from './charges';
 import { agreed, type BookWork, bookChanges, bookOf, folded, newBook, posted, unwritten } from './float-book';
 import { type Float, floatBookRow, floatEntryRow, floatRow, typedTopUpRow } from './rows';
@@ -52,7 +52,7 @@ export function changeFloat(
   return staffChange(staffPorts(ports), {
     ...{ scope: 'float', requestId, by, content: [supplier, change] },
     async read() {
-      // Before the counters: what is counted after a reading was counted since.
+      // Read floats before counters, so that counters are never behind a reading.
       const floats = await db.list(floatRow);
       const [books, same] = await Promise.all([
         db.list(floatBookRow),
@@ -125,9 +125,6 @@ function changed(
   return { ...work, book: { ...work.book, typedAt: at } };
 }
 
-/** Three times as long as between two readings: nothing reads it any more. */
-const readLatelyMs = 15 * minuteMs;
-
 /**
  * What a count says of the float now. Where the supplier tells its balance, only its last reading can be taken over: it is known which
  * orders were counted before it. Those that were counted since may have been in it, or not. @throws AppError balance_changed
@@ -161,8 +158,8 @@ function countOf(
   return { balance: subtract(amount, since), unsure: since, uncosted, agreedAt: reading?.at ?? at };
 }
 
-const isReadLately = ({ last, unknownSince, askedAt }: Float, at: Date): boolean =>
-  last !== null && unknownSince === null && at.getTime() - askedAt.getTime() <= readLatelyMs;
+const isReadLately = (float: Float, at: Date): boolean =>
+  float.last !== null && float.unknownSince === null && isAskedLately(float, at);
 
 /** `MoMo 47-11` and `momo 4711` are one. */
 function referenceOf(text: string): string {

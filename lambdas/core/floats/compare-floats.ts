@@ -4,6 +4,7 @@ import { access, type Db, put } from '../kernel/db';
 import { add, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { type Charges, type FloatCount, floatCountOf } from './charges';
+import { eachAlone } from './each-alone';
 import {
   agreed,
   type BookWork,
@@ -18,10 +19,18 @@ import {
   unwritten,
 } from './float-book';
 import { owedBySupplier, seenBack, sumOfOwed } from './owed';
-import { type Float, type FloatBook, floatBookRow, floatEntryRow, type Owed, owedRow } from './rows';
+import {
+  type Float,
+  type FloatBook,
+  floatBookRow,
+  floatEntryRow,
+  floatRow,
+  type Owed,
+  owedRow,
+} from './rows';
 
 export const compareFloatsAccess = access({
-  list: [floatBookRow],
+  list: [floatRow, floatBookRow],
   worklist: [owedRow],
   many: [owedRow],
   writes: [[floatBookRow, floatEntryRow, owedRow]],
@@ -44,61 +53,59 @@ export interface DifferingFloat {
 
 /**
  * Compares what suppliers said a minute ago with what their floats should be.
- * @returns of whose difference staff have to be told now
- * @throws AppError unavailable
+ * @param tell tells staff of a difference. It is called before the book says that they were told, so they may hear of it twice
+ * @throws AppError unavailable, TableUnavailable, once every float was compared
  */
 export async function compareFloats(
   ports: ComparePorts,
-  floats: readonly Float[],
-): Promise<DifferingFloat[]> {
+  tell: (differing: DifferingFloat) => void,
+): Promise<void> {
+  const floats = await ports.db.list(floatRow);
   const now = ports.clock.now().getTime();
   const read = floats.filter(({ askedAt, unknownSince }) => {
     const age = now - askedAt.getTime();
     return unknownSince === null && age >= comparedAfterMs.least && age <= comparedAfterMs.most;
   });
-  if (read.length === 0) return [];
-  const told = await Promise.all(
-    read.map(async (float) => {
-      const { supplier } = float;
-      const tell = await commit(
-        { ...ports, store: ports.db },
-        {
-          async read() {
-            const book = bookOf(await ports.db.list(floatBookRow), supplier);
-            // After the book: the counters are never behind it.
-            const counted = floatCountOf(await ports.charges.read(), supplier);
-            const own = { book, counted };
-            return { ...own, ...(await debtsIfMore(ports, float, own)) };
-          },
-          decide({ book, counted, debts, isMore }, at) {
-            const owed = sumOfOwed(isMore ? debts : []);
-            const next = compared(book, { float, counted, owed }, at);
-            const seen = seenBack(book, { float, counted, debts });
-            return {
-              changes: [
-                ...(next === null ? [] : bookChanges(next)),
-                ...seen.map((each) => put(owedRow, each)),
-              ],
-              result: next?.tell ?? null,
-            };
-          },
+  await eachAlone(read, async (float) => {
+    const first = await readExpected(ports, float);
+    const by = compared(first, { float, isTelling: false }, ports.clock.now())?.untold ?? null;
+    if (by !== null) tell({ float, by });
+    await commit(
+      { ...ports, store: ports.db },
+      {
+        read: async (attempt) => (attempt === 1 ? first : readExpected(ports, float)),
+        decide(expected, at) {
+          const next = compared(expected, { float, isTelling: by !== null }, at);
+          const seen = seenBack(expected.book, { ...expected, float });
+          return {
+            changes: [...(next === null ? [] : bookChanges(next)), ...seen.map((each) => put(owedRow, each))],
+            result: undefined,
+          };
         },
-      );
-      return tell === null ? [] : [{ float, by: tell }];
-    }),
-  );
-  return told.flat();
+      },
+    );
+  });
 }
 
-/** What it owes us explains a balance that is higher than expected. It is read then, and at a quiet reading. */
-async function debtsIfMore(
-  { db }: Pick<ComparePorts, 'db'>,
-  { supplier, last, counted: asked }: Float,
-  { book, counted }: { readonly book: FloatBook | null; readonly counted: FloatCount },
-): Promise<{ readonly debts: readonly Owed[]; readonly isMore: boolean }> {
-  if (book === null || last === null || asked === null) return { debts: [], isMore: false };
+/** What a balance is compared with. */
+interface Expected {
+  readonly book: FloatBook | null;
+  readonly counted: FloatCount;
+  readonly debts: readonly Owed[];
+  /** What the supplier owes us for failed orders, where that may explain the balance. */
+  readonly owed: Pesewas;
+}
+
+async function readExpected({ db, charges }: ComparePorts, float: Float): Promise<Expected> {
+  const { supplier, last, counted: asked } = float;
+  const book = bookOf(await db.list(floatBookRow), supplier);
+  // After the book: the counters are never behind it.
+  const counted = floatCountOf(await charges.read(), supplier);
+  if (book === null || last === null || asked === null) return { book, counted, debts: [], owed: zero };
+  // What it owes us explains a balance that is higher than expected. It is read then, and at a quiet reading.
   const isMore = last.balance > expectedAt(book, asked);
-  return { isMore, debts: isMore || asked.cost === counted.cost ? await owedBySupplier(db, supplier) : [] };
+  const debts = isMore || asked.cost === counted.cost ? await owedBySupplier(db, supplier) : [];
+  return { book, counted, debts, owed: isMore ? sumOfOwed(debts) : zero };
 }
 
 /** A cedi: fees and roundings of a supplier. */
@@ -107,21 +114,21 @@ const tolerated = 100;
 /** Staff are told of a difference that stays for so long. */
 const tellAfterMs = 30 * minuteMs;
 
-export interface Comparison extends BookWork {
-  /** Staff have to be told of it now. */
-  readonly tell: Pesewas | null;
+interface Comparison extends BookWork {
+  /** A difference that staff have to be told of. */
+  readonly untold: Pesewas | null;
 }
 
 /**
  * Compares a float's last reading with what it should be. Orders come all the time, and a supplier takes an order's cost some
  * seconds before it is counted here: so the reading is compared with the counters from before it, and from a minute after it.
- * Between the two anything is right, and so is what the supplier owes us and may have given back. At night, they are equal.
- * @param owed what it owes us for failed orders
- * @returns null where nothing is to be written
+ * Any balance between the two is accepted, also one higher by what the supplier owes us. With no orders in flight, both are equal.
+ * @param isTelling staff are being told of a difference that lasts
+ * @returns null where nothing is to be written or told
  */
 function compared(
-  stored: FloatBook | null,
-  { float, counted, owed }: { readonly float: Float; readonly counted: FloatCount; readonly owed: Pesewas },
+  { book: stored, counted, owed }: Expected,
+  { float, isTelling }: { readonly float: Float; readonly isTelling: boolean },
   at: Date,
 ): Comparison | null {
   if (float.last === null || float.counted === null) return null;
@@ -129,12 +136,12 @@ function compared(
   if (stored === null) {
     const first = { balance, readAt: float.last.at, asked: float.counted, counted };
     const work = begun(float.supplier, first, at);
-    return work && { ...work, tell: null };
+    return work && { ...work, untold: null };
   }
   if (stored.isLost) return null;
   const before = { ...stored, unsure: unsureNow(stored, float, counted) };
   if (counted.cost < before.counted.cost)
-    return { ...unwritten({ ...before, isLost: true, differs: null }), tell: null };
+    return { ...unwritten({ ...before, isLost: true, differs: null }), untold: null };
   const isKnown = uncostedSince(before, counted) === 0;
   const least = expectedAt(before, counted);
   const most = add(add(expectedAt(before, float.counted), owed), before.unsure);
@@ -144,11 +151,12 @@ function compared(
   const isQuiet =
     isKnown && !isTypedSince && by === zero && owed === zero && float.counted.cost === counted.cost;
   if (isQuiet && before.unsure > 0)
-    return { ...settled(before, { balance, least, counted, readAt: float.last.at }, at), tell: null };
+    return { ...settled(before, { balance, least, counted, readAt: float.last.at }, at), untold: null };
   const since = before.differs?.since ?? float.last.at;
   const isLong = at.getTime() - since.getTime() >= tellAfterMs;
-  const isTold = before.differs?.isTold ?? false;
-  const differs = by === zero ? null : { by, since, isTold: isTold || isLong };
+  const wasTold = before.differs?.isTold ?? false;
+  const differs = by === zero ? null : { by, since, isTold: wasTold || (isTelling && isLong) };
+  const untold = differs !== null && isLong && !wasTold ? by : null;
   const work = unwritten({ ...before, differs });
   const next = isFoldDue(before, at) && counted.cost > before.counted.cost ? folded(work, counted, at) : work;
   const isSame =
@@ -156,7 +164,7 @@ function compared(
     before.unsure === stored.unsure &&
     before.differs?.by === differs?.by &&
     before.differs?.isTold === differs?.isTold;
-  return isSame ? null : { ...next, tell: differs !== null && isLong && !isTold ? by : null };
+  return isSame && untold === null ? null : { ...next, untold };
 }
 
 /** Staff may count a reading before all orders that it had are counted here: a minute after it they are. */

@@ -1,16 +1,14 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetFloats } from '../../../contracts/floats/admin-get-floats';
 import { floatEntryKinds, owedAfterHours } from '../../../contracts/floats/float-entries';
-import { hourMs, minuteMs } from '../durations';
+import { hourMs } from '../durations';
 import { toCedis } from '../money';
+import { isAskedLately } from './balances';
 import { expectedAt, uncostedSince } from './float-book';
 import { hoursLeft, levelOf } from './hours-left';
 import type { Float, FloatBook, FloatEntry, Owed } from './rows';
 
 type View = OutputOf<typeof adminGetFloats>['floats'][number];
-
-/** Three times as long as between two questions: its key was taken out, or nothing asks any more. */
-const askedLatelyMs = 15 * minuteMs;
 
 /** What staff read of the floats. */
 export const floatViews = (floats: readonly Float[], books: readonly FloatBook[], now: Date): View[] =>
@@ -79,8 +77,7 @@ export const owedView = (owed: Owed, now: Date): OwedView => ({
 /** What was read last says nothing of how long it lasts once it isn't known any more. */
 function floatView(float: Float, now: Date): View {
   const { supplier, last, askedAt } = float;
-  const isAsked = now.getTime() - askedAt.getTime() <= askedLatelyMs;
-  const unknownSince = float.unknownSince ?? (isAsked ? null : askedAt);
+  const unknownSince = float.unknownSince ?? (isAskedLately(float, now) ? null : askedAt);
   const hours = unknownSince === null ? hoursLeft(float, now) : null;
   return {
     supplier,

@@ -121,7 +121,7 @@ interface OwedPorts {
 }
 
 /**
- * Once for a request. What is closed by then is left alone, so of two people who give back the same order one does.
+ * Once for a request. Skips orders that were closed meanwhile: if two people mark one order, the first one counts.
  * @throws AppError not_found, confirmation_needed, request_id_reused, forbidden, unavailable
  */
 export function changeOwed(
@@ -153,6 +153,7 @@ export function changeOwed(
           userMessage: 'This supplier owes us nothing for one of these orders.',
         });
       const open = rows.filter(({ isOpen }) => isOpen);
+      if (open.length === 0) return { result: undefined };
       const next =
         kind === 'claim' ? { claimed: { at, byName: adminName, text } } : { isOpen: false, givenBackAt: at };
       const paid = kind === 'back' ? sinceCount(book, open, wasCounted) : [];
@@ -227,7 +228,7 @@ function backEntries(
 
 /**
  * Orders that their supplier seems to have given back: at a quiet reading the balance is higher by exactly the cost of one of them, or of
- * all. Who paid in the same amount can't be told apart from that, so they stay owed until a person notes them.
+ * all. A top-up of the same amount looks the same, so they stay owed until a person notes them.
  * @returns those of which that has changed
  */
 export function seenBack(

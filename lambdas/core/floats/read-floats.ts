@@ -8,7 +8,8 @@ import type { Settings } from '../settings/entities';
 import { hourOf } from '../statistics/deliveries';
 import { supplierIdsOf } from '../suppliers/known';
 import type { BalanceAnswer, Balances } from './balances';
-import { type Charges, type FloatCount, floatCountOf } from './charges';
+import { type Charges, floatCountOf } from './charges';
+import { eachAlone } from './each-alone';
 import { hoursLeft, levelOf } from './hours-left';
 import { type Float, floatRow } from './rows';
 
@@ -35,13 +36,14 @@ export interface LowFloat {
 /**
  * Asks each supplier that has a key for our balance, if it wasn't asked in the last five minutes. Two runs at once do no harm: the
  * later one's answer is left out.
- * @returns of whose float staff have to be told now, and all floats as they were before
- * @throws AppError unavailable
+ * @param tell tells staff of a low float. It is called before the row says that they were told, so they may hear of it twice
+ * @throws AppError unavailable, once every supplier was asked
  */
 export async function readFloats(
   ports: FloatPorts,
   settings: Settings,
-): Promise<{ readonly low: readonly LowFloat[]; readonly floats: readonly Float[] }> {
+  tell: (low: LowFloat) => void,
+): Promise<void> {
   const floats = await ports.db.list(floatRow);
   const now = ports.clock.now().getTime();
   const isDue = (float: Float | undefined) =>
@@ -49,48 +51,36 @@ export async function readFloats(
   const due = supplierIdsOf(settings).filter((name) =>
     isDue(floats.find(({ supplier }) => supplier === name)),
   );
-  if (due.length === 0) return { low: [], floats };
+  if (due.length === 0) return;
   // Before they are asked: what is counted by now is in their balances.
   const charges = await ports.charges.read();
-  const low = await Promise.all(
-    due.map(async (supplier) => {
-      const known = floats.find((float) => float.supplier === supplier);
-      const answer = await ports.balances.ask(supplier, settings);
-      const counted = floatCountOf(charges, supplier);
-      return answer === null ? [] : keep(ports, supplier, { known, answer, counted });
-    }),
-  );
-  return { low: low.flat(), floats };
+  await eachAlone(due, async (supplier) => {
+    const known = floats.find((float) => float.supplier === supplier);
+    const answer = await ports.balances.ask(supplier, settings);
+    if (answer === null) return;
+    const at = ports.clock.now();
+    const before = { ...(known ?? newFloat(supplier, at)), counted: floatCountOf(charges, supplier) };
+    const { float, tell: level } = afterAsking(before, answer, at);
+    if (level !== null) tell({ supplier, level, float, hours: hoursLeft(float, at) });
+    await keep(ports, float, known);
+  });
 }
 
-function keep(
-  ports: FloatPorts,
-  supplier: SupplierName,
-  {
-    known,
-    answer,
-    counted,
-  }: {
-    readonly known: Float | undefined;
-    readonly answer: BalanceAnswer;
-    readonly counted: FloatCount;
-  },
-): Promise<LowFloat[]> {
-  return commit<Float | undefined, LowFloat[], 'float'>(
+const keep = (ports: FloatPorts, next: Float, known: Float | undefined): Promise<void> =>
+  commit<Float | undefined, void, 'float'>(
     { ...ports, store: ports.db },
     {
       read: async (attempt) =>
-        attempt === 1 ? known : (await ports.db.list(floatRow)).find((float) => float.supplier === supplier),
-      decide(before, now) {
-        // Another run has asked meanwhile.
-        if (before?.version !== known?.version) return { changes: [], result: [] };
-        const { float, tell } = afterAsking({ ...(before ?? newFloat(supplier, now)), counted }, answer, now);
-        const result = tell === null ? [] : [{ supplier, level: tell, float, hours: hoursLeft(float, now) }];
-        return { changes: [put(floatRow, float)], result };
-      },
+        attempt === 1
+          ? known
+          : (await ports.db.list(floatRow)).find(({ supplier }) => supplier === next.supplier),
+      decide: (before) => ({
+        // Otherwise another run has asked meanwhile, or this one's answer was lost and it is written.
+        changes: before?.version === known?.version ? [put(floatRow, next)] : [],
+        result: undefined,
+      }),
     },
   );
-}
 
 /** A day more than is reckoned with. */
 const keptMs = 8 * dayMs;

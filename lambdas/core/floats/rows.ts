@@ -31,7 +31,7 @@ export const floatRow = row('float', {
     unknownSince: absentWhenEmpty(time, null),
     /** When it was first read: nobody knows what was spent before that. */
     since: absentWhenEmpty(time, null),
-    /** By how much it fell in each hour (`2026-11-20T14`) of the last week, in pesewas. Hours without a fall are absent. */
+    /** By how much it fell in each hour (`2026-11-20T14`) of the last eight days, in pesewas. Hours without a fall are absent. */
     spent: z.record(z.string(), z.number()),
     /** The level that staff were told of last. Null: there is enough. */
     told: absentWhenEmpty(level, null),
@@ -79,14 +79,13 @@ export const floatBookRow = row('floatBook', {
 });
 export type FloatBook = EntityOf<typeof floatBookRow>;
 
-export const floatEntryPrefix = 'ENTRY#';
-
-/** An entry of a float's ledger, never changed: its balance is that of the entry before it and its amount. */
+/** An entry of a float's ledger, never changed: its balance is that of the entry before it plus its amount. */
 export const floatEntryRow = row('floatEntry', {
   partition: 'FLOAT#*',
+  prefix: 'ENTRY#',
   key: (of: { readonly supplier: string; readonly seq: number }) => ({
     of: of.supplier,
-    sort: `${floatEntryPrefix}${seqText(of.seq)}`,
+    sort: seqText(of.seq),
   }),
   fields: {
     supplier,
@@ -109,10 +108,11 @@ export type FloatEntry = EntityOf<typeof floatEntryRow>;
 /** A top-up of a float as staff typed it in: the last one under its reference. */
 export const typedTopUpRow = row('typedTopUp', {
   partition: 'FLOAT#*',
+  prefix: 'TOPUP#',
   // A hash: somebody may type a long reference.
   key: (of: { readonly supplier: string; readonly reference: string }) => ({
     of: of.supplier,
-    sort: `TOPUP#${hashOf(of.reference)}`,
+    sort: hashOf(of.reference),
   }),
   fields: {
     supplier,

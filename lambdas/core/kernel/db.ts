@@ -77,8 +77,6 @@ export interface Entry {
 interface ListOf {
   /** What `*` stands for in the row's partition. */
   readonly of?: string;
-  /** Only rows whose sort key begins so. */
-  readonly prefix?: string;
 }
 
 /** The table, as far as `A` names it. Reads of rows are strongly consistent, indexes a moment old. @throws TableUnavailable, DamagedRow */
@@ -191,7 +189,7 @@ export function openDb<A extends Access>(table: Table, of: A): Db<A> {
     async page(row, { limit, cursor, ...list }) {
       const range = rangeOf(row, list);
       const after = cursor === undefined ? null : { PK: range.partition, SK: readCursor(sortOnly, cursor) };
-      if (after !== null && !after.SK.startsWith(list.prefix ?? '')) throw notOurs();
+      if (after !== null && !after.SK.startsWith(row.prefix)) throw notOurs();
       const { items, next } = await table.query({
         ...range,
         newestFirst: true,
@@ -233,7 +231,8 @@ const entryIn =
     sort: String(item[keyAttributes[index].sort]),
   });
 
-function rangeOf(row: AnyRow, { of, prefix }: ListOf): Pick<QueryInput, 'partition' | 'from' | 'to'> {
+function rangeOf(row: AnyRow, { of }: ListOf): Pick<QueryInput, 'partition' | 'from' | 'to'> {
+  const { prefix } = row;
   return { partition: partitionOf(row, of), ...(prefix && { from: prefix, to: `${prefix}\uffff` }) };
 }
 

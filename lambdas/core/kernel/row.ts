@@ -24,6 +24,9 @@ export type KeyPattern =
 interface RowShape<F extends AnyFields, Of extends object> {
   /** `*` stands for the part that `key` gives as `of`. */
   readonly partition: KeyPattern;
+  /** What its sort keys begin with, where rows of other kinds are in its partition. Lists have no others then. @default '' */
+  readonly prefix?: string;
+  /** `sort` is what follows the prefix. */
   readonly key: (of: Of) => { readonly of?: string; readonly sort: string };
   readonly fields: F;
   /** Of a row without a version that changes: it is written on the condition that these properties are as they were read. */
@@ -46,6 +49,7 @@ export interface Row<Name extends string, T extends object, Of extends object>
   extends Omit<StoredRow<T>, 'description'> {
   readonly name: Name;
   readonly partition: KeyPattern;
+  readonly prefix: string;
   readonly indexes: { readonly [Index in IndexName]?: { readonly partition: KeyPattern } };
   /** Other kinds may stand under the same key. */
   isOne(item: Item): boolean;
@@ -76,6 +80,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
   name: Name,
   {
     partition,
+    prefix = '',
     key,
     fields,
     compares,
@@ -88,7 +93,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
   type Entity = EntityOfFields<F>;
   const keyOf = (of: Of): Key => {
     const { of: part, sort } = key(of);
-    return { PK: partitionOf({ partition }, part), SK: sort };
+    return { PK: partitionOf({ partition }, part), SK: `${prefix}${sort}` };
   };
   const entriesOf = (entity: Entity) =>
     Object.entries(indexes).map(([index, { entry }]) => {
@@ -107,6 +112,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     ...stored,
     name,
     partition,
+    prefix,
     indexes,
     key: keyOf,
     isOne: (item) => Object.entries(fixed).every(([attribute, value]) => item[attribute] === value),
@@ -154,7 +160,7 @@ export interface StoredRow<T extends object> {
   unchanged<Name extends keyof T>(entity: Pick<T, Name>, names: readonly Name[]): Condition;
 }
 
-/** The attribute with the version of a row's shape. Absent: 1. */
+/** The attribute with the version of a row's shape. Absent: the oldest. */
 const shapeAttribute = 'shape';
 
 export function rowOf<T extends object>(description: RowDescription<T>): StoredRow<T> {

@@ -12,14 +12,16 @@ export type Recorded = Pick<AuditRecord, 'action' | 'targetId' | 'before' | 'aft
   readonly reason?: string | null;
 };
 
-/** Without `recorded`, nothing is written. */
-export interface StaffDecision<Result, Kind extends ChangeKind> {
-  readonly result: Result;
-  readonly recorded?: Recorded;
-  readonly changes?: readonly Change<Kind>[];
-  /** It changes a member of staff, which only owners do. */
-  readonly isOwner?: boolean;
-}
+/** What is changed goes on record. Without a record, nothing is written. */
+export type StaffDecision<Result, Kind extends ChangeKind> =
+  | { readonly result: Result; readonly recorded?: never; readonly changes?: never; readonly isOwner?: never }
+  | {
+      readonly result: Result;
+      readonly recorded: Recorded;
+      readonly changes?: readonly Change<Kind>[];
+      /** It changes a member of staff, which only owners do. */
+      readonly isOwner?: boolean;
+    };
 
 interface StaffChange<Rows, Result, Kind extends ChangeKind> {
   /** The first part of the audit record's id: within it, a request id is used once. */
@@ -66,8 +68,9 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
         if ((done.content ?? content) !== content) throw new AppError('request_id_reused');
         return { changes: [], result: change.repeated(rows, done) };
       }
-      const { result, recorded, changes = [], isOwner = false } = change.decide(rows, at, id);
-      if (recorded === undefined) return { changes: [], result };
+      const decision = change.decide(rows, at, id);
+      if (decision.recorded === undefined) return { changes: [], result: decision.result };
+      const { result, recorded, changes = [], isOwner = false } = decision;
       const record: AuditRecord = { reason: null, ...recorded, id, content, adminId, adminName, at };
       const own: readonly Change<'audit' | 'admin'>[] = [
         { kind: 'audit', record },

@@ -56,17 +56,16 @@ export const oneOfOrNewer = <T extends string>(): z.ZodMiniType<T> =>
 /** A text for each supplier that has one, by its id. */
 export const bySupplier: z.ZodMiniType<Readonly<Record<string, string>>> = z.record(z.string(), z.string());
 
-/** Takes no room while it is empty. */
+/** Takes no room while it is `empty`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function absentWhenEmpty<T, Empty extends null | 0 | false | readonly never[]>(
   stored: z.ZodMiniType<T>,
   empty: Empty,
 ): z.ZodMiniType<T | Empty> {
+  const isEmpty = (value: unknown) =>
+    Array.isArray(empty) ? Array.isArray(value) && value.length === 0 : value === empty;
   return z.codec(z.optional(z.nullable(stored)), anything<T | Empty>(), {
     decode: (value) => value ?? empty,
     encode: (value) => (isEmpty(value) ? undefined : (value as T)),
   });
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === 0 || value === false || (Array.isArray(value) && value.length === 0);

@@ -8,7 +8,7 @@ import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal, remove } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
 import { isDone, type KnownRequest, requestOf, withRequest } from './known-requests';
-import { type Recipient, type RecipientList, recipientListRow, recipientPrefix, recipientRow } from './rows';
+import { type Recipient, type RecipientList, recipientListRow, recipientRow } from './rows';
 
 export const forgetRecipientsAccess = access({
   get: [recipientListRow],
@@ -152,8 +152,7 @@ async function deleteInParts(
         async read() {
           // In this order: a number that is saved in between makes the list that was read too old to be written.
           const list = await db.get(recipientListRow, { userId });
-          const found =
-            list === null ? [] : await db.list(recipientRow, { of: userId, prefix: recipientPrefix });
+          const found = list === null ? [] : await db.list(recipientRow, { of: userId });
           return { list, found };
         },
         decide({ list, found }): Decision<boolean, 'recipient' | 'recipientList'> {

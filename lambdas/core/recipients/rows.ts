@@ -7,15 +7,11 @@ interface OfCustomer {
   readonly userId: string;
 }
 
-export const recipientPrefix = 'RECIPIENT#';
-
 /** A number that a customer has saved: somebody else's, mostly. */
 export const recipientRow = row('recipient', {
   partition: 'USER#*',
-  key: (of: OfCustomer & { readonly phoneNumber: string }) => ({
-    of: of.userId,
-    sort: `${recipientPrefix}${of.phoneNumber}`,
-  }),
+  prefix: 'RECIPIENT#',
+  key: (of: OfCustomer & { readonly phoneNumber: string }) => ({ of: of.userId, sort: of.phoneNumber }),
   fields: {
     userId: z.string(),
     /** As `0241234567`. */

@@ -2,7 +2,7 @@ import { adminGetFloats } from '../../../contracts/floats/admin-get-floats';
 import { mostOwed, mostOwedCounted } from '../../../contracts/floats/float-entries';
 import { floatEntryView, floatViews, owedCounts, owedView } from '../../core/floats/float-views';
 import { debts, openOwed, openOwedAccess } from '../../core/floats/owed';
-import { floatBookRow, floatEntryPrefix, floatEntryRow, floatRow } from '../../core/floats/rows';
+import { floatBookRow, floatEntryRow, floatRow } from '../../core/floats/rows';
 import { access } from '../../core/kernel/db';
 import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -13,9 +13,7 @@ export const handler = signedInFunction(adminGetFloats, {
     const [floats, books, ledger, owed, owing] = await Promise.all([
       db.list(floatRow),
       db.list(floatBookRow),
-      ledger_of === undefined
-        ? null
-        : db.page(floatEntryRow, { of: ledger_of, prefix: floatEntryPrefix, ...page }),
+      ledger_of === undefined ? null : db.page(floatEntryRow, { of: ledger_of, ...page }),
       asksOwed ? openOwed(db, { limit: mostOwed, cursor: owed_after }) : null,
       asksOwed && owed_after === undefined ? debts(db, mostOwedCounted) : null,
     ]);

@@ -2,7 +2,7 @@ import type { SupplierName } from '../../../contracts/constants';
 import type { FloatChange } from '../../../lambdas/core/floats/change-float';
 import type { Charges } from '../../../lambdas/core/floats/charges';
 import type { FloatBook, FloatEntry } from '../../../lambdas/core/floats/rows';
-import { floatBookRow, floatEntryPrefix, floatEntryRow } from '../../../lambdas/core/floats/rows';
+import { floatBookRow, floatEntryRow } from '../../../lambdas/core/floats/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
@@ -87,7 +87,7 @@ export function floatInvariants(
     check(writes: readonly CommittedWrite[]): void {
       const written: FloatBook[] = [];
       for (const { key, before, after } of writes) {
-        if (key.PK.startsWith('FLOAT#') && key.SK.startsWith(floatEntryPrefix)) {
+        if (key.PK.startsWith('FLOAT#') && key.SK.startsWith(floatEntryRow.prefix)) {
           assert(before === null && after !== null, `${key.PK} ${key.SK} was changed`);
           const entry = floatEntryRow.decode(after);
           ledgers.set(entry.supplier, [...(ledgers.get(entry.supplier) ?? []), entry]);

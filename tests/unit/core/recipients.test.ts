@@ -7,7 +7,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { at, openDb } from '../../../lambdas/core/kernel/db';
 import { updateRecipient, updateRecipientAccess } from '../../../lambdas/core/recipients/change-recipients';
 import { recipientViews } from '../../../lambdas/core/recipients/recipient-views';
-import { recipientListRow, recipientPrefix, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -24,7 +24,7 @@ async function openRecipients() {
   const { table, ports: all } = core;
   const db = openDb(table, updateRecipientAccess);
   const ports = { ...all, db };
-  const saved = (of: string) => db.list(recipientRow, { of, prefix: recipientPrefix });
+  const saved = (of: string) => db.list(recipientRow, { of });
   let requests = 0;
   const change = (asked: Omit<Change, 'requestId'>, requestId = `request-${requests++}`, of = userId) =>
     updateRecipient(ports, of, { ...asked, requestId });

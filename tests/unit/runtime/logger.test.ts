@@ -47,6 +47,15 @@ test('an error is logged with its name, codes, stack and causes', () => {
   ]);
 });
 
+test('of several errors that are thrown as one, each is logged', () => {
+  const lines = linesOf(process.stderr);
+  const errors = [new Error('One'), new AppError('unavailable')];
+  requestLog({ function: 'reconcile' }).error('failed', new AggregateError(errors, 'Several failed'));
+  expect(lines()).toMatchObject([
+    { error: { message: 'Several failed', errors: [{ message: 'One' }, { code: 'unavailable' }] } },
+  ]);
+});
+
 test('a row that hangs on an error is not logged', () => {
   const lines = linesOf(process.stderr);
   const refusal = Object.assign(new Error('refused'), {

@@ -1,6 +1,6 @@
 import { accountRow } from '../../../core/accounts/rows';
 import { mapConcurrently } from '../../../core/concurrency';
-import { floatBookRow, floatEntryPrefix, floatEntryRow } from '../../../core/floats/rows';
+import { floatBookRow, floatEntryRow } from '../../../core/floats/rows';
 import { keyAttributes } from '../../../core/kernel/indexes';
 import { listPartition, listShards } from '../../../core/kernel/shards';
 import type { Item, QueryInput, Table } from '../../../core/kernel/table';
@@ -112,7 +112,7 @@ async function floatLedgers(table: ReadTable): Promise<(FloatLedger | Unreadable
   const books = readable(items, floatBookRow.decode, unreadable);
   const ledgers = await mapConcurrently(books, 4, async (book) => {
     const { PK: partition, SK: to } = floatEntryRow.key(book);
-    const range = { partition, from: floatEntryPrefix, to, consistent: true };
+    const range = { partition, from: floatEntryRow.prefix, to, consistent: true };
     return { book, entries: readable(await queryAll(table, range), floatEntryRow.decode, unreadable) };
   });
   return [...ledgers, ...unreadable];

@@ -1,6 +1,7 @@
 import { totalsKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { type ChargedOrder, countsOfCharges } from '../../../../lambdas/core/floats/charges';
-import { floatBookRow, floatEntryPrefix, floatEntryRow } from '../../../../lambdas/core/floats/rows';
+import { floatBookRow, floatEntryRow, floatRow } from '../../../../lambdas/core/floats/rows';
+import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table-errors';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { attempt, cedis } from '../../../support/shop/fixtures';
 import { openFloatWorld } from './float-world';
@@ -98,6 +99,67 @@ test('a difference of more than a cedi is told once after 30 minutes, and again 
   expect(await told(8)).toEqual([3_000]);
 });
 
+describe('staff are told of a difference', () => {
+  const lasting = async () => {
+    const world = await openFloatWorld();
+    await world.fiveMinutes();
+    world.says(80);
+    for (let reading = 0; reading < 6; reading += 1) await world.fiveMinutes();
+    expect(world.told).toEqual([]);
+    await world.read();
+    await world.pass(1);
+    return world;
+  };
+
+  test('whose write’s answer is lost', async () => {
+    const world = await lasting();
+    const { db } = world.ports;
+    let sent = 0;
+    await world.compare({
+      ...db,
+      async write(changes) {
+        const outcome = await db.write(changes);
+        sent += 1;
+        if (sent === 1) throw new OutcomeUnknown('Lost');
+        return outcome;
+      },
+    });
+    expect(await world.book()).toMatchObject({ differs: { by: -2_000, isTold: true } });
+    expect(world.told).toEqual([-2_000]);
+  });
+
+  test('before the book says so, and again where it doesn’t', async () => {
+    const world = await lasting();
+    const { db } = world.ports;
+    const dies = async () => {
+      throw new Error('The process ends');
+    };
+    await expect(world.compare({ ...db, write: dies })).rejects.toThrow('The process ends');
+    expect(world.told).toEqual([-2_000]);
+    await world.compare();
+    expect(world.told).toEqual([-2_000, -2_000]);
+    await world.compare();
+    expect(world.told).toHaveLength(2);
+  });
+
+  test('also where another float can’t be compared', async () => {
+    const world = await lasting();
+    const { db } = world.ports;
+    for (const float of await db.list(floatRow))
+      await world.table.write({ put: floatRow.encode({ ...float, supplier: 'aaa' }) });
+    for (const book of await db.list(floatBookRow))
+      await world.table.write({ put: floatBookRow.encode({ ...book, supplier: 'aaa', version: 1 }) });
+    const failing: typeof db.write = async (changes) => {
+      if (JSON.stringify(changes).includes('aaa')) throw new Error('aaa fails');
+      return db.write(changes);
+    };
+    await expect(world.compare({ ...db, write: failing })).rejects.toThrow('aaa fails');
+    const books = await db.list(floatBookRow);
+    expect(books).toMatchObject([{ version: 1 }, { differs: { isTold: true } }]);
+    expect(world.told).toEqual([-2_000, -2_000]);
+  });
+});
+
 test('orders without a cost leave the balance compared with nothing', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
@@ -129,7 +191,6 @@ test('a top-up that is typed in, and a count, are entries with who did it; a rep
   ]);
   const { rows: entries } = await world.ports.db.page(floatEntryRow, {
     of: 'hubnet',
-    prefix: floatEntryPrefix,
     limit: 1,
   });
   expect(entries).toMatchObject([{ byName: 'Ama', text: 'Their page says so' }]);
@@ -215,7 +276,6 @@ test('every pesewa that is counted is in one entry, whatever comes at the same t
   await world.types({ kind: 'topup', amount: cedis(1), text: 'Paid' }, 'last');
   const { rows: entries } = await world.ports.db.page(floatEntryRow, {
     of: 'hubnet',
-    prefix: floatEntryPrefix,
     limit: 100,
   });
   const book = await world.book();

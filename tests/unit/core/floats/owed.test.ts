@@ -80,6 +80,16 @@ test('a claim says with whom and when, and stays owed; what was given back is in
   });
 });
 
+test('marking what was given back meanwhile writes nothing, and no record', async () => {
+  const { world, order } = await withFailedOrder();
+  const back = { kind: 'back', orders: [order.id], text: 'Their statement' } as const;
+  await world.marks(back, 'back-once');
+  const before = [...world.table.committed()];
+  await world.marks(back, 'back-later');
+  await world.marks({ ...back, kind: 'claim' }, 'claim-later');
+  expect([...world.table.committed()]).toEqual(before);
+});
+
 test('a balance that is higher by what is owed is no difference, and by more it is one', async () => {
   const { world } = await withFailedOrder();
   const differs = async (amount: number) => {

@@ -2,10 +2,11 @@ import { minuteMs } from '../../../../lambdas/core/durations';
 import type { BalanceAnswer } from '../../../../lambdas/core/floats/balances';
 import { readFloats } from '../../../../lambdas/core/floats/read-floats';
 import { floatRow } from '../../../../lambdas/core/floats/rows';
+import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table-errors';
 import { pesewas } from '../../../../lambdas/core/money';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon, settings } from '../../../support/shop/fixtures';
-import { wholeDb } from '../../../support/table/whole-db';
+import { type WholeDb, wholeDb } from '../../../support/table/whole-db';
 
 /** Asking suppliers for our balance, by runs that may stand still or meet. */
 
@@ -18,16 +19,19 @@ function openFloats() {
       nowMs += ms;
     },
   };
-  const db = wholeDb(table);
+  const whole = wholeDb(table);
+  let write = whole.write;
+  const db: WholeDb = { ...whole, write: (changes) => write(changes) };
   const asked: string[] = [];
-  const run = (answer: Promise<BalanceAnswer>) =>
+  const told: (readonly [string, number])[] = [];
+  const run = (answer: Promise<BalanceAnswer>, suppliers: readonly string[] = ['hubnet']) =>
     readFloats(
       {
         db,
         charges: { read: async () => ({}) },
         balances: {
           ask(name) {
-            if (name !== 'hubnet') return null;
+            if (!suppliers.includes(name)) return null;
             asked.push(name);
             return answer;
           },
@@ -36,21 +40,33 @@ function openFloats() {
         ids: { next: () => 'id', jitter: () => 0.5 },
       },
       settings(),
+      ({ supplier, level }) => void told.push([supplier, level]),
     );
-  return { asked, run, list: () => db.list(floatRow), pass: (ms: number) => clock.sleep(ms) };
+  return {
+    asked,
+    told,
+    run,
+    list: () => db.list(floatRow),
+    pass: (ms: number) => clock.sleep(ms),
+    /** How rows are written from now on. */
+    writes(by: (usual: WholeDb['write']) => WholeDb['write']) {
+      write = by(whole.write);
+    },
+  };
 }
 
 const balance = (amount: number): BalanceAnswer => ({ kind: 'balance', balance: pesewas(amount) });
 
 test('an answer that comes after a later run’s is left out', async () => {
-  const { run, list, pass } = openFloats();
+  const { run, told, list, pass } = openFloats();
   await run(Promise.resolve(balance(50_000)));
   await pass(5 * minuteMs);
   let answer: (late: BalanceAnswer) => void = () => undefined;
   const late = run(new Promise((resolve) => (answer = resolve)));
   await run(Promise.resolve(balance(40_000)));
   answer(balance(50_000));
-  expect((await late).low).toEqual([]);
+  await late;
+  expect(told).toEqual([]);
   expect(await list()).toMatchObject([{ last: { balance: 40_000 }, version: 2 }]);
 });
 
@@ -64,4 +80,41 @@ test('who has no key is not asked, and nobody twice in five minutes', async () =
   await run(Promise.resolve(balance(40_000)));
   expect(asked).toHaveLength(2);
   expect(await list()).toHaveLength(1);
+});
+
+test('staff are told of a low float whose write’s answer is lost', async () => {
+  const { run, told, list, writes } = openFloats();
+  let sent = 0;
+  writes((usual) => async (changes) => {
+    const outcome = await usual(changes);
+    sent += 1;
+    if (sent === 1) throw new OutcomeUnknown('Lost');
+    return outcome;
+  });
+  await run(Promise.resolve(balance(0)));
+  expect(await list()).toMatchObject([{ told: 1, version: 1 }]);
+  expect(told).toEqual([['hubnet', 1]]);
+});
+
+test('staff are told of a low float before its row says so', async () => {
+  const { run, told, writes } = openFloats();
+  let atWrite: unknown[] = [];
+  writes((usual) => async (changes) => {
+    atWrite = [...told];
+    return usual(changes);
+  });
+  await run(Promise.resolve(balance(0)));
+  expect(atWrite).toEqual([['hubnet', 1]]);
+});
+
+test('a float that can’t be written hides no other, and fails the run', async () => {
+  const { run, told, list, writes } = openFloats();
+  writes((usual) => async (changes) => {
+    if (JSON.stringify(changes).includes('hubnet')) throw new OutcomeUnknown('Lost');
+    return usual(changes);
+  });
+  const both = run(Promise.resolve(balance(0)), ['hubnet', 'primary']);
+  await expect(both).rejects.toMatchObject({ code: 'unavailable' });
+  expect(told).toContainEqual(['primary', 1]);
+  expect(await list()).toMatchObject([{ supplier: 'primary', told: 1 }]);
 });

@@ -1,0 +1,8 @@
+import type { StaffDecision } from '../../../../lambdas/core/kernel/staff-change';
+
+test('what staff change without a record doesn’t compile', () => {
+  const idle: StaffDecision<null, 'owed'> = { result: null };
+  // @ts-expect-error the changes would not be written
+  const unrecorded: StaffDecision<null, 'owed'> = { result: null, changes: [] };
+  expect([idle, unrecorded]).toHaveLength(2);
+});
