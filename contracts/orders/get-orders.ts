@@ -50,6 +50,8 @@ const customersOrder = z.extend(orderView, {
   is_checked: z.boolean(),
   /** There is a case about it, which `ask-about-order` answers. Absent: there is none. */
   is_reported: z.optional(z.boolean()),
+  /** Of a failed order: how much of its refund paid what the customer owed. Absent: nothing. */
+  debt_paid: z.optional(cedis()),
   /** Whether `cancel-order` takes it back: it has certainly not been sent. */
   can_cancel: z.boolean(),
   /** How long its customer may still undo it before it is sent, in milliseconds; null: it doesn't wait for that. */

@@ -43,6 +43,8 @@ export const processBundleOrder = defineContract({
     message: z.string(),
     /** Null if no order was made. */
     order_number: z.nullable(z.string()),
+    /** `success` and `message` as they are by now, of an order that has ended since its first answer; absent while that is true. */
+    now: z.optional(z.object({ success: z.boolean(), message: z.string() })),
     /** How long the customer may still undo it, in milliseconds; absent where it doesn't wait for that. */
     undo_ms_left: z.optional(z.int()),
   }),

@@ -16,6 +16,9 @@ export const verifyPaystackPayment = defineContract({
     status: z.enum(['completed', 'pending', 'failed']),
     /** The amount credited; 0 unless completed. */
     amount_credited: cedis(),
+    /** How much of it paid what the caller owed, and what they still owe. Absent: they owed nothing. */
+    debt_paid: z.optional(cedis()),
+    debt_left: z.optional(cedis()),
   }),
   errors: ['not_found', 'too_many_requests'],
   // A page that waits for a payment asks every few seconds, and there may be two.

@@ -3,6 +3,7 @@ import { defineContract } from '../contract';
 import { disputeStatuses } from '../disputes/dispute-statuses';
 import { cedis, nextCursor, pageInput, timestamp } from '../fields';
 import { refundSummaries } from '../top-ups/refund-fields';
+import { shopAccounts } from './shop-accounts';
 
 const transactionTypes = ['credit', 'purchase', 'refund', 'adjustment'] as const;
 
@@ -11,6 +12,8 @@ export const walletTransactionView = z.object({
   id: z.string(),
   user_id: z.string(),
   type: z.enum(transactionTypes),
+  /** The shop's account that stands against it: tells goodwill, and what paid a debt, from other adjustments. */
+  against: z.enum(shopAccounts),
   /** Positive if money enters the wallet. */
   amount: cedis(),
   /** The balance afterwards; null if no money was moved (a pending or failed top-up). */
@@ -18,6 +21,8 @@ export const walletTransactionView = z.object({
   status: z.enum(['completed', 'pending', 'failed']),
   description: z.string(),
   reference: z.string(),
+  /** Of a completed top-up in the top-up history: how much of it paid what the customer owed. Absent: nothing. */
+  debt_paid: z.optional(cedis()),
   /** Of a top-up whose payer has asked for the money back: where that stands. Null: nobody has. */
   dispute: z.nullable(z.enum(disputeStatuses)),
   /** Of a top-up: not credited, and Paystack has not said either that nothing was paid. A person looks, or has looked. */

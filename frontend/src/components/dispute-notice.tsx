@@ -17,7 +17,7 @@ export function DisputeNotice() {
       {debt > 0 && (
         <p>
           <strong>You owe {formatCedis(debt)}.</strong> A payment went back to its payer after you had spent
-          it. Your next top-ups pay this first.
+          it. Whatever comes into your wallet pays this first: top-ups, and money of orders that fail.
         </p>
       )}
     </div>

@@ -3,19 +3,25 @@ import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
 
 interface OrderOutcomeProps {
-  readonly order: Pick<Order, 'status' | 'amount'>;
+  readonly order: Pick<Order, 'status' | 'amount' | 'debt_paid'>;
   /** The status as a badge. */
   readonly children: ReactNode;
 }
 
 /** An order's status and, where it failed, its money: `Failed · ₵5.00 returned`. */
-export function OrderOutcome({ order: { status, amount }, children }: OrderOutcomeProps) {
+export function OrderOutcome({ order, children }: OrderOutcomeProps) {
   return (
     <p className="order-outcome">
       {children}
-      {status === 'failed' && ` · ${formatCedis(amount)} returned`}
+      {order.status === 'failed' && ` · ${moneyOf(order)}`}
     </p>
   );
+}
+
+function moneyOf({ amount, debt_paid: paid = 0 }: OrderOutcomeProps['order']): string {
+  if (paid === amount) return `${formatCedis(amount)} paid what you owed`;
+  const returned = `${formatCedis(amount)} returned`;
+  return paid > 0 ? `${returned}, ${formatCedis(paid)} of it paid what you owed` : returned;
 }
 
 type Progress = Pick<Order, 'is_checked' | 'in_line' | 'paused' | 'held'>;

@@ -2,8 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { api } from './api/api';
 import type { Order, Output } from './api/contract-types';
-import { formatCedis } from './money';
-import { isCancelled, isOpen } from './orders/orders';
+import { isCancelled, isOpen, moneyBackOf } from './orders/orders';
 import { toast } from './toast/toast-store';
 
 type TopUp = Output<'get-wallet-transactions'>['transactions'][number];
@@ -76,7 +75,7 @@ const orderMover = (order: Order): Mover => ({
   standing: isOpen(order) ? 'open' : order.status,
   changedAt: order.timeline.at(-1)?.at ?? order.created_at,
   ...(!isCancelled(order) && {
-    failure: `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}. ${formatCedis(order.amount)} is back in your wallet.`,
+    failure: `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}. ${moneyBackOf(order)}`,
   }),
 });
 

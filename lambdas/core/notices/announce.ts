@@ -6,6 +6,8 @@ import type { DamagedRow } from '../kernel/table-errors';
 import type { Order } from '../orders/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import {
+  isTopUp,
+  mayPayDebt,
   noticeOfLate,
   noticeOfTopUp,
   noticesOfStep,
@@ -68,19 +70,27 @@ export async function announceNews(ports: AnnouncePorts, news: StreamNews): Prom
       return order === null ? null : noticeOfLate(order, at);
     }),
   );
-  const found = [
-    ...steps.flatMap(noticesOfStep),
-    ...entries.map(({ entry, at }) => noticeOfTopUp(entry, at)),
-    ...orders,
-  ].filter((notice) => notice !== null);
+  const found = [...steps.flatMap(noticesOfStep), ...orders].filter((notice) => notice !== null);
+  const topUps = entries.filter(({ entry }) => isTopUp(entry));
   const falling = entries.filter(({ entry }) => entry.amount < 0);
-  const ids = new Set([...found, ...falling.map(({ entry }) => entry)].map(({ userId }) => userId));
+  const moved = [...topUps, ...falling].map(({ entry }) => entry);
+  const ids = new Set([...found, ...moved].map(({ userId }) => userId));
   if (ids.size === 0) return 0;
   const settings = await ports.news.settings([...ids]);
   const wanted = (userId: string, event: CustomerEvent) => {
     const chosen = settings.get(userId);
     return chosen !== undefined && isWantedAnywhere(chosen, event);
   };
+  const toppedUp: CustomerNotice[] = [];
+  for (const { entry, at } of topUps) {
+    if (!wanted(entry.userId, 'topped_up')) continue;
+    // It was written with the top-up, and the stream may tell it later.
+    const [next] = mayPayDebt(entry)
+      ? await ports.news.entriesBefore({ userId: entry.userId, seq: entry.seq + 2 }, 1)
+      : [];
+    const notice = noticeOfTopUp(entry, at, next);
+    if (notice !== null) toppedUp.push(notice);
+  }
   const low: CustomerNotice[] = [];
   for (const { entry, at } of falling) {
     const line = settings.get(entry.userId)?.low ?? null;
@@ -89,7 +99,7 @@ export async function announceNews(ports: AnnouncePorts, news: StreamNews): Prom
     const notice = noticeOfLowBalance(entry, line, earlier, at);
     if (notice !== null) low.push(notice);
   }
-  const all = [...found.filter(({ userId, event }) => wanted(userId, event)), ...low];
+  const all = [...found.filter(({ userId, event }) => wanted(userId, event)), ...toppedUp, ...low];
   for (const notice of all) await announce(ports, notice);
   return all.length;
 }

@@ -1,6 +1,9 @@
+import { negate, zero } from '../money';
 import type { Order } from '../orders/entities';
 import { holdOf } from '../orders/life';
+import { paidDebtOf } from '../orders/order-postings';
 import type { LedgerEntry } from '../wallet/entities';
+import { isPaidFrom } from '../wallet/posting';
 import type { CustomerNotice } from './entities';
 
 /* What customers are told of, as the table's stream shows it: a purchase and an order's life write nothing for it. */
@@ -31,12 +34,13 @@ export interface OrderStep {
 
 /** The same step is the same notice, however often and in which order the stream tells it. */
 export function noticesOfStep({ at, before, after }: OrderStep): CustomerNotice[] {
-  const told = (event: CustomerNotice['event'], cause = `${after.id}#${after.version}`) => [
-    { ...aboutOrder(after), event, cause, at },
+  const cause = `${after.id}#${after.version}`;
+  const told = (event: CustomerNotice['event'], by = cause) => [
+    { ...aboutOrder(after), event, cause: by, at },
   ];
   if (before.status !== after.status && after.status === 'completed') return told('delivered');
   if (before.status !== after.status && after.status === 'failed') {
-    return isOwnDoing(after) ? [] : told('refunded');
+    return isOwnDoing(after) ? [] : [{ ...aboutRefund(after), event: 'refunded', cause, at }];
   }
   if (holdOf(before) === null && holdOf(after) !== null) return told('held');
   return hasOutwaited(before, after) ? told('network_back', pauseOf(after)) : [];
@@ -68,6 +72,13 @@ export const aboutOrder = ({
   },
 });
 
+/** The same of a refund: `paid` is how much of it paid what the customer owed. */
+export function aboutRefund(order: Parameters<typeof aboutOrder>[0] & Pick<SeenOrder, 'timeline'>) {
+  const about = aboutOrder(order);
+  const paid = paidDebtOf(order);
+  return paid === zero ? about : { ...about, facts: { ...about.facts, paid: String(paid) } };
+}
+
 /** Who cancels an order knows. */
 export const isOwnDoing = ({ timeline }: Pick<SeenOrder, 'timeline'>): boolean =>
   timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
@@ -92,13 +103,29 @@ export type SeenEntry = Pick<
   'userId' | 'seq' | 'id' | 'type' | 'amount' | 'balanceAfter' | 'reference' | 'createdAt'
 >;
 
-export const noticeOfTopUp = (entry: SeenEntry, at: Date): CustomerNotice | null =>
-  entry.type === 'credit' && entry.id.startsWith('TOPUP#')
-    ? {
-        event: 'topped_up',
-        cause: entry.reference,
-        userId: entry.userId,
-        at,
-        facts: { amount: String(entry.amount), balance: String(entry.balanceAfter) },
-      }
-    : null;
+export const isTopUp = ({ type, id }: Pick<SeenEntry, 'type' | 'id'>): boolean =>
+  type === 'credit' && id.startsWith('TOPUP#');
+
+/** The wallet of who owes us is empty: only then a payment of the debt may follow. */
+export const mayPayDebt = ({ amount, balanceAfter }: Pick<SeenEntry, 'amount' | 'balanceAfter'>): boolean =>
+  amount === balanceAfter;
+
+/** @param next the entry after it, which pays a debt out of it if there was one */
+export function noticeOfTopUp(
+  entry: SeenEntry,
+  at: Date,
+  next: SeenEntry | undefined,
+): CustomerNotice | null {
+  if (!isTopUp(entry)) return null;
+  const { userId, amount, balanceAfter, reference } = entry;
+  const about = { event: 'topped_up', cause: reference, userId, at } as const;
+  const paid = next !== undefined && isPaidFrom(next, entry) ? next : null;
+  return {
+    ...about,
+    facts: {
+      amount: String(amount),
+      balance: String((paid ?? { balanceAfter }).balanceAfter),
+      ...(paid !== null && { paid: String(negate(paid.amount)) }),
+    },
+  };
+}

@@ -27,6 +27,7 @@ const sayings: Readonly<Record<string, (fact: string) => string>> = {
   // As people write it where there is no cedi sign.
   amount: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
   balance: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
+  paid: (amount) => formatCedis(pesewas(Number(amount))).replace('₵', 'GHS '),
   number: groupedPhoneNumber,
   when: (at) =>
     new Intl.DateTimeFormat('en-GB', {
@@ -50,12 +51,43 @@ const calledOff = {
 };
 const wasCalledOff = ({ facts }: Pick<Notice, 'facts'>): boolean => facts.off === calledOffFact.off;
 
+/**
+ * Of money that paid a debt, as a whole or in part. Staff have no words of their own for it either: theirs say that it is in the wallet.
+ */
+const ofDebt: Readonly<
+  Partial<Record<CustomerEvent, { readonly subject: string; readonly whole: string; readonly part: string }>>
+> = {
+  refunded: {
+    subject: 'Your money came back',
+    whole:
+      '{bundle} for {number} could not be delivered. {amount} came back and paid what you owed. Order {order}.',
+    part: '{bundle} for {number} could not be delivered. {amount} came back, and {paid} of it paid what you owed. Order {order}.',
+  },
+  topped_up: {
+    subject: 'Your payment was received',
+    whole: '{amount} received. It paid what you owed. Your balance is {balance}.',
+    part: '{amount} received. {paid} of it paid what you owed. Your balance is {balance}.',
+  },
+};
+
+/** What is said in place of the event's usual words and subject. */
+function insteadOf(
+  event: CustomerEvent,
+  notice: Pick<Notice, 'facts'>,
+): { readonly words: string; readonly subject: string } | undefined {
+  if (wasCalledOff(notice)) return calledOff;
+  const { amount, paid } = notice.facts;
+  const words = ofDebt[event];
+  if (paid === undefined || words === undefined) return undefined;
+  return { subject: words.subject, words: paid === amount ? words.whole : words.part };
+}
+
 /** What a customer's event says, with its facts in place. */
 const toldBy = (
   notice: Pick<Notice, 'facts'>,
   event: CustomerEvent,
   texts: Pick<NoticeTexts, 'words'>,
-): string => withFacts(wasCalledOff(notice) ? calledOff.words : wordsOf(texts, event), said(notice));
+): string => withFacts(insteadOf(event, notice)?.words ?? wordsOf(texts, event), said(notice));
 
 /** On the site: the same words, with the sign of the cedi. */
 export const wordsForCustomer = (
@@ -78,7 +110,7 @@ export function customerMail(
   const { order } = notice.facts;
   const link = order !== undefined && path === paths.orders ? orderPath(order) : path;
   return {
-    subject: `${wasCalledOff(notice) ? calledOff.subject : subject} (${site.brand})`,
+    subject: `${insteadOf(event, notice)?.subject ?? subject} (${site.brand})`,
     lead: toldBy(notice, event, texts),
     action: { label, link: `${site.siteUrl}${link}` },
     note: 'You choose in your profile which notices you get.',

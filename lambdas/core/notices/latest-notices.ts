@@ -8,7 +8,7 @@ import { toCedis } from '../money';
 import { isHeld } from '../orders/activation/held';
 import type { Order } from '../orders/entities';
 import type { Latest } from './announce';
-import { aboutOrder, isOwnDoing, noticeOfTopUp, pauseOf } from './customer-events';
+import { aboutOrder, aboutRefund, isOwnDoing, noticeOfTopUp, pauseOf } from './customer-events';
 import { wordsForCustomer } from './customer-words';
 import type { CustomerNotice } from './entities';
 import { noticeOfLowBalance } from './low-balance';
@@ -36,7 +36,7 @@ export function latestNoticesView(
 ): View['notices'] {
   const { low, readAt } = settings;
   const ofEntries = entries.flatMap((entry, index) => [
-    noticeOfTopUp(entry, entry.createdAt),
+    noticeOfTopUp(entry, entry.createdAt, entries[index - 1]),
     low && noticeOfLowBalance(entry, low, entries.slice(index + 1), entry.createdAt),
   ]);
   const ofOrders = orders.flatMap((order) => [
@@ -68,7 +68,12 @@ function noticesOfOrder(order: Order): CustomerNotice[] {
   ];
   if (order.status === 'completed') return told('delivered', last('delivered') ?? order.timeline.at(-1)?.at);
   if (order.status === 'failed')
-    return isOwnDoing(order) ? [] : told('refunded', last('refunded') ?? last('failed'));
+    return isOwnDoing(order)
+      ? []
+      : told('refunded', last('refunded') ?? last('failed')).map((notice) => ({
+          ...notice,
+          ...aboutRefund(order),
+        }));
   if (isHeld(order)) return told('held', order.waitsFor.since);
   if (order.attention.includes('order_unconfirmed')) return told('late', last('flagged'));
   const isBack = (order.stage === 'sent' || order.stage === 'accepted') && order.pausedUntil !== null;

@@ -40,6 +40,8 @@ export interface TimelineEvent {
   /** `customer`, `supplier`, `system` or an admin's user id. */
   readonly by: string;
   readonly note?: string;
+  /** Of `refunded`: how much of the refund paid what the customer owed. Absent: nothing. */
+  readonly paidDebt?: Pesewas;
 }
 
 /** The customer's answer: given once, and again to each repetition of the request. */

@@ -1,18 +1,30 @@
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { sizeOfLine } from '../../../contracts/prices/bundle-names';
+import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
 import { minuteMs } from '../durations';
-import { formatCedis, type Pesewas } from '../money';
+import { formatCedis, type Pesewas, pesewas, zero } from '../money';
 import type { BundlePrice } from '../prices/entities';
 import { labelOf } from '../suppliers/network-codes';
 import type { RefusalCause } from '../suppliers/ports';
 import { heldAnswer } from './activation/messages';
 import type { Answer, Order } from './entities';
 import { holdOf } from './life';
+import { paidDebtOf } from './order-postings';
 
 /** The customer's words about a purchase. Those of a refused one end with where the money is. */
 
 export const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) =>
   `${order.dataPlan} to ${groupedPhoneNumber(order.phoneNumber)}`;
+
+/** Where a failed order's money is, if it paid a debt; undefined: in the wallet. */
+export const paidDebtWords = (order: Pick<Order, 'amount' | 'timeline'>): string | undefined =>
+  moneyBackPaid({ amount: order.amount, paid: paidDebtOf(order) }, (amount) => formatCedis(pesewas(amount)));
+
+/** Its money, for a sentence that begins with `It failed`. */
+const andTheMoney = (order: Pick<Order, 'timeline'>): string =>
+  paidDebtOf(order) > zero
+    ? 'and your money came back and paid what you owed'
+    : 'and your money is in your wallet again';
 
 export const answers = {
   delivered: (order: Order): Answer => ({
@@ -39,7 +51,27 @@ export const answers = {
     success: false,
     message: `${sentence(reason)} ${formatCedis(order.amount)} has been returned to your wallet.`,
   }),
+  failed: (order: Order): Answer => ({
+    success: false,
+    message: `${what(order)} didn’t go through. ${paidDebtWords(order) ?? `${formatCedis(order.amount)} is back in your wallet.`}`,
+  }),
 } as const;
+
+/** The answer as the order is now, where the first one is no longer true of it. Null: it still is. */
+export function answerSince(order: Order, first: Answer): Answer | null {
+  switch (order.status) {
+    case 'completed': {
+      const delivered = answers.delivered(order);
+      return first.message === delivered.message ? null : delivered;
+    }
+    case 'failed':
+      return first.success || paidDebtOf(order) > zero ? answers.failed(order) : null;
+    case 'pending':
+    case 'processing':
+      // Staff have opened it again, and it is paid for again.
+      return first.success ? null : answers.manual(order);
+  }
+}
 
 export const refusals = {
   planNotFound: 'Selected plan not found',
@@ -65,14 +97,14 @@ export const refusals = {
 
 /** For example `You sent 5GB to 024 123 4567 3 minutes ago. It is on its way.` */
 export const boughtBefore = (order: Order, at: Date): string => {
-  const { dataPlan, phoneNumber, createdAt, status, stage } = order;
+  const { dataPlan, phoneNumber, createdAt, status, stage, timeline } = order;
   const size = dataPlan.replace(`${labelOf(order)} `, '');
-  return `You sent ${size} to ${groupedPhoneNumber(phoneNumber)} ${ago(createdAt, at)}. ${stateWords({ status, stage })}`;
+  return `You sent ${size} to ${groupedPhoneNumber(phoneNumber)} ${ago(createdAt, at)}. ${stateWords({ status, stage, timeline })}`;
 };
 
-function stateWords({ status, stage }: Pick<Order, 'status' | 'stage'>): string {
+function stateWords({ status, stage, timeline }: Pick<Order, 'status' | 'stage' | 'timeline'>): string {
   if (status === 'completed') return 'It was delivered.';
-  if (status === 'failed') return 'It failed, and your money is in your wallet again.';
+  if (status === 'failed') return `It failed, ${andTheMoney({ timeline })}.`;
   return stage === 'manual' || stage === 'waiting' ? 'It is waiting to be sent.' : 'It is on its way.';
 }
 
@@ -97,11 +129,15 @@ export const cancelledByYou = 'Cancelled by you';
 
 /** The customer's words once it is cancelled. */
 export const cancelledAnswer = (order: Order): string =>
-  `${what(order)} was cancelled. ${formatCedis(order.amount)} has been returned to your wallet.`;
+  `${what(order)} was cancelled. ${paidDebtWords(order) ?? `${formatCedis(order.amount)} has been returned to your wallet.`}`;
 
 /** Why an order can't be cancelled, or not any more. */
-export function whyNotCancelled({ status, stage }: Pick<Order, 'status' | 'stage'>): string {
-  if (status === 'failed') return 'It has failed already, and your money is in your wallet again.';
+export function whyNotCancelled({
+  status,
+  stage,
+  timeline,
+}: Pick<Order, 'status' | 'stage' | 'timeline'>): string {
+  if (status === 'failed') return `It has failed already, ${andTheMoney({ timeline })}.`;
   return stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
 }
 
@@ -109,7 +145,7 @@ export function whyNotCancelled({ status, stage }: Pick<Order, 'status' | 'stage
 export function releasedAnswer(order: Order, isReleased: boolean, paused?: Answer): string {
   const { status, stage } = order;
   if (paused !== undefined) return paused.message;
-  if (status === 'failed') return 'It wasn’t sent, and your money is in your wallet again.';
+  if (status === 'failed') return `It wasn’t sent, ${andTheMoney(order)}.`;
   if (stage === 'waiting') return (holdOf(order) ? heldAnswer : answers.waiting)(order).message;
   if (stage === 'manual') return answers.manual(order).message;
   return isReleased ? answers.accepted(order).message : 'It has been sent already.';

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/entities';
 import { negate, type Pesewas, zero } from '../money';
-import { type Posting, type PostingDraft, post, postAll, withSpent } from '../wallet/posting';
+import { debtPaidBy, type Posting, type PostingDraft, post, postAll, withSpent } from '../wallet/posting';
 import { spend, unspend } from '../wallet/spending';
 import type { Order } from './entities';
 
@@ -47,6 +47,20 @@ export function refund(account: Account, order: Order, at: Date): Posting {
   if (posting === null) throw new Error(`A refund can't lower a balance: order ${order.id}`);
   return withSpent(posting, unspend(account.spent, order.amount, order.createdAt), account.ordersCount);
 }
+
+/** A failed order with its refund. Its timeline says how much of it the customer doesn't have, as it paid what they owed. */
+export function refunded(account: Account, order: Order, at: Date): { order: Order; posting: Posting } {
+  const posting = refund(account, order, at);
+  const paidDebt = debtPaidBy(posting);
+  if (paidDebt === zero) return { order, posting };
+  const last = order.timeline.findLastIndex(({ event }) => event === 'refunded');
+  const timeline = order.timeline.map((event, index) => (index === last ? { ...event, paidDebt } : event));
+  return { order: { ...order, timeline }, posting };
+}
+
+/** How much of a failed order's refund paid what its customer owed. */
+export const paidDebtOf = ({ timeline }: Pick<Order, 'timeline'>): Pesewas =>
+  timeline.findLast(({ event }) => event === 'refunded')?.paidDebt ?? zero;
 
 /** The name of an entry that gives goodwill; one that only follows a refund has another. */
 const goodwillPrefix = 'GOODWILL#';

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
 import { maskedNumber } from '../accounts/masked-numbers';
-import { toCedis } from '../money';
+import { toCedis, zero } from '../money';
 import { waitsForPause } from '../networks/pause-words';
 import type { PauseInForce } from '../networks/pauses';
 import { isHeld } from './activation/held';
@@ -13,6 +13,8 @@ import { undoMsLeft } from './before-sending/undo';
 import { checkWords } from './delivery/order-steps';
 import type { PlaceInLine } from './delivery/place-in-line';
 import type { Order, TimelineEvent } from './entities';
+import { paidDebtWords } from './messages';
+import { paidDebtOf } from './order-postings';
 
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];
@@ -39,22 +41,29 @@ export function customersOrderView(
     plan_id: order.planId,
     is_checked: order.attention.some((reason) => !quietReasons.includes(reason)),
     ...(order.isReported && { is_reported: true }),
+    ...(order.status === 'failed' && paidDebtOf(order) > zero && { debt_paid: toCedis(paidDebtOf(order)) }),
     can_cancel: mayCancel(order),
     undo_ms_left: undoMsLeft(order, now),
     ...(inLine && { in_line: inLine }),
     ...(isHeld(order) && { held: heldWords(order) }),
     ...(pause && { paused: waitsForPause(pause) }),
-    timeline: timelineOf(order).map(({ by, note, ...event }) => ({
-      ...event,
-      by: actorOf(by),
-      ...noteFor(event.event, note),
+    timeline: order.timeline.map((event) => ({
+      event: event.event,
+      at: event.at.toISOString(),
+      by: actorOf(event.by),
+      ...noteFor(order, event),
     })),
   };
 }
 
-/** The words that staff read of a check are not the customer's. */
-function noteFor(event: TimelineEvent['event'], note: string | undefined) {
-  const words = event === 'flagged' ? checkWords[note ?? ''] : note;
+/** The words that staff read of a check are not the customer's. Of a refund they read what it paid, if they don't have it. */
+function noteFor({ amount }: Order, event: TimelineEvent) {
+  const words =
+    event.event === 'flagged'
+      ? checkWords[event.note ?? '']
+      : event.event === 'refunded'
+        ? paidDebtWords({ amount, timeline: [event] })
+        : event.note;
   return words === undefined ? {} : { note: words };
 }
 

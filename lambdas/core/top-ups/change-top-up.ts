@@ -3,7 +3,7 @@ import { isSameReasons } from '../attention/follow-reasons';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { type Pesewas, zero } from '../money';
-import { type Posting, post } from '../wallet/posting';
+import { debtPaidBy, type Posting, post } from '../wallet/posting';
 import type { TopUp } from './entities';
 import { both, brought } from './give';
 import type { TopUpPorts } from './ports';
@@ -57,7 +57,7 @@ export function changeTopUp(
 /** The credit; of what went back before it, the wallet gives its part at once. */
 function credited(account: Account | null, next: TopUp, at: Date, amount: Pesewas) {
   const credit = creditOf(account, next, at, amount);
-  const { topUp, posting } = brought(credit.account, next, at);
+  const { topUp, posting } = brought(credit.account, { ...next, paidDebt: debtPaidBy(credit) }, at);
   return { topUp, posting: both(credit, posting) };
 }
 

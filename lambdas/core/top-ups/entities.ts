@@ -57,6 +57,8 @@ export interface TopUp {
   readonly payable: Pesewas;
   /** The amount credited to the wallet; null until then. */
   readonly credited: Pesewas | null;
+  /** How much of the credit paid what the customer owed. */
+  readonly paidDebt: Pesewas;
   /** `failed`: nothing has been paid so far. A later payment is still credited. */
   readonly status: 'pending' | 'completed' | 'failed';
   /** How it was paid, as Paystack names it: `card`, `bank_transfer`, `ussd`, `mobile_money`. */

@@ -37,6 +37,7 @@ export async function startTopUp(
     amount,
     payable: payableFor(amount),
     credited: null,
+    paidDebt: zero,
     status: 'pending',
     channel: null,
     transactionId: null,

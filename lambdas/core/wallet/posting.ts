@@ -56,12 +56,24 @@ export function postAll(
   };
 }
 
+const debtPaidPrefix = 'DEBT-PAID#';
+
+/** How much of what a posting brought paid the customer's debt. */
+export const debtPaidBy = ({ entries }: Pick<Posting, 'entries'>): Pesewas =>
+  entries
+    .filter(({ id }) => id.startsWith(debtPaidPrefix))
+    .reduce((sum, { amount }) => subtract(sum, amount), zero);
+
+/** Whether the first entry paid a debt out of what the second brought. */
+export const isPaidFrom = ({ id }: Pick<LedgerEntry, 'id'>, cause: Pick<LedgerEntry, 'id'>): boolean =>
+  id === `${debtPaidPrefix}${cause.id}`;
+
 /** The wallet's balance before the posting. */
 export const balanceBefore = ({ account, entries }: Posting): Pesewas =>
   entries.reduce((balance, { amount }) => subtract(balance, amount), account.balance);
 
 const debtPayment = (cause: PostingDraft, paid: Pesewas): PostingDraft => ({
-  id: `DEBT-PAID#${cause.id}`,
+  id: `${debtPaidPrefix}${cause.id}`,
   type: 'adjustment',
   against: 'disputes-lost',
   amount: negate(paid),

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
-import { toCedis } from '../money';
+import { toCedis, zero } from '../money';
 import { shownDispute, type TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from './entities';
 
@@ -12,6 +12,7 @@ export function entryView(entry: LedgerEntry): View {
     id: `ENTRY#${entry.seq}`,
     user_id: entry.userId,
     type: entry.type,
+    against: entry.against,
     amount: toCedis(entry.amount),
     balance_after: toCedis(entry.balanceAfter),
     status: 'completed',
@@ -30,10 +31,12 @@ export function topUpView(topUp: TopUp): View {
     id: `TOPUP#${topUp.reference}`,
     user_id: topUp.userId,
     type: 'credit',
+    against: 'paystack',
     amount: toCedis(topUp.credited ?? topUp.amount),
     balance_after: null,
     status: topUp.status,
     description: 'Account Top-up',
+    ...(topUp.paidDebt !== zero && { debt_paid: toCedis(topUp.paidDebt) }),
     reference: topUp.reference,
     dispute: shownDispute(topUp)?.status ?? null,
     is_unconfirmed: isUnconfirmed(topUp),

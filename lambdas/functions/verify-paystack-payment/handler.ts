@@ -12,6 +12,9 @@ export const handler = limitedFunction(verifyPaystackPayment, {
     if (topUp === null) throw new AppError('not_found', { userMessage: 'There is no such top-up.' });
     const after = await settleTopUp(ports, topUp, { isLeft: input.cancelled ?? false });
     log.info('top-up', { reference: topUp.reference, status: after.status, was: topUp.status });
-    return { status: after.status, amount_credited: toCedis(after.credited ?? zero) };
+    const answer = { status: after.status, amount_credited: toCedis(after.credited ?? zero) };
+    if (after.paidDebt === zero) return answer;
+    const debt = (await ports.topUps.account(account.userId))?.debt ?? zero;
+    return { ...answer, debt_paid: toCedis(after.paidDebt), debt_left: toCedis(debt) };
   },
 });

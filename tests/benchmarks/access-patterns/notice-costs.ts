@@ -36,6 +36,10 @@ export async function ofNotices(note: Note): Promise<void> {
     'An entry that takes a balance below its line, after 100 others',
     await during(() => news.entriesBefore({ userId, seq: 101 }, 100)),
   );
+  note(
+    'The entry after a top-up into an empty wallet',
+    await during(() => news.entriesBefore({ userId, seq: 100 }, 1)),
+  );
 
   for (let index = 1; index <= 3; index += 1) {
     const id = `ORD0123456789A${index}`;

@@ -64,8 +64,8 @@ export const settlementMutants = [
   `,
   ...mutantsOf(settle)`
     A refund is promised and not booked
-      - changes: [...changes, { kind: 'posting', posting: refund(account, next, now) }],
-      + changes,
+      - return { changes: [...changes, ...money], result: next };
+      + return { changes, result: next };
   `,
   ...mutantsOf(postings)`
     A refund takes the money instead of giving it

@@ -151,6 +151,7 @@ export function topUp(change: Partial<TopUp> = {}): TopUp {
     amount: fromCedis(20),
     payable: fromCedis(20.4),
     credited: null,
+    paidDebt: zero,
     status: 'pending',
     channel: null,
     transactionId: null,

@@ -1,6 +1,7 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
+import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
@@ -144,4 +145,20 @@ test('a repeated request waits for the answer of the first', async () => {
     },
   };
   expect(await buyBundle({ ...ports, clock }, request)).toEqual({ ...answer, orderNumber: number });
+});
+
+test('a request that comes again after its order has failed has its first answer, and how the order is now', async () => {
+  const core = await openCore();
+  const first = await buy(core);
+  expect(first).toMatchObject({ success: true });
+  expect(first).not.toHaveProperty('now');
+  const made = await core.ports.orders.get(first.orderNumber ?? '');
+  if (made === null) throw new Error('No order');
+  await settle(core.ports, made, { kind: 'failed' });
+  const again = await buy(core);
+  expect(again).toMatchObject({ success: true, message: first.message, orderNumber: first.orderNumber });
+  expect(again.now).toEqual({
+    success: false,
+    message: 'MTN 1GB to 024 123 4567 didn’t go through. ₵5.00 is back in your wallet.',
+  });
 });

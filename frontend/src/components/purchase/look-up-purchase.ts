@@ -4,6 +4,7 @@ import { isApiError, unreadableError } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
 import type { Output } from '../../lib/api/contract-types';
 import { orderNumberOf } from '../../lib/orders/order-number';
+import { moneyBackOf } from '../../lib/orders/orders';
 import { useAppDispatch } from '../../lib/store';
 import type { Outcome, PendingPurchase } from './purchase';
 
@@ -29,9 +30,10 @@ export function useLookUp() {
     const order = orders.find(({ order_number }) => order_number === orderNumber);
     if (order === undefined) return reachesBack(data.pages, askedAt) ? null : { unanswered: unreadableError };
     const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
-    return order.status === 'failed'
-      ? { success: false, message: `${what} failed. Your money is in your wallet again.` }
-      : { success: true, message: `${what} is in your orders. Order number ${orderNumber}.` };
+    if (order.status === 'failed')
+      return { success: false, message: `${what} failed. ${moneyBackOf(order)}` };
+    const stands = order.status === 'completed' ? 'has been delivered' : 'is in your orders';
+    return { success: true, message: `${what} ${stands}. Order number ${orderNumber}.` };
   };
   return async ({ userId, askedAt, input }: PendingPurchase): Promise<Outcome> => {
     const orderNumber = await orderNumberOf(userId, input.requestId);

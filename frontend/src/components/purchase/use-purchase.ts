@@ -184,7 +184,9 @@ function useSendUntilAnswered() {
     }
     const { data, error } = answer;
     if (data) {
-      const { success, message, order_number: orderNumber } = data;
+      const { order_number: orderNumber } = data;
+      // The first answer comes again however late; the order may have ended since.
+      const { success, message } = data.now ?? data;
       return { success, message: message || somethingWentWrong, orderNumber };
     }
     // Signing out aborts every request. The shop may still have made the purchase.

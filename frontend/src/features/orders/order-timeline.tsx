@@ -2,7 +2,7 @@ import { Timeline, type TimelineEvent } from '../../components/timeline';
 
 const labels: Record<TimelineEvent['event'], string> = {
   paid: 'Paid from your wallet',
-  waiting: 'Queued, and sent shortly',
+  waiting: 'Queued',
   sent: 'Sent to the network',
   confirmed: 'Accepted by the network',
   delivered: 'Delivered',
@@ -20,8 +20,11 @@ export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[]
 /** A customer's own cancellation isn't shown as a failure. */
 const isOwn = ({ event, by }: TimelineEvent) => event === 'failed' && by === 'customer';
 
-const titleOf = (event: TimelineEvent) =>
-  isOwn(event) || event.event === 'flagged' ? event.note : undefined;
+function titleOf(event: TimelineEvent) {
+  // Its note says what it paid: the wallet doesn't have all of it.
+  if (event.event === 'refunded' && event.note !== undefined) return 'Money returned';
+  return isOwn(event) || event.event === 'flagged' ? event.note : undefined;
+}
 
 function noteOf(event: TimelineEvent) {
   if (isOwn(event)) return undefined;

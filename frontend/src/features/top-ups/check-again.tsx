@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import { useTask } from '../../lib/use-task';
 import { notConfirmed, toast } from './toasts';
-import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
+import { announceCredit, creditIn, useVerifyTopUp } from './use-verify-top-up';
 
 /** Verifies a pending top-up, which is credited if it was paid. */
 export function CheckAgain({ reference }: { reference: string }) {
@@ -21,7 +21,7 @@ export function CheckAgain({ reference }: { reference: string }) {
     }
     switch (data.status) {
       case 'completed':
-        announceCredit(data.amount_credited);
+        announceCredit(creditIn(data));
         break;
       case 'pending':
         toast.success(

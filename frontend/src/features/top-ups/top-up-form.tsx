@@ -8,7 +8,7 @@ import { formatCedis } from '../../lib/money';
 import { useForm } from '../../lib/use-form';
 import { amountProblem, parseAmount, totalFor } from './amounts';
 import { toast } from './toasts';
-import { TopUpSummary } from './top-up-summary';
+import { DebtNote, TopUpSummary } from './top-up-summary';
 import type { TopUpResult } from './use-top-up';
 
 interface TopUpFormProps {
@@ -75,6 +75,7 @@ export function TopUpForm({ initialAmount, topUp, onFocus }: TopUpFormProps) {
       </ToggleButtons>
       <div className="top-up-costs" aria-live="polite">
         {!isTooLittle && <TopUpSummary amount={amount} />}
+        {!isTooLittle && <DebtNote amount={amount} />}
       </div>
       <Button type="submit" variation="primary" isFullWidth isDisabled={busy || isTooLittle} ref={button}>
         {buttonLabel(amount, busy)}

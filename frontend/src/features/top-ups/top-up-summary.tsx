@@ -1,5 +1,6 @@
 import { topUpChargePercent } from '../../../../contracts/constants';
 import { Facts } from '../../components/facts';
+import { api } from '../../lib/api/api';
 import { formatCedis } from '../../lib/money';
 import { chargeFor, totalFor } from './amounts';
 
@@ -11,4 +12,16 @@ export function TopUpSummary({ amount }: { amount: number }) {
     'Total to pay': formatCedis(totalFor(amount)),
   };
   return <Facts className="well sums top-up-summary" facts={facts} />;
+}
+
+/** What a top-up of somebody in debt is worth to them. Nothing for others. `amount` in cedis. */
+export function DebtNote({ amount }: { amount: number }) {
+  const { debt = 0 } = api.useGetProfileQuery({}).data?.profile ?? {};
+  if (debt <= 0) return null;
+  const paid = Math.min(debt, amount);
+  return (
+    <p className="row__note">
+      Pays what you owe: {formatCedis(paid)}. You can spend: {formatCedis(amount - paid)}
+    </p>
+  );
 }

@@ -6,7 +6,7 @@ import { useAuth } from '../../lib/auth/use-auth';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
 import { toast } from './toasts';
-import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
+import { announceCredit, creditIn, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 
 /** Otherwise it is `WaitingTopUp`: paid, as far as we know, and credited once that is confirmed. */
@@ -121,7 +121,7 @@ function useSettlement() {
         ? await verifyPaid(reference)
         : await verify({ reference, ...(isLeft && { cancelled: true }) });
     if (verified?.status === 'completed') {
-      announceCredit(verified.amount_credited);
+      announceCredit(creditIn(verified));
       return 'credited';
     }
     tellNotCredited(outcome, verified?.status === 'pending');

@@ -1,6 +1,8 @@
+import { topUpPaid } from '../../../../contracts/wallet/debt-words';
 import { api } from '../../lib/api/api';
 import { isApiError, isTransient } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
+import type { Output } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
 import { toast } from './toasts';
 
@@ -22,6 +24,21 @@ export function useVerifyTopUp() {
   return { verify, verifyPaid };
 }
 
-export function announceCredit(amountCredited: number): void {
-  toast.success('Payment successful', `${formatCedis(amountCredited)} credited to your wallet`);
+interface Credit {
+  readonly amount: number;
+  /** How much of it paid what the customer owed, and what they still owe where that is known. */
+  readonly paid?: number | undefined;
+  readonly stillOwed?: number | undefined;
 }
+
+export function announceCredit({ amount, paid = 0, stillOwed }: Credit): void {
+  const words = topUpPaid({ amount, paid, stillOwed }, formatCedis);
+  toast.success('Payment successful', words ?? `${formatCedis(amount)} credited to your wallet`);
+}
+
+/** The credit that an answer about a payment tells of. */
+export const creditIn = ({
+  amount_credited: amount,
+  debt_paid: paid,
+  debt_left: stillOwed,
+}: Output<'verify-paystack-payment'>): Credit => ({ amount, paid, stillOwed });

@@ -48,14 +48,15 @@ export function useWaitingTopUp() {
   const topUp = topUps.find(({ reference }) => reference === waiting?.reference);
   const status = topUp?.status;
   const amount = topUp?.amount ?? 0;
+  const paid = topUp?.debt_paid;
 
   useEffect(() => {
     if (status === undefined || status === 'pending') return;
     kept.clear();
     setWaiting(undefined);
-    if (status === 'completed') announceCredit(amount);
+    if (status === 'completed') announceCredit({ amount, paid });
     else toast.error('Payment failed', notConfirmed);
-  }, [status, amount]);
+  }, [status, amount, paid]);
 
   const wait = (next: Omit<WaitingTopUp, 'userId'>) => {
     if (userId === null) return;

@@ -1,4 +1,3 @@
-import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import type { Output } from '../../lib/api/contract-types';
 
 export type Entry = Output<'get-wallet-transactions'>['transactions'][number];
@@ -11,12 +10,12 @@ export const entryTypes = [
   'adjustment',
 ] as const satisfies readonly EntryType[];
 
-/** What an entry is called: goodwill is an adjustment, and the only one that names an order. */
+/** What an entry is called: goodwill is an adjustment of its own account. What pays a debt names the order whose refund paid it, and is none. */
 export type EntryKind = EntryType | 'goodwill';
 export const entryKinds = [...entryTypes, 'goodwill'] as const satisfies readonly EntryKind[];
 
-export const kindOf = ({ type, reference }: Pick<Entry, 'type' | 'reference'>): EntryKind =>
-  type === 'adjustment' && isOrderNumber(reference) ? 'goodwill' : type;
+export const kindOf = ({ type, against }: Pick<Entry, 'type' | 'against'>): EntryKind =>
+  type === 'adjustment' && against === 'goodwill' ? 'goodwill' : type;
 
 export const kindTitles: Readonly<Record<EntryKind, string>> = {
   purchase: 'Purchase',

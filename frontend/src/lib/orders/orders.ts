@@ -1,4 +1,6 @@
+import { moneyBackPaid } from '../../../../contracts/wallet/debt-words';
 import type { Order } from '../api/contract-types';
+import { formatCedis } from '../money';
 
 /** Whether a supplier or an admin completes the order. */
 export const processingOf = ({ api_used }: Pick<Order, 'api_used'>): string =>
@@ -12,3 +14,7 @@ export function isOpen({ status }: Pick<Order, 'status'>): boolean {
 /** Whether the customer has taken it back. */
 export const isCancelled = ({ status, timeline }: Pick<Order, 'status' | 'timeline'>): boolean =>
   status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
+
+/** Where the money of a failed order is, in a sentence. */
+export const moneyBackOf = ({ amount, debt_paid: paid = 0 }: Pick<Order, 'amount' | 'debt_paid'>): string =>
+  moneyBackPaid({ amount, paid }, formatCedis) ?? `${formatCedis(amount)} is back in your wallet.`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timelineEvents } from '../../../../contracts/orders/get-orders';
 import { anything, nested, storedAs } from '../../../core/kernel/fields';
-import { millis } from '../../../core/kernel/values';
+import { millis, money } from '../../../core/kernel/values';
 import { attentionNotes } from '../../../core/orders/delivery/order-steps';
 import type { TimelineEvent } from '../../../core/orders/entities';
 import { networkRefused } from '../../../core/orders/messages';
@@ -11,6 +11,8 @@ const storedEvent = nested<TimelineEvent>({
   at: storedAs('t', millis),
   by: storedAs('b', z.string()),
   note: storedAs('n', z.optional(z.string())),
+  // Nearly always absent: few customers owe anything.
+  paidDebt: storedAs('d', z.optional(money)),
 });
 
 /** A timeline event as it is stored: a note that such events nearly always have is left out. */

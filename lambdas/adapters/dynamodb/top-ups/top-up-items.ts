@@ -26,6 +26,7 @@ export const topUpRow = /* @__PURE__ */ rowOf<TopUp>({
     amount: money,
     payable: money,
     credited: z.nullable(money),
+    paidDebt: rareMoney,
     status: oneOf<TopUp['status']>({ pending: true, completed: true, failed: true }),
     channel: z.nullable(z.string()),
     transactionId: absentWhenEmpty(z.string(), null),

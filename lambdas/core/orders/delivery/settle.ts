@@ -6,7 +6,7 @@ import { commit } from '../../kernel/commit';
 import type { Order } from '../entities';
 import { isEnded } from '../life';
 import { attentionOf, reasonChange } from '../order-attention';
-import { refund } from '../order-postings';
+import { refunded } from '../order-postings';
 import type { SettlePorts } from '../ports';
 import { applyAfterEnd, isEnd } from './after-end';
 import { raised } from './order-steps';
@@ -85,7 +85,9 @@ export async function changeOrder(
         if (changed === null && isReadAnew && current === order) return 'reread';
         if (changed === null) return { changes: [], result: current };
         const isRefund = moneyEffect(current.status, changed.status) !== 'none';
-        const next = isRefund ? seenIfClosed(changed, account, now) : changed;
+        const { order: next, money } = isRefund
+          ? withRefund(changed, account, now)
+          : { order: changed, money: [] };
         if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
           changesReasons = true;
           atHand = current; // Only its item is missing.
@@ -96,19 +98,20 @@ export async function changeOrder(
           { kind: 'order', order: next } as const,
           ...reasonChange(current, next, item, now, decided),
         ];
-        if (!isRefund) return { changes, result: next };
-        if (account === null) {
-          throw new AppError('internal_error', { internalMessage: `Order ${order.id} has no wallet` });
-        }
-        return {
-          changes: [...changes, { kind: 'posting', posting: refund(account, next, now) }],
-          result: next,
-        };
+        return { changes: [...changes, ...money], result: next };
       },
     },
   );
 }
 
+function withRefund(order: Order, account: Account | null, at: Date) {
+  if (account === null) {
+    throw new AppError('internal_error', { internalMessage: `Order ${order.id} has no wallet` });
+  }
+  const { order: next, posting } = refunded(account, seenIfClosed(order, account, at), at);
+  return { order: next, money: [{ kind: 'posting', posting } as const] };
+}
+
 /** A refund into a wallet that nobody can use any more is seen by nobody but staff. */
-const seenIfClosed = (order: Order, account: Account | null, at: Date): Order =>
-  (account?.deletion ?? null) === null ? order : raised(order, 'order_account_closed', at);
+const seenIfClosed = (order: Order, { deletion }: Account, at: Date): Order =>
+  deletion === null ? order : raised(order, 'order_account_closed', at);

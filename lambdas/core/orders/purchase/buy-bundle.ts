@@ -10,7 +10,7 @@ import { changeOrder, settle } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities';
 import { isEnded } from '../life';
-import { answers, what } from '../messages';
+import { answerSince, answers, what } from '../messages';
 import type { OrderStore, PurchasePorts, SettlePorts } from '../ports';
 import { decidePurchase, isSameRequest, type Needs } from './decide-purchase';
 import { orderNumberOf } from './new-order';
@@ -27,6 +27,8 @@ export interface BuyPorts extends PurchasePorts {
 export interface PurchaseAnswer extends Answer {
   /** Null if no order was made. */
   readonly orderNumber: string | null;
+  /** The answer as its order is now; absent where the first one is still true. */
+  readonly now?: Answer;
   /** How long the customer may still undo it; absent where it doesn't wait for that. */
   readonly undoMsLeft?: number;
 }
@@ -156,8 +158,14 @@ async function answerTo(ports: BuyPorts, purchase: Purchase, found: PurchaseReco
 
 async function answerFor(ports: BuyPorts, order: Order): Promise<PurchaseAnswer> {
   const answer = order.answer ?? (await awaitAnswer(ports, order));
+  const now = answerSince(order, answer);
   const leftMs = undoMsLeft(order, ports.clock.now());
-  return { ...answer, orderNumber: order.id, ...(leftMs !== null && { undoMsLeft: leftMs }) };
+  return {
+    ...answer,
+    orderNumber: order.id,
+    ...(now && { now }),
+    ...(leftMs !== null && { undoMsLeft: leftMs }),
+  };
 }
 
 /** Longer than a supplier may take to answer, shorter than the API's own limit. */

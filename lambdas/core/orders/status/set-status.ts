@@ -13,7 +13,7 @@ import { byHand, byHandAt, firstCheckMs } from '../delivery/transitions';
 import type { Order, TimelineEventName } from '../entities';
 import { moved } from '../life';
 import { attentionOf, reasonChange } from '../order-attention';
-import { recharge, refund } from '../order-postings';
+import { recharge, refunded } from '../order-postings';
 import type { StatusPorts } from '../ports';
 
 export interface StatusChange {
@@ -90,10 +90,14 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   if (isMaskedNumber(order.phoneNumber) && !isSettled(change.status)) {
     return { result: { kind: 'refused', reason: numberIsMasked } };
   }
-  const next = changed(order, change, at);
-  const effect = moneyEffect(order.status, next.status);
-  const posting = effect === 'none' ? null : moneyOf(rows, effect, next, { by: change.adminId, at });
-  if (typeof posting === 'string') return { result: { kind: 'refused', reason: posting } };
+  const to = changed(order, change, at);
+  const effect = moneyEffect(order.status, to.status);
+  const moved =
+    effect === 'none'
+      ? { order: to, posting: null }
+      : withMoney(rows, effect, to, { by: change.adminId, at });
+  if (typeof moved === 'string') return { result: { kind: 'refused', reason: moved } };
+  const { order: next, posting } = moved;
   return {
     recorded: {
       ...{ action: 'update-order-status', targetId: order.id, reason: change.reason ?? null },
@@ -111,20 +115,21 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
 const kindOf = (effect: MoneyEffect) =>
   effect === 'none' ? 'changed' : effect === 'refund' ? 'refunded' : 'recharged';
 
-/** The order's money as it follows its status, or why it can't. */
-function moneyOf(
+/** The order with its money, which follows its status, or why it can't. */
+function withMoney(
   { account }: Rows,
   effect: Exclude<MoneyEffect, 'none'>,
   next: Order,
   { by, at }: { by: string; at: Date },
-): Posting | string {
+): { order: Order; posting: Posting } | string {
   // A deleted customer can't use the wallet: money that goes there is lost.
   if (account === null || account.deletion !== null) return 'The customer’s account no longer exists.';
   if (account.userId === by) return 'This is your own order. Another admin moves its money.';
-  return (
-    (effect === 'refund' ? refund(account, next, at) : recharge(account, next, by, at)) ??
-    `The order was refunded, and the wallet has ${formatCedis(account.balance)}: too little to charge ${formatCedis(next.amount)} again.`
-  );
+  if (effect === 'refund') return refunded(account, next, at);
+  const posting = recharge(account, next, by, at);
+  return posting === null
+    ? `The order was refunded, and the wallet has ${formatCedis(account.balance)}: too little to charge ${formatCedis(next.amount)} again.`
+    : { order: next, posting };
 }
 
 const timelineEvent: Record<OrderStatus, TimelineEventName> = {

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '../../../../lambdas/core/durations';
+import { negate } from '../../../../lambdas/core/money';
 import { cedis, noon } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
 
@@ -189,4 +190,29 @@ test('a refund is told of by e-mail even where a customer has everything off; th
   ]);
   await world.follows();
   expect(states(world.notices())).toEqual([{ mail: 'sent', sms: 'skipped', why: 'unwanted' }]);
+});
+
+test('who owes us is told that a refund or a top-up paid that, not that they have the money', async () => {
+  const world = await openNoticesWorld();
+  await world.customer();
+  await world.chooses({ choices: { 'sms.topped_up': true } });
+  await world.staffSet({ words: { refunded: 'Sorry. {amount} is back in your wallet.' } });
+  const [paid, failed, refunded] = failedAndRefunded.timeline;
+  const timeline = [paid, failed, { ...refunded, paidDebt: cedis(5) }];
+  const topUp = { id: 'TOPUP#T1', type: 'credit', reference: 'T1', seq: 4 } as const;
+  const ofDebt = { id: 'DEBT-PAID#TOPUP#T1', type: 'adjustment', against: 'disputes-lost', seq: 5 } as const;
+  await world.writesEntry({ ...ofDebt, amount: negate(cedis(15)), balanceAfter: cedis(5) });
+  await world.hears([
+    world.step({}, { ...failedAndRefunded, timeline }),
+    // The stream may tell what paid the debt later.
+    world.entry({ ...topUp, amount: cedis(20), balanceAfter: cedis(20) }),
+  ]);
+  await world.follows();
+  expect(world.sent.texts.map(({ text }) => text).toSorted()).toEqual([
+    'GHS 20.00 received. GHS 15.00 of it paid what you owed. Your balance is GHS 5.00.',
+    'MTN 1GB for 024 123 4567 could not be delivered. GHS 5.00 came back and paid what you owed. Order ORD0123456789AB.',
+  ]);
+  expect(world.sent.mails).toEqual([
+    expect.objectContaining({ to: 'ama@example.com', subject: 'Your money came back (Nkoso)' }),
+  ]);
 });

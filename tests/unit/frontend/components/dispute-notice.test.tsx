@@ -14,4 +14,5 @@ test('a customer reads what is set aside for a dispute, and what they owe after 
   const notice = await screen.findByRole('note', { name: 'Disputed payment' });
   expect(notice).toHaveTextContent('₵12.00 is set aside');
   expect(notice).toHaveTextContent('You owe ₵3.00');
+  expect(notice).toHaveTextContent('pays this first: top-ups, and money of orders that fail.');
 });

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { OrderProgress } from '../../../../frontend/src/components/order-outcome';
+import { OrderOutcome, OrderProgress } from '../../../../frontend/src/components/order-outcome';
 import { order } from '../support/samples';
 
 test.each([
@@ -13,6 +13,11 @@ test.each([
 ])('an order with %j says: %s', (change, words) => {
   render(<OrderProgress order={order({ status: 'pending', ...change })} />);
   expect(screen.getByText(words)).toBeVisible();
+});
+
+test('of a failed order whose money paid a part of a debt, it is said how much', () => {
+  render(<OrderOutcome order={order({ status: 'failed', debt_paid: 3 })}>Failed</OrderOutcome>);
+  expect(screen.getByText('Failed · ₵5.00 returned, ₵3.00 of it paid what you owed')).toBeVisible();
 });
 
 test('of an order that is just on its way nothing is said', () => {

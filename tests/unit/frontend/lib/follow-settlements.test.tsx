@@ -74,6 +74,19 @@ test.each([
   );
 });
 
+test('a customer who owed money is told that the order’s money paid it, on its row too', async () => {
+  const paid = { ...failed, debt_paid: 5 };
+  const { change } = openShop('get-orders', orders(open), orders(paid));
+  renderScreen(<DashboardScreen />);
+  expect(await badge('Processing')).toBeVisible();
+  change();
+  await wait(5_100);
+  expect((await badge('Failed')).parentElement).toHaveTextContent(/^Failed · ₵5\.00 paid what you owed$/);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Order failedMTN 1GB to 024 123 4567. ₵5.00 came back and paid what you owed.',
+  );
+});
+
 test('an order that is already failed when it is first listed refreshes a balance that was read before', async () => {
   const { answers } = openShop('get-orders', orders(), orders());
   answers['get-orders'] = () => {

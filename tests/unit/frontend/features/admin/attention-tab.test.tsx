@@ -61,6 +61,7 @@ test('what needs a person is listed with its reason, what is known, its customer
     /no certain answer for 15 minutes/,
     known,
     'Ama Serwaa',
+    'Customer’s phone',
     '0244123456',
     '₵24.50',
     'Nobody',
@@ -89,6 +90,13 @@ test('an item about a reported order says by when an answer was promised, and ho
   const [late, other] = await screen.findAllByRole('listitem');
   expect(late).toHaveTextContent(/An answer was promised by .*: it is 6 h late\./);
   expect(other).not.toHaveTextContent('promised');
+});
+
+test('whose number is whose can be told: the customer’s, and the one that the data goes to', async () => {
+  openDetail();
+  const facts = within(await screen.findByRole('region', { name: 'Facts' }));
+  expect(facts.getByText('Customer’s phone').nextSibling).toHaveTextContent('0244123456');
+  expect(facts.getByText('Sent to').nextSibling).toHaveTextContent('0241234567');
 });
 
 test('with nothing open it says so; a failure can be tried again', async () => {

@@ -100,3 +100,18 @@ test('a purchase without an answer isn’t said to have failed when its customer
   await pass(1_000);
   expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
 });
+
+test('what is announced once the phone is online again speaks of the order as it is by then', async () => {
+  const { api } = await openUnanswered();
+  const message = 'MTN 1GB to 024 123 4567 didn’t go through. ₵5.00 is back in your wallet.';
+  const first = {
+    success: true,
+    message: 'It is queued and will be sent shortly.',
+    order_number: 'ORD7K2M9QXWPTRA',
+  };
+  api.answers['process-bundle-order'] = { body: { ...first, now: { success: false, message } } };
+  await pass(5_500);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('Purchase Failed')).toBeVisible();
+  expect(screen.queryByText('Purchase Successful')).not.toBeInTheDocument();
+});

@@ -21,6 +21,28 @@ test('the reason of a failure is shown as it is', () => {
   expect(screen.getByText('The network refused the order')).toBeVisible();
 });
 
+test('an order that waits for a pause to end is queued; nothing says that it is sent shortly', () => {
+  const waits = { event: 'waiting', at, by: 'system', note: 'Waiting until MTN data is back' } as const;
+  render(
+    <OrderTimeline
+      timeline={[
+        { event: 'waiting', at, by: 'system' },
+        { ...waits, at: '2026-11-20T16:56:00.000Z' },
+      ]}
+    />,
+  );
+  expect(screen.getByText('Queued')).toBeVisible();
+  expect(screen.getByText(waits.note)).toBeVisible();
+});
+
+test('money that paid a debt isn’t said to be in the wallet', () => {
+  const note = '₵5.00 came back and paid what you owed.';
+  render(<OrderTimeline timeline={[{ event: 'refunded', at, by: 'system', note }]} />);
+  expect(screen.getByText('Money returned')).toBeVisible();
+  expect(screen.getByText(note)).toBeVisible();
+  expect(screen.queryByText('Money returned to your wallet')).toBeNull();
+});
+
 test('what the customer cancelled is called that, and is no failure', () => {
   render(<OrderTimeline timeline={[{ event: 'failed', at, by: 'customer', note: 'Cancelled by you' }]} />);
   expect(screen.getByText('Cancelled by you')).toBeVisible();

@@ -11,6 +11,7 @@ export const topUp = (changes: Partial<TopUp> = {}): TopUp => ({
   id: `TOPUP#${reference}`,
   user_id: 'user-1',
   type: 'credit',
+  against: 'paystack',
   amount: 20,
   balance_after: null,
   status: 'completed',

@@ -135,6 +135,24 @@ describe('a payment', () => {
     expect(api.inputs('verify-paystack-payment')).toHaveLength(4);
   });
 
+  test('of somebody who owes money says beforehand what it pays, and afterwards that it paid it', async () => {
+    const body = { status: 'completed', amount_credited: 20, debt_paid: 20, debt_left: 5 } as const;
+    const { user } = openScreen({
+      api: {
+        'get-profile': { body: { profile: profile({ balance: 0, debt: 25 }) } },
+        'verify-paystack-payment': { body },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: '₵50' }));
+    expect(await screen.findByText('Pays what you owe: ₵25.00. You can spend: ₵25.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '₵20' }));
+    expect(screen.getByText('Pays what you owe: ₵20.00. You can spend: ₵0.00')).toBeVisible();
+    await user.click(submit());
+    const words = '₵20.00 received. It paid what you owed; you still owe ₵5.00.';
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText(/credited to your wallet/)).not.toBeInTheDocument();
+  });
+
   test('that the server refuses to verify counts as not verified and keeps the amount', async () => {
     const answer = refusal(404, 'not_found', 'There is no such top-up.');
     const { api } = await payTwentyCedis({ api: { 'verify-paystack-payment': answer } });

@@ -10,6 +10,7 @@ import { renderScreen } from '../../support/render-screen';
 import { order, profile } from '../../support/samples';
 
 type Part = Output<'get-wallet-transactions'>;
+type Entry = Part['transactions'][number];
 
 const entry = (
   seq: number,
@@ -19,6 +20,7 @@ const entry = (
   id: `ENTRY#${seq}`,
   user_id: 'user-1',
   type: amount > 0 ? 'credit' : 'purchase',
+  against: amount > 0 ? 'paystack' : 'sales',
   amount,
   balance_after: 0,
   status: 'completed',
@@ -68,6 +70,30 @@ test('a statement comes in parts when it is asked for, and shows what it opened 
   // On paper every entry stands with what it left.
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(4);
+});
+
+test('what paid a debt is among the adjustments, in the sums as in the file', () => {
+  const adjusted = (seq: number, amount: number, against: Entry['against'], description: string): Entry => ({
+    ...entry(seq, amount, description),
+    type: 'adjustment',
+    against,
+  });
+  const transactions = [
+    { ...entry(1, 5, 'Refund of MTN 1GB to 0241234567'), type: 'refund', against: 'sales' } as const,
+    adjusted(2, -5, 'disputes-lost', 'Paid what you owed'),
+    adjusted(3, 2, 'goodwill', 'Goodwill for MTN 1GB to 0241234567'),
+    adjusted(4, 1, 'adjustments', 'For the long wait'),
+  ];
+  const part = { transactions, next_cursor: null, statement: { opening: 0, closing: 3, count: 4 } };
+  const statement = toStatement(period, [part]);
+  if (statement === null) throw new Error('No statement');
+  expect(statement.sums.filter(({ count }) => count > 0)).toEqual([
+    { kind: 'refund', count: 1, sum: 5 },
+    { kind: 'adjustment', count: 2, sum: -4 },
+    { kind: 'goodwill', count: 1, sum: 2 },
+  ]);
+  const kinds = statementCsv(statement).map((line) => line.split(',')[1]?.replaceAll('"', ''));
+  expect(kinds.slice(2, -1)).toEqual(['Refund', 'Adjustment', 'Goodwill', 'Adjustment']);
 });
 
 test('functions that know no statements, and a part that is missing, make none', async () => {
@@ -141,8 +167,14 @@ test('the running month goes until today, and no month is offered from before th
 });
 
 test('goodwill is a kind of its own, in the sums and in the file', () => {
-  const others = { ...entry(2, 1, 'For the long wait'), type: 'adjustment', reference: '' } as const;
-  const goodwill = { ...entry(1, 2, 'Goodwill for MTN 1GB'), type: 'adjustment' } as const;
+  const others = {
+    ...entry(2, 1, 'For the long wait'),
+    ...({ type: 'adjustment', against: 'adjustments', reference: '' } as const),
+  };
+  const goodwill = {
+    ...entry(1, 2, 'Goodwill for MTN 1GB'),
+    ...({ type: 'adjustment', against: 'goodwill' } as const),
+  };
   const part = { transactions: [goodwill, others], next_cursor: null };
   const made = toStatement(period, [{ ...part, statement: { opening: 0, closing: 3, count: 2 } }]);
   expect(made?.sums.filter(({ count }) => count > 0)).toEqual([

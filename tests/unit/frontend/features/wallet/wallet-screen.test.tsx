@@ -12,6 +12,7 @@ const entry = (changes: Partial<Entry>): Entry => ({
   id: 'ENTRY#1',
   user_id: 'user-1',
   type: 'purchase',
+  against: 'sales',
   amount: -5,
   balance_after: 15,
   status: 'completed',
@@ -78,6 +79,7 @@ test('each movement says what it was, how much, and the balance after it', async
 test('goodwill for an order is called so, and leads to it', async () => {
   const goodwill = {
     type: 'adjustment',
+    against: 'goodwill',
     amount: 2,
     description: 'Goodwill for MTN 1GB to 0241234567',
   } as const;
@@ -87,6 +89,21 @@ test('goodwill for an order is called so, and leads to it', async () => {
   expect(link).toHaveAttribute('href', '/orders?text=ORD7K2M9QXWPTRA');
   const [row] = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(row).toHaveTextContent(/^Goodwill\+₵2.00/);
+});
+
+test('what a refund paid of a debt is no goodwill, and leads to the order', async () => {
+  const paid = {
+    type: 'adjustment',
+    against: 'disputes-lost',
+    amount: -5,
+    description: 'Paid what you owed',
+  } as const;
+  fakeApi({ ...mine, 'get-wallet-transactions': page([entry(paid)]) });
+  renderScreen(<WalletScreen />);
+  const link = await screen.findByRole('link', { name: 'Paid what you owed' });
+  expect(link).toHaveAttribute('href', '/orders?text=ORD7K2M9QXWPTRA');
+  const [row] = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(row).toHaveTextContent(/^Adjustment-₵5.00Paid what you owed/);
 });
 
 test('one kind of movement can be shown, and the address keeps it', async () => {

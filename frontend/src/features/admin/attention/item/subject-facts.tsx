@@ -42,14 +42,17 @@ const customerFacts = ({ customer, amount }: Item) => ({
     ) : (
       <Link to={customerPath(customer.user_id)}>{customer.name}</Link>
     ),
-    ...(customer.phone !== '' && { Phone: <a href={`tel:${customer.phone}`}>{customer.phone}</a> }),
+    ...(customer.phone !== '' && {
+      'Customer’s phone': <a href={`tel:${customer.phone}`}>{customer.phone}</a>,
+    }),
   }),
   ...(amount !== null && { Amount: <span className="amount">{formatCedis(amount)}</span> }),
 });
 
 const orderFacts = (order: NonNullable<Item['order']>) => ({
   Status: <StatusBadge status={order.status} />,
-  Bundle: `${order.data_plan} to ${order.phone_number}`,
+  Bundle: order.data_plan,
+  'Sent to': order.phone_number,
   Ordered: <DateTime at={order.created_at} />,
 });
 

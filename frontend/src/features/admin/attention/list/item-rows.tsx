@@ -69,7 +69,7 @@ function Card({ item }: ItemProps) {
       </div>
       <Facts
         facts={{
-          ...(item.customer && { Customer: item.customer.name, Phone: item.customer.phone }),
+          ...(item.customer && { Customer: item.customer.name, 'Customer’s phone': item.customer.phone }),
           ...(item.amount !== null && { Amount: <span className="amount">{amountOf(item)}</span> }),
           'Open for': ageOf(item.opened_at, new Date()),
           ...(waitOf(item) !== '' && { 'Customer waits': waitOf(item) }),

@@ -128,7 +128,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
     <Facts
       facts={{
         Customer: order.user_name,
-        Phone: order.phone_number,
+        'Sent to': order.phone_number,
         Bundle: order.data_plan,
         Amount: <span className="amount">{formatCedis(order.amount)}</span>,
         Supplier: useSupplierNames()(order.api_used),

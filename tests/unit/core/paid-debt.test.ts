@@ -1,0 +1,153 @@
+import { moneyBackPaid, topUpPaid } from '../../../contracts/wallet/debt-words';
+import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { formatCedis, pesewas } from '../../../lambdas/core/money';
+import { settle } from '../../../lambdas/core/orders/delivery/settle';
+import {
+  answerSince,
+  boughtBefore,
+  cancelledAnswer,
+  paidDebtWords,
+} from '../../../lambdas/core/orders/messages';
+import { customersOrderView } from '../../../lambdas/core/orders/order-view';
+import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { entryView, topUpView } from '../../../lambdas/core/wallet/transaction-views';
+import { account, topUp as aTopUp, cedis, noon, order } from '../../support/shop/fixtures';
+import { openCore } from './core-on-model';
+import { disputed } from './disputed-wallet';
+
+/* What comes in for a customer who owes the shop pays that first: they are told so, and of no money that they don't have. */
+
+const accepted = { success: true, message: 'It is on its way' };
+
+/** An order of ₵5, accepted, of a customer who owes. */
+async function owing(debt: number) {
+  const core = await openCore();
+  await core.table.write({
+    put: accountRow.encode(account({ balance: cedis(0), debt: cedis(debt), ledgerSeq: 1 })),
+  });
+  await core.putOrder({ stage: 'accepted', answer: accepted });
+  return core;
+}
+
+const refuse = async (debt: number) => {
+  const core = await owing(debt);
+  return settle(core.ports, await core.readOrder(), { kind: 'failed' });
+};
+
+test.each([
+  [15, 5, '₵5.00 came back and paid what you owed.'],
+  [3, 3, '₵5.00 came back, and ₵3.00 of it paid what you owed.'],
+])(
+  'of a failed order, of a customer who owed ₵%p, its customer reads that it paid ₵%p',
+  async (debt, paid, words) => {
+    const after = await refuse(debt);
+    const view = customersOrderView(after, 'Ama', noon);
+    expect(view).toMatchObject({ status: 'failed', debt_paid: paid });
+    expect(view.timeline.at(-1)).toMatchObject({ event: 'refunded', note: words });
+    expect(paidDebtWords(after)).toBe(words);
+    expect(answerSince(after, accepted)).toEqual({
+      success: false,
+      message: `MTN 1GB to 024 123 4567 didn’t go through. ${words}`,
+    });
+    expect(cancelledAnswer(after)).toContain(words);
+    expect(boughtBefore(after, noon)).toContain(
+      'It failed, and your money came back and paid what you owed.',
+    );
+    expect(orderRow.decode(orderRow.encode(after))).toEqual(after);
+  },
+);
+
+test('of a customer who owes nothing, it is in the wallet, and the row has nothing more than before', async () => {
+  const after = await refuse(0);
+  const view = customersOrderView(after, 'Ama', noon);
+  expect(view).not.toHaveProperty('debt_paid');
+  expect(view.timeline.at(-1)).toEqual({ event: 'refunded', at: noon.toISOString(), by: 'system' });
+  expect(JSON.stringify(orderRow.encode(after).timeline)).not.toContain('"d"');
+  expect(answerSince(after, accepted)?.message).toMatch(
+    /didn’t go through\. ₵5\.00 is back in your wallet\.$/,
+  );
+});
+
+test('an order that staff fail says the same', async () => {
+  const core = await owing(15);
+  const { id: orderNumber } = await core.readOrder();
+  const change = { orderNumber, status: 'failed', adminId: 'admin', idempotencyKey: 'request-1' } as const;
+  expect(await setOrderStatus(core.ports, change)).toMatchObject({ kind: 'refunded' });
+  const after = await core.readOrder();
+  expect(customersOrderView(after, 'Ama', noon)).toMatchObject({ debt_paid: 5 });
+});
+
+test('a top-up keeps how much of it paid a debt, and its history says so', async () => {
+  const { core, follow, topUpOf } = await disputed({ left: 15 });
+  await follow('lost');
+  await topUpOf('T2', 2);
+  await topUpOf('T3', 10);
+  await topUpOf('T4', 10);
+  const of = async (reference: string) => {
+    const topUp = await core.ports.topUps.get('user-1', reference);
+    return topUp && topUpView(topUp).debt_paid;
+  };
+  expect([await of('T2'), await of('T3'), await of('T4')]).toEqual([2, 3, undefined]);
+});
+
+test('a top-up that paid no debt takes no more room', () => {
+  expect(topUpRow.encode(aTopUp())).not.toHaveProperty('paid_debt');
+});
+
+test('an entry says what stands against it: what paid a debt isn’t goodwill', async () => {
+  const { follow, topUpOf, wallet } = await disputed({ left: 15 });
+  await follow('lost');
+  await topUpOf('T2', 2);
+  const { entries } = await wallet();
+  expect(entryView(entries.at(-1) ?? fail())).toMatchObject({
+    type: 'adjustment',
+    against: 'disputes-lost',
+    amount: -2,
+  });
+});
+
+const fail = () => {
+  throw new Error('No entry');
+};
+
+test.each([
+  [
+    { amount: 1000, paid: 1000, stillOwed: 500 },
+    '₵10.00 received. It paid what you owed; you still owe ₵5.00.',
+  ],
+  [{ amount: 1000, paid: 1000, stillOwed: 0 }, '₵10.00 received. It paid what you owed.'],
+  [
+    { amount: 1000, paid: 300, stillOwed: 0 },
+    '₵10.00 received. ₵3.00 of it paid what you owed, and ₵7.00 is in your wallet.',
+  ],
+  [{ amount: 1000, paid: 0 }, undefined],
+])('of a top-up of %j it is said: %s', (paid, words) => {
+  expect(topUpPaid(paid, (amount) => formatCedis(pesewas(amount)))).toBe(words);
+});
+
+test('where no debt was paid there are no words for it', () => {
+  expect(moneyBackPaid({ amount: 500, paid: 0 }, String)).toBeUndefined();
+});
+
+describe('the answer as the order is now', () => {
+  const refused = { success: false, message: 'It failed' };
+  test.each([
+    ['completed', accepted, true, 'MTN 1GB to 024 123 4567 has been delivered.'],
+    ['failed', accepted, false, '₵5.00 is back in your wallet.'],
+    // Staff have opened it again: it is paid for.
+    ['pending', refused, true, 'will be processed shortly'],
+  ] as const)('%s after another answer', (status, first, success, words) => {
+    const now = answerSince(order({ status }), first);
+    expect(now).toMatchObject({ success, message: expect.stringContaining(words) });
+  });
+
+  test('it is the first one while that is true', () => {
+    expect(answerSince(order({ status: 'processing' }), accepted)).toBeNull();
+    expect(answerSince(order({ status: 'failed' }), refused)).toBeNull();
+    const delivered = order({ status: 'completed' });
+    const first = answerSince(delivered, accepted);
+    expect(first && answerSince(delivered, first)).toBeNull();
+  });
+});
