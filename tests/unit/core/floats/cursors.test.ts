@@ -1,4 +1,4 @@
-import { floatEntryPrefix, floatEntryRow } from '../../../../lambdas/core/floats/rows';
+import { floatEntryRow } from '../../../../lambdas/core/floats/rows';
 import { wholeDb } from '../../../support/table/whole-db';
 import { openFloatWorld } from './float-world';
 
@@ -6,7 +6,7 @@ test.each(['TOPUP#1', 'A'])('a made-up cursor into other rows, %p, is an invalid
   const world = await openFloatWorld();
   const cursor = Buffer.from(JSON.stringify(sort)).toString('base64url');
   const page = wholeDb(world.table).page(floatEntryRow, {
-    ...{ of: 'hubnet', prefix: floatEntryPrefix, limit: 10, cursor },
+    ...{ of: 'hubnet', limit: 10, cursor },
   });
   await expect(page).rejects.toMatchObject({ code: 'invalid_request' });
 });
