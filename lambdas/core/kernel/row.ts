@@ -29,6 +29,8 @@ interface RowShape<F extends AnyFields, Of extends object> {
   /** Its entries in the indexes. */
   readonly indexes?: { readonly [Index in IndexName]?: RowIndex<EntityOfFields<F>> };
   readonly fixed?: Readonly<Record<string, string>>;
+  /** When the table may delete it. */
+  readonly expires?: (entity: EntityOfFields<F>) => Date;
   readonly oldestShape?: number;
   readonly upgrades?: readonly Upgrade[];
 }
@@ -70,7 +72,16 @@ export const partitionOf = ({ partition }: Pick<AnyRow, 'partition'>, part = '')
 /* @__NO_SIDE_EFFECTS__ */
 export function row<const Name extends string, F extends AnyFields, Of extends object>(
   name: Name,
-  { partition, key, fields, indexes = {}, fixed = {}, oldestShape = 1, upgrades = [] }: RowShape<F, Of>,
+  {
+    partition,
+    key,
+    fields,
+    indexes = {},
+    fixed = {},
+    expires,
+    oldestShape = 1,
+    upgrades = [],
+  }: RowShape<F, Of>,
 ): Row<Name, EntityOfFields<F>, Of> {
   type Entity = EntityOfFields<F>;
   const keyOf = (of: Of): Key => {
@@ -89,15 +100,20 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     oldestShape,
     upgrades,
   });
+  const encode = (entity: Entity): Item => ({
+    ...stored.encode(entity),
+    ...(expires && { expires_at: Math.floor(expires(entity).getTime() / 1000) }),
+  });
   return {
     ...stored,
+    encode,
     name,
     partition,
     indexes,
     key: keyOf,
     isOne: (item) => Object.entries(fixed).every(([attribute, value]) => item[attribute] === value),
     allows: { actions: ['PutItem'], partitions: [partition] },
-    writes: ({ next }) => [{ put: stored.encode(next), when: conditionOf(next) }],
+    writes: ({ next }) => [{ put: encode(next), when: conditionOf(next) }],
   };
 }
 

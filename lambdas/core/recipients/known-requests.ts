@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { contentHash, hashOf } from '../content-hash';
 import { AppError } from '../errors';
+import { anything } from '../kernel/fields';
 import type { KnownRequest, RecipientList } from './entities';
 
 /** Far more than one person has under way at a time. */
@@ -30,3 +32,10 @@ export function listAfter(
   const requests = [...(before?.requests ?? []), ...(request ? [request] : [])].slice(-mostKept);
   return { userId, count, requests, version: (before?.version ?? 0) + 1 };
 }
+
+/** Sixteen characters for each: its id, and what it asked for. */
+export const requestsField = /* @__PURE__ */ z.codec(z.string(), anything<readonly KnownRequest[]>(), {
+  decode: (text) =>
+    (text.match(/.{16}/g) ?? []).map((one) => ({ id: one.slice(0, 8), content: one.slice(8) })),
+  encode: (all) => all.map(({ id, content }) => id + content).join(''),
+});

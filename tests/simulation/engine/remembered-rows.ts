@@ -25,7 +25,7 @@ export function rememberRows(): void {
   remember(topUpRow);
 }
 
-function remember<T extends object>(row: StoredRow<T>): void {
+function remember<T extends object>(row: Pick<StoredRow<T>, 'decode'>): void {
   const { decode } = row;
   const entities = new WeakMap<Item, T>();
   Object.assign(row, {

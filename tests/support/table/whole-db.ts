@@ -1,4 +1,7 @@
 import { staysStaff } from '../../../lambdas/core/accounts/stays-staff';
+import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
+import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
+import { followsAttention } from '../../../lambdas/core/attention/rows';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import {
   type Float,
@@ -11,6 +14,7 @@ import {
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { announces } from '../../../lambdas/core/notices/rows';
 
 interface Everything {
   readonly get: readonly AnyRow[];
@@ -31,6 +35,11 @@ const writers: readonly AnyWriter[] = [
   floatEntryRow,
   owedRow,
   typedTopUpRow,
+  approvalRow,
+  tallyRow,
+  wasApproved,
+  followsAttention,
+  announces,
   recordsAudit,
   staysStaff,
 ];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { anything } from '../../../core/kernel/fields';
 import { rowOf } from '../../../core/kernel/row';
 import { absentWhenEmpty, time } from '../../../core/kernel/values';
-import type { KnownRequest, Recipient, RecipientList } from '../../../core/recipients/entities';
+import type { Recipient, RecipientList } from '../../../core/recipients/entities';
+import { requestsField } from '../../../core/recipients/known-requests';
 import type { ChangeWriters } from '../table/change-store';
 import { recipientKey, recipientListKey } from '../table/keys';
 import { need } from '../table/table-adapter';
@@ -17,13 +17,6 @@ export const recipientRow = /* @__PURE__ */ rowOf<Recipient>({
     planId: absentWhenEmpty(z.string(), null),
     usedAt: time,
   },
-});
-
-/** Sixteen characters for each: its id, and what it asked for. */
-export const requestsField = z.codec(z.string(), anything<readonly KnownRequest[]>(), {
-  decode: (text) =>
-    (text.match(/.{16}/g) ?? []).map((one) => ({ id: one.slice(0, 8), content: one.slice(8) })),
-  encode: (all) => all.map(({ id, content }) => id + content).join(''),
 });
 
 export const recipientListRow = /* @__PURE__ */ rowOf<RecipientList>({

@@ -75,9 +75,6 @@ export const refundKey = (id: string): Key => ({ PK: `REFUND#${id}`, SK: 'REFUND
 
 /** A change that waits for a second person. */
 export const approvalKey = (id: string): Key => ({ PK: `APPROVAL#${id}`, SK: 'APPROVAL' });
-export const openApprovalsPartition = 'OPEN#APPROVAL';
-export const openApprovalEntry = (requestedAt: Date, id: string) =>
-  indexEntry('worklist', openApprovalsPartition, `${requestedAt.toISOString()}#${id}`);
 
 /** Orders that go to a supplier by hand, as one file. */
 export const batchKey = (id: string): Key => ({ PK: `BATCH#${id}`, SK: 'BATCH' });
@@ -137,9 +134,6 @@ export const attentionKey = (kind: string, id: string): Key => ({
   PK: `ATTENTION#${kind}#${id}`,
   SK: 'ATTENTION',
 });
-export const openAttentionPartition = 'OPEN#ATTENTION';
-export const openAttentionEntry = (openedAt: Date, kind: string, id: string) =>
-  indexEntry('worklist', openAttentionPartition, `${openedAt.toISOString()}#${kind}#${id}`);
 
 /** Up to when completed top-ups have been asked about again, and which of them without an answer. */
 export const topUpRechecksKey: Key = { PK: 'RECHECKS', SK: 'TOPUPS' };

@@ -1,7 +1,6 @@
 import { familyOf, rowFamilies } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
-import { approvalRow } from '../../../../lambdas/adapters/dynamodb/approvals/approval-items';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
 import { casePicturesRow } from '../../../../lambdas/adapters/dynamodb/cases/picture-store';
@@ -25,6 +24,7 @@ import {
   toTotals,
   totalsWrite,
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
+import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';
@@ -33,7 +33,7 @@ import { olderItems, olderTables } from '../../../support/table/older-tables';
 type Family = keyof typeof rowFamilies;
 
 const again =
-  <T extends object>(row: StoredRow<T>) =>
+  <T extends object>(row: Pick<StoredRow<T>, 'encode' | 'decode'>) =>
   (item: Item): Item =>
     row.encode(row.decode(item));
 
