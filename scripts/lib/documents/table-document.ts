@@ -12,7 +12,6 @@ import { maskingKey } from '../../../lambdas/adapters/dynamodb/orders/masking-ke
 import { receiptKey, receiptLinksKey } from '../../../lambdas/adapters/dynamodb/receipts/receipt-keys';
 import {
   accountKey,
-  approvalKey,
   attentionKey,
   batchKey,
   booksKey,
@@ -45,13 +44,13 @@ import {
   sheetKey,
   signUpProgressKey,
   staffNotesKey,
-  tallyKey,
   topUpKey,
   topUpRechecksKey,
   totalsKey,
   userShards,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { hashOf } from '../../../lambdas/core/content-hash';
 import {
@@ -149,12 +148,12 @@ const rows: readonly RowKind[] = [
   },
   {
     holds: 'approval',
-    key: approvalKey('<id>'),
+    key: approvalRow.key({ id: '<id>' }),
     notes: '`worklist`: `OPEN#APPROVAL`, while it waits',
   },
   {
     holds: 'tally of one admin’s, or one customer’s, changes toward a limit of two people',
-    key: tallyKey(user, '<limit>'),
+    key: tallyRow.key({ of: user, limit: '<limit>' }),
     notes: 'for a customer, the user is `customer <user>`. Expires two hours after it no longer counts',
   },
   {

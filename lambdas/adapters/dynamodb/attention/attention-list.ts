@@ -13,7 +13,7 @@ import type { Item, Key, Table } from '../../../core/kernel/table';
 import { presentAccounts } from '../accounts/present-accounts';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { orderRow } from '../orders/order-items';
-import { approvalKey, attentionKey, orderKey, topUpKey } from '../table/keys';
+import { attentionKey, orderKey, topUpKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 import { attentionRow } from './attention-items';
@@ -100,7 +100,7 @@ function subjectKey({ subject, userId }: Pick<AttentionItem, 'subject' | 'userId
     case 'top_up':
       return topUpKey(userId, subject.id);
     case 'approval':
-      return approvalKey(subject.id);
+      return approvalRow.key(subject);
     case 'payment':
     case 'ledger':
     case 'application':
