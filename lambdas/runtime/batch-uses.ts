@@ -1,5 +1,4 @@
 import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
-import { approvalStore } from '../adapters/dynamodb/approvals/approval-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
@@ -9,8 +8,9 @@ import { numberStore, writesNumber } from '../adapters/dynamodb/orders/number-st
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
 import { settingsReader } from '../adapters/secrets/settings-store';
+import { countAccess } from '../core/approvals/guard';
 import { counted } from './approval-uses';
-import { onTable } from './on-table';
+import { onDb, onTable } from './on-table';
 
 /** Orders go into a batch or out of it; no money moves. */
 const movesOrders = {
@@ -25,10 +25,10 @@ export const makeBatchUses = onTable({
 
 export const putBackUses = {
   settings: settingsReader,
+  tallies: onDb(countAccess).db,
   ...onTable({
     ...movesOrders,
     batches: batchStore.only('get', 'orders', 'audit').writing(counted([writesAudit, checksAdmin])),
-    approvals: approvalStore.only('tally'),
   }),
 };
 

@@ -1,6 +1,4 @@
 import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
-import { checksApproval } from '../adapters/dynamodb/approvals/approval-items';
-import { approvalStore } from '../adapters/dynamodb/approvals/approval-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
@@ -15,8 +13,9 @@ import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
-import { counted } from './approval-uses';
-import { onTable } from './on-table';
+import { refundWaitsAccess } from '../core/cases/refund-waits';
+import { counted, granted } from './approval-uses';
+import { onDb, onTable } from './on-table';
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
 /** With what is paused. */
@@ -47,8 +46,8 @@ export const askForCustomerUses = {
   ...onTable({
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire').needs },
     cases: caseStore.only('get'),
-    approvals: approvalStore.only('get'),
   }),
+  ...onDb(refundWaitsAccess),
 };
 
 /** Asking, and submitting orders: it is read when a permit is free again, and whether a full day has room. */
@@ -119,6 +118,6 @@ export const setsStatus = onTable({ orders: statusStore.writing(counted(settingS
 
 /** Of many orders, which are approved together: each is written on condition of the approval. */
 export const setsStatuses = onTable({
-  orders: statusStore.writing(counted(settingStatus), [...settingStatus, checksApproval]),
+  orders: statusStore.writing(counted(settingStatus), granted(settingStatus)),
   attention,
 });

@@ -30,6 +30,11 @@ export const settingsReader = defineUse(
   ({ SETTINGS_SECRET_ID }): Pick<SettingsStore, 'read' | 'readLatest'> => settingsFrom(SETTINGS_SECRET_ID),
 );
 
+/** All of the store, without the permission to write: for previews. */
+export const unwrittenSettings = defineUse({ environment, settings: 'read' }, ({ SETTINGS_SECRET_ID }) =>
+  settingsFrom(SETTINGS_SECRET_ID),
+);
+
 export const settings = defineUse({ environment, settings: 'read-write' }, ({ SETTINGS_SECRET_ID }) =>
   settingsFrom(SETTINGS_SECRET_ID),
 );

@@ -1,4 +1,4 @@
-import type { GuardedKind } from '../approvals/ports';
+import type { GuardKind } from '../approvals/guard-writers';
 import type { Store } from '../kernel/ports';
 import type { Page } from '../page';
 import type { Account } from './entities';
@@ -10,7 +10,7 @@ export interface Accounts extends Store<'account' | 'month'> {
 
 /** Accounts as admins change them. */
 export interface AdminAccountStore
-  extends Store<'account' | 'ban' | 'month' | 'admin' | 'audit' | 'notice' | GuardedKind> {
+  extends Store<'account' | 'ban' | 'month' | 'admin' | 'audit' | 'notice' | GuardKind> {
   /** Strongly consistent. @throws TableUnavailable */
   get(userId: string): Promise<Account | null>;
 }

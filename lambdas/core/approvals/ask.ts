@@ -1,55 +1,153 @@
+import type { Permission } from '../../../contracts/accounts/permissions';
+import type { ApprovalAction } from '../../../contracts/approvals/approval-fields';
+import { approvalWords } from '../../../contracts/approvals/approval-words';
+import type { Contract, ParsedInputOf } from '../../../contracts/contract';
+import type { Accounts } from '../accounts/account-ports';
+import type { Account } from '../accounts/entities';
+import { staysStaff } from '../accounts/stays-staff';
 import { followReasons } from '../attention/follow-reasons';
-import type { AuditRecord } from '../audit-log/entities';
+import { followsAttention } from '../attention/rows';
+import { type AuditRecord, actingAs } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { commit, type Decision } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
+import { type Notice, newNotice } from '../notices/entities';
+import { announces } from '../notices/rows';
+import type { Clock, Ids } from '../runtime-ports';
 import type { SettingsReader } from '../settings/ports';
-import type { Approval } from './entities';
-import { isAloneNow } from './may-approve';
-import { type Asked, approvalIdOf, approvalOf, requestRecord } from './new-approval';
-import type { ApprovalPorts, ApprovalStore } from './ports';
-import { sameRequest } from './same-request';
-import { whoIsTold } from './who-is-told';
+import type { Action } from './actions/action';
+import { type Asked, aloneFrom, approvalIdOf, approvalOf, requestRecord, sameRequest } from './approval';
+import { isAloneNow, type StaffList } from './approvers';
+import { alone, type countAccess, type Guard, underGuard } from './guard';
+import { type Approval, approvalRow } from './rows';
+import { endOf } from './words';
 
-export interface AskPorts extends Omit<ApprovalPorts, 'approvals'> {
-  /** `tally` as `aloneGuard` has it. */
-  readonly approvals: Pick<ApprovalStore, 'get' | 'account' | 'audit' | 'write'> &
-    Partial<Pick<ApprovalStore, 'tally'>>;
+export const askAccess = access({
+  get: [approvalRow, auditRow],
+  writes: [[approvalRow, followsAttention, recordsAudit, staysStaff, announces]],
+});
+
+export interface AskPorts {
+  readonly db: Db<typeof askAccess>;
+  /** Absent in a function that changes nothing that a limit is for. */
+  readonly tallies?: Db<typeof countAccess>;
+  readonly accounts: Pick<Accounts, 'get'>;
+  readonly staff: StaffList;
   readonly settings: Pick<SettingsReader, 'read'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
 }
 
-type Kinds = 'approval' | 'attention' | 'audit' | 'admin' | 'notice';
+export type Outcome<Result> =
+  | { readonly kind: 'done'; readonly result: Result }
+  | { readonly kind: 'waits'; readonly approval: Approval; readonly record: AuditRecord };
+
+interface Request<C extends Contract> {
+  readonly input: ParsedInputOf<C> & { readonly requestId?: string | undefined };
+  readonly account: { readonly userId: string; readonly name: string };
+  /** Why, where that isn't a field of the input itself. */
+  readonly reason?: string | undefined;
+  /** What has to be kept elsewhere before it can wait, and what of the input waits with the approval. */
+  readonly prepare?: (approvalId: string) => Promise<void>;
+  readonly kept?: Readonly<Record<string, unknown>>;
+  /** Tells it from another one under the same id, where `kept` doesn't. */
+  readonly content?: string;
+}
 
 /**
- * Stores a change that waits, with its attention item and a record of who asked.
- * @throws AppError request_id_reused, forbidden, unavailable
+ * What the handler of an action does: carries out what the limits leave to one person, and asks for a second person where they don't.
+ * The same request again gets the same answer, or what became of it. A request without an id of its own is another one each time.
+ * @throws what the action throws; AppError request_id_reused, forbidden, unavailable
  */
-export async function ask(ports: AskPorts, asked: Asked, record: AuditRecord): Promise<Approval> {
-  const { approvals } = ports;
+export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends object, Result>(
+  ports: Omit<Ports, 'guard'> & AskPorts,
+  action: Action<C, Ports, Result>,
+  request: Request<C>,
+): Promise<Outcome<Result>> {
+  const { input, account, prepare, content = '' } = request;
+  const { kept = input as Readonly<Record<string, unknown>> } = request;
+  const { reason = request.reason } = input as { reason?: string };
+  const requestId = input.requestId ?? ports.ids.next();
+  const by = actingAs(account);
+  const asked: Asked = {
+    action: action.contract.name,
+    // As it comes back from the table: without fields that are not there.
+    input: JSON.parse(JSON.stringify({ ...kept, requestId })) as Record<string, unknown>,
+    permissions: permissionsFor(action.contract, input),
+    reason: reason || null,
+    idempotencyKey: `${requestId}${content}`,
+    by,
+  };
+  const approvalId = approvalIdOf(asked);
+  const change = (guard: Guard) =>
+    action.run({ ...ports, guard } as unknown as Ports, { input, by, idempotencyKey: requestId, approvalId });
+  const mode = await alone(ports, by.adminId, () => ports.db.get(approvalRow, { id: approvalId }));
+  const outcome = await underGuard(mode, change);
+  if (outcome.kind === 'done') return outcome;
+  const { record, approval } = outcome;
+  if (approval !== null) sameRequest(approval, asked);
+  // It was carried out before: by itself below the limit, or when it was approved.
+  const isDone = approval?.status !== 'waiting' && (await ports.db.get(auditRow, { id: record.id })) !== null;
+  if (isDone) return { kind: 'done', result: await repeat(approval, change) };
+  if (approval === null) await prepare?.(approvalId);
+  return { kind: 'waits', approval: await ask(ports, asked, record), record };
+}
+
+/** The contract's, and those of the fields that are given. */
+function permissionsFor({ permission, fieldPermissions = {} }: Contract, input: object): Permission[] {
+  const given = Object.entries(fieldPermissions).filter(([path]) => valueAt(input, path) !== undefined);
+  return [...new Set([...(permission ? [permission] : []), ...given.map(([, needed]) => needed)])];
+}
+
+const valueAt = (input: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], input);
+
+/** Done again now, it may need a second person for what has happened since; its own mark answers all the same. */
+async function repeat<Result>(
+  approval: Approval | null,
+  change: (guard: Guard) => Promise<Result>,
+): Promise<Result> {
+  if (approval?.status === 'approved') {
+    const granted = await underGuard({ kind: 'granted', approval }, change);
+    if (granted.kind === 'done') return granted.result;
+  }
+  return (await underGuard({ kind: 'repeated' }, change)).result;
+}
+
+/** Stores a change that waits, with its attention item and a record of who asked. */
+async function ask({ db, ...ports }: AskPorts, asked: Asked, record: AuditRecord): Promise<Approval> {
+  const { accounts } = ports;
   const id = approvalIdOf(asked);
   const about = { requestedBy: asked.by.adminId, action: asked.action, targetId: record.targetId };
   const isAlone = await isAloneNow(ports, about);
   return commit(
-    { ...ports, store: approvals },
+    { ...ports, store: db },
     {
       async read() {
         const [earlier, requester, target] = await Promise.all([
-          approvals.get(id),
-          approvals.account(asked.by.adminId),
-          approvals.account(record.targetId),
+          db.get(approvalRow, { id }),
+          accounts.get(asked.by.adminId),
+          accounts.get(record.targetId),
         ]);
         return { earlier, requester, target };
       },
-      decide({ earlier, ...people }, at): Decision<Approval, Kinds> {
+      decide(
+        { earlier, ...people },
+        at,
+      ): Decision<Approval, 'approval' | 'attention' | 'audit' | 'admin' | 'notice'> {
         if (earlier !== null) return { changes: [], result: sameRequest(earlier, asked) };
         const approval = approvalOf(asked, { id, record, isAlone, at });
         const subject = { kind: 'approval', id } as const;
         const opening = { before: [], after: ['approval_waits'], by: 'system', resolution: '' } as const;
         return {
           changes: [
-            { kind: 'approval', approval },
+            put(approvalRow, approval),
             ...followReasons(null, { subject, userId: '', ...opening }, at),
             { kind: 'audit', record: requestRecord(approval) },
             { kind: 'admin', userId: asked.by.adminId },
-            ...whoIsTold(approval, people).map((notice) => ({ kind: 'notice', notice }) as const),
+            ...told(approval, people).map((notice) => ({ kind: 'notice', notice }) as const),
           ],
           result: approval,
         };
@@ -59,3 +157,46 @@ export async function ask(ports: AskPorts, asked: Asked, record: AuditRecord): P
     },
   );
 }
+
+interface People {
+  readonly requester: Account | null;
+  /** Whose account it is about. */
+  readonly target: Account | null;
+}
+
+/** The e-mails when a change begins to wait. */
+const told = (approval: Approval, { requester, target }: People): Notice[] => [
+  ...toldOwner(approval, requester),
+  ...toldTarget(approval, target),
+];
+
+/** Tells whoever will carry it out by themself later; otherwise nobody would notice that somebody else signs in as them. */
+function toldOwner(approval: Approval, requester: Account | null): Notice[] {
+  if (!approval.isAlone || !requester?.email) return [];
+  const from = aloneFrom(approval).toISOString().slice(0, 16).replace('T', ' ');
+  const facts = { what: approvalWords[approval.action], from };
+  const at = approval.requestedAt;
+  return [newNotice('change_waits', approval.id, addressOf(requester, requester.email), { at, facts })];
+}
+
+/** Tells whose second factor would be gone: they may still have it. */
+function toldTarget({ action, id, requestedAt }: Approval, target: Account | null): Notice[] {
+  if (action !== 'admin-reset-second-factor' || !target?.email) return [];
+  return [newNotice('reset_waits', id, addressOf(target, target.email), { at: requestedAt })];
+}
+
+const addressOf = ({ userId, name }: Account, to: string) => ({ userId, name, to });
+
+/** What is told in place of the change, where the function answers in words. */
+export const waitsWords = (approval: Approval, now: Date): string =>
+  approval.status === 'waiting' ? `Nothing was changed yet. ${endOf(approval, now)}` : endOf(approval, now);
+
+/** How a change that waits is answered, beside the function's own fields. */
+export const waits = ({ approval }: Extract<Outcome<unknown>, { kind: 'waits' }>) => ({
+  approval: {
+    id: approval.id,
+    status: approval.status,
+    expires_at: approval.expiresAt.toISOString(),
+    ...(approval.isAlone && { alone_from: aloneFrom(approval).toISOString() }),
+  },
+});

@@ -1,26 +1,21 @@
 import { createHash } from 'node:crypto';
+import type { Accounts } from '../accounts/account-ports';
 import type { Account } from '../accounts/entities';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
-import type { Change, ChangeKind } from '../kernel/changes';
-import type { ChangeGuard, UseCase } from '../kernel/commit';
-import type { SettingsStore } from '../settings/ports';
-import { accountsIn, assertNotAbout } from './about';
-import { decidedChanges } from './decided-changes';
-import { type Approval, statusAt } from './entities';
-import { isOver, type Limits, limitsOf } from './limits';
-import { whyNot } from './may-approve';
-import type { ApprovalStore } from './ports';
-import { sumOf, talliedOf, withMore } from './tally';
+import type { Change } from '../kernel/changes';
+import type { ChangeGuard } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
+import type { SettingsReader } from '../settings/ports';
+import { decidedChanges, readWithItem, statusAt, type withItemAccess } from './approval';
+import { accountsIn, assertNotAbout, whyNot } from './approvers';
+import { isOver, type Limits, limitsOf, sumOf, talliedOf, withMore } from './limits';
+import { type Approval, tallyRow } from './rows';
 import { failsDelivered, weightOf } from './weights';
 
-/** What a guard adds to a transaction. */
-export type GuardKind = 'approval' | 'approved' | 'tally' | 'attention' | 'admin' | 'audit';
+/* Stands between a decision of staff and its commit. It sees the changes that were decided, so nothing that a use case does by another
+   name gets past it, and what it adds is in the same transaction. */
 
-/**
- * Stands between a decision and its commit where a second person may be needed. It sees the changes that were decided, so nothing that
- * a use case does by another name gets past it, and what it adds is in the same transaction.
- */
 export interface Guard extends ChangeGuard {
   /**
    * - `alone`, `approved`: the change is written, by one person or with the approval;
@@ -30,30 +25,26 @@ export interface Guard extends ChangeGuard {
   readonly kind: 'alone' | 'approved' | 'granted' | 'preview';
 }
 
-/** A use case behind a guard. */
-export const guarded = <Rows, Result, Kind extends ChangeKind>(
-  guard: Guard,
-  useCase: UseCase<Rows, Result, Kind>,
-): UseCase<Rows, Result, Kind | GuardKind> =>
-  ({ ...useCase, guard }) as UseCase<Rows, Result, Kind | GuardKind>;
+type Mode = Alone | Approving | Granted | Finishing | Repeated | Preview;
 
-export type Mode = Alone | Approving | Granted | Finishing | { readonly kind: 'repeated' | 'preview' };
+export const countAccess = access({ get: [tallyRow] });
 
 /** One person changes it, as far as the limits allow. */
 interface Alone {
   readonly kind: 'alone';
-  /** Without `tally` in a function that changes nothing that a limit is for. */
-  readonly approvals: Pick<ApprovalStore, 'get'> & Partial<Pick<ApprovalStore, 'tally'>>;
+  /** Absent in a function that changes nothing that a limit is for. */
+  readonly tallies?: Db<typeof countAccess> | undefined;
   readonly limits: Limits;
   readonly adminId: string;
-  /** The approval that this request would ask for. */
-  readonly approvalId: string;
+  /** Reads the approval that this request has asked for. Null: it never waits, and is refused above its limit. */
+  readonly asked: (() => Promise<Approval | null>) | null;
 }
 
 /** A second person approves it now. */
 interface Approving {
   readonly kind: 'approved';
-  readonly approvals: Pick<ApprovalStore, 'get' | 'item' | 'account'>;
+  readonly db: Db<typeof withItemAccess>;
+  readonly accounts: Pick<Accounts, 'get'>;
   readonly approvalId: string;
   readonly by: ActingAdmin;
   readonly words: string | null;
@@ -63,7 +54,7 @@ interface Approving {
   readonly isAlone: boolean;
 }
 
-/** It was approved, and takes several transactions. */
+/** It was approved, and takes several transactions, or is answered again. */
 interface Granted {
   readonly kind: 'granted';
   readonly approval: Approval;
@@ -71,48 +62,150 @@ interface Granted {
   readonly withDelivered?: boolean;
 }
 
-/** Only what is left to do after an approval's transaction. Null: there was no record. */
+/** Only what is left to do after an approval's transaction. */
 interface Finishing {
   readonly kind: 'finishing';
+  /** Null: there was no record. */
   readonly recorded: AuditRecord | null;
 }
 
-/**
- * The guard of a change that staff make, in one of these modes. `repeated`: the request was carried out before, so its own mark answers
- * and nothing is written again. `preview`: throws `Previewed` in place of writing.
- */
-export function approvalGuard(mode: Mode): Guard {
-  switch (mode.kind) {
-    case 'alone':
-      return { kind: 'alone', check: (changes, at) => countAlone(mode, changes, at) };
-    case 'approved':
-      return { kind: 'approved', check: (changes, at) => withApproval(mode, changes, at) };
-    case 'granted':
-      return { kind: 'granted', check: async (changes) => asGranted(mode, changes) };
-    case 'finishing':
-      return { kind: 'granted', check: async (changes) => unlessChanged(mode, changes) };
-    case 'repeated':
-      return { kind: 'alone', check: async (changes) => changes };
-    case 'preview':
-      return {
-        kind: 'preview',
-        async check(changes) {
-          throw new Previewed(recordIn(changes), accountsIn(changes));
-        },
-      };
+/** The request was carried out before: its own mark answers, and nothing is written again. */
+interface Repeated {
+  readonly kind: 'repeated';
+}
+
+/** The same decision without the write. */
+interface Preview {
+  readonly kind: 'preview';
+}
+
+interface LimitPorts {
+  readonly tallies?: Db<typeof countAccess> | undefined;
+  readonly settings: Pick<SettingsReader, 'read'>;
+}
+
+/** The mode `alone`, by the limits as they are set now. */
+export async function alone(
+  { tallies, settings }: LimitPorts,
+  adminId: string,
+  asked: Alone['asked'] = null,
+): Promise<Alone> {
+  return { kind: 'alone', tallies, limits: limitsOf(await settings.read()), adminId, asked };
+}
+
+/** Why a guard stopped a change: nothing was written. */
+type Stop = SecondPersonNeeded | Decided | LookAgain | Superseded | Previewed;
+
+interface SecondPersonNeeded {
+  readonly kind: 'second_person_needed';
+  readonly record: AuditRecord;
+  /** It was asked for before. */
+  readonly approval: Approval | null;
+}
+
+/** Somebody has decided it, or its time is over. */
+interface Decided {
+  readonly kind: 'decided';
+  readonly approval: Approval;
+}
+
+/** The change is another one than was shown. */
+interface LookAgain {
+  readonly kind: 'look_again';
+}
+
+/** It was changed again since: what was approved is no longer to be finished. */
+interface Superseded {
+  readonly kind: 'superseded';
+}
+
+/** What the change would do. */
+export interface Previewed {
+  readonly kind: 'previewed';
+  readonly facts: Facts;
+  /** Whose rows or money it would change. */
+  readonly accounts: readonly string[];
+}
+
+interface Stops {
+  readonly alone: SecondPersonNeeded;
+  readonly approved: Decided | LookAgain;
+  readonly granted: SecondPersonNeeded;
+  readonly finishing: Superseded;
+  readonly repeated: never;
+  readonly preview: Previewed;
+}
+
+/** Carries a stop from the guard out of the use case. Nobody but `underGuard` and `stopOf` knows it. */
+class Stopped extends Error {
+  override readonly name = 'Stopped';
+
+  constructor(
+    readonly by: Guard,
+    readonly stop: Stop,
+  ) {
+    super(`A guard stopped the change: ${stop.kind}`);
   }
 }
 
-/** The change needs a second person: nothing was written. */
-export class SecondPersonNeeded extends Error {
-  override readonly name = 'SecondPersonNeeded';
+/**
+ * Makes a change under a guard in this mode. Where the guard stops it, that is the result.
+ * @throws what `change` throws; AppError forbidden, not_found
+ */
+export async function underGuard<M extends Mode, Result>(
+  mode: M,
+  change: (guard: Guard) => Promise<Result>,
+): Promise<{ readonly kind: 'done'; readonly result: Result } | Stops[M['kind']]> {
+  const guard = guardIn(mode);
+  try {
+    return { kind: 'done', result: await change(guard) };
+  } catch (error) {
+    if (error instanceof Stopped && error.by === guard) return error.stop as Stops[M['kind']];
+    throw error;
+  }
+}
 
-  constructor(
-    readonly record: AuditRecord,
-    /** It was asked for before. */
-    readonly approval: Approval | null,
-  ) {
-    super('A second person is needed');
+/** For many changes under one guard, of which each may be stopped by itself. Null: it is another error. */
+export const stopOf = (error: unknown): Stop | null => (error instanceof Stopped ? error.stop : null);
+
+const kinds = {
+  alone: 'alone',
+  approved: 'approved',
+  granted: 'granted',
+  finishing: 'granted',
+  repeated: 'alone',
+  preview: 'preview',
+} as const satisfies Record<Mode['kind'], Guard['kind']>;
+
+/** A guard whose stops are looked at one by one, by `stopOf`. */
+export function guardIn(mode: Mode): Guard {
+  const guard: Guard = {
+    kind: kinds[mode.kind],
+    async check(changes, at) {
+      const checked = await checkIn(mode, changes, at);
+      if ('kind' in checked) throw new Stopped(guard, checked);
+      return checked;
+    },
+  };
+  return guard;
+}
+
+type Checked = readonly Change[] | Stop;
+
+function checkIn(mode: Mode, changes: readonly Change[], at: Date): Checked | Promise<Checked> {
+  switch (mode.kind) {
+    case 'alone':
+      return countAlone(mode, changes, at);
+    case 'approved':
+      return withApproval(mode, changes, at);
+    case 'granted':
+      return asGranted(mode, changes);
+    case 'finishing':
+      return unlessChanged(mode, changes);
+    case 'repeated':
+      return changes;
+    case 'preview':
+      return { kind: 'previewed', facts: recordIn(changes), accounts: accountsIn(changes) };
   }
 }
 
@@ -120,81 +213,55 @@ export class SecondPersonNeeded extends Error {
  * Lets an admin change alone what is below the limits, together with what they did in the last 24 hours, whoever it was
  * for, and with what the customer got or lost in them, whoever did it. Both sums are written in the same transaction: of two people
  * who give one customer something at once, the second one reads the first one's. Others don't wait for each other.
- * @throws SecondPersonNeeded where it is not, or where the request waits already
  */
 async function countAlone(
-  { approvals, limits, adminId, approvalId }: Alone,
+  { tallies, limits, adminId, asked }: Alone,
   changes: readonly Change[],
   at: Date,
-): Promise<readonly Change[]> {
+): Promise<Checked> {
   const { isAlways, amounts } = weightOf(changes);
-  const [approval, ...tallies] = await Promise.all([
-    approvals.get(approvalId),
+  const [approval, ...counted] = await Promise.all([
+    asked?.() ?? null,
     ...amounts.map(async ({ limit, amount, customer }) => {
-      if (approvals.tally === undefined) throw new Error(`This function counts nothing for ${limit}`);
+      if (tallies === undefined) throw new Error(`This function counts nothing for ${limit}`);
       const of = talliedOf(adminId, customer);
-      return { of, limit, amount, before: await approvals.tally(of, limit) };
+      return { of, limit, amount, before: await tallies.get(tallyRow, { of, limit }) };
     }),
   ]);
-  if (approval !== null || isAlways) throw new SecondPersonNeeded(recordIn(changes), approval);
-  if (tallies.some(({ limit, amount, before }) => isOver(limits, limit, sumOf(before, at) + amount)))
-    throw new SecondPersonNeeded(recordIn(changes), null);
+  const isTooMuch = counted.some(({ limit, amount, before }) =>
+    isOver(limits, limit, sumOf(before, at) + amount),
+  );
+  if (approval !== null || isAlways || isTooMuch)
+    return { kind: 'second_person_needed', record: recordIn(changes), approval };
   return [
     ...changes,
-    ...tallies.map(({ of, limit, amount, before }): Change => {
-      return { kind: 'tally', tally: withMore(before, { of, limit }, amount, at) };
-    }),
+    ...counted.map(({ of, limit, amount, before }) =>
+      put(tallyRow, withMore(before, { of, limit }, amount, at)),
+    ),
   ];
-}
-
-/** For a change that is refused above its limit, and never waits. @throws SecondPersonNeeded above it */
-export async function countingGuard(
-  {
-    approvals,
-    settings,
-  }: { readonly approvals: Pick<ApprovalStore, 'tally'>; readonly settings: Pick<SettingsStore, 'read'> },
-  adminId: string,
-): Promise<Guard> {
-  const limits = limitsOf(await settings.read());
-  const none = { get: async () => null, tally: approvals.tally };
-  return approvalGuard({ kind: 'alone', approvals: none, limits, adminId, approvalId: '' });
-}
-
-/** Somebody has decided it, or its time is over. */
-export class Decided extends Error {
-  override readonly name = 'Decided';
-
-  constructor(readonly approval: Approval) {
-    super('It was decided before');
-  }
-}
-
-/** The change is another one than was shown: it has to be looked at again. */
-export class LookAgain extends Error {
-  override readonly name = 'LookAgain';
 }
 
 /**
  * Carries out a change with the approval in its transaction: that it waited until now, who approved it, that both may
  * still do this, and both names in the audit record.
- * @throws Decided, LookAgain, AppError forbidden
+ * @throws AppError forbidden, not_found
  */
 async function withApproval(
-  { approvals, approvalId, by, words, seen, isAlone }: Approving,
+  { db, accounts, approvalId: id, by, words, seen, isAlone }: Approving,
   changes: readonly Change[],
   at: Date,
-): Promise<readonly Change[]> {
-  const [approval, item] = await Promise.all([approvals.get(approvalId), approvals.item(approvalId)]);
+): Promise<Checked> {
+  const { approval, item } = await readWithItem(db, id);
   const [requester, approver] = await Promise.all([
-    approval && approvals.account(approval.requestedBy),
-    approvals.account(by.adminId),
+    approval && accounts.get(approval.requestedBy),
+    accounts.get(by.adminId),
   ]);
   if (approval === null) throw new AppError('not_found');
-  if (statusAt(approval, at) !== 'waiting') throw new Decided(approval);
+  if (statusAt(approval, at) !== 'waiting') return { kind: 'decided', approval };
   const because = whyNot({ approval, requester, approver, isAlone, at });
   if (because !== null) throw new AppError('forbidden', { userMessage: because });
   if (by.adminId !== approval.requestedBy) assertNotAbout(changes, by.adminId);
-  if (fingerprintOf(recordIn(changes)) !== seen) throw new LookAgain();
+  if (fingerprintOf(recordIn(changes)) !== seen) return { kind: 'look_again' };
   const decided = { decision: 'approved', by, words, at } as const;
   const all = [
     ...changes.map((change) => withApprover(change, by)),
@@ -214,13 +281,11 @@ function withStaffRole(change: Change, people: readonly (Account | null)[]): Cha
  * Each transaction of what was approved has the condition that the approval was given, and that whoever gave it is still an admin. The
  * second person's name is in each record.
  */
-function asGranted(
-  { approval, withDelivered = false }: Granted,
-  changes: readonly Change[],
-): readonly Change[] {
+function asGranted({ approval, withDelivered = false }: Granted, changes: readonly Change[]): Checked {
   const { id: approvalId, requestedBy, decidedBy, decidedByName } = approval;
   if (decidedBy === null) throw new Error(`Approval ${approvalId} was not given`);
-  if (!withDelivered && failsDelivered(changes)) throw new SecondPersonNeeded(recordIn(changes), null);
+  if (!withDelivered && failsDelivered(changes))
+    return { kind: 'second_person_needed', record: recordIn(changes), approval: null };
   if (decidedBy !== requestedBy) assertNotAbout(changes, decidedBy);
   return [
     ...changes.map((change) => withApprover(change, { adminId: decidedBy, adminName: decidedByName })),
@@ -235,26 +300,26 @@ function withApprover(change: Change, { adminId, adminName = null }: ActingAdmin
   return { kind: 'audit', record };
 }
 
-/** It was changed again since: what was approved is no longer to be finished. */
-class Superseded extends Error {
-  override readonly name = 'Superseded';
+/** What is on record is not written again, and nothing else is. */
+function unlessChanged({ recorded }: Finishing, changes: readonly Change[]): Checked {
+  const isSame = recorded !== null && fingerprintOf(recordIn(changes)) === fingerprintOf(recorded);
+  return isSame ? [] : { kind: 'superseded' };
 }
 
-/** What is on record is not written again, and nothing else is. @throws Superseded */
-function unlessChanged({ recorded }: Finishing, changes: readonly Change[]): readonly Change[] {
-  if (recorded !== null && fingerprintOf(recordIn(changes)) === fingerprintOf(recorded)) return [];
-  throw new Superseded();
-}
-
-/** Whether it was finished; false: there is nothing to finish any more. @throws AppError unavailable, and our own faults */
-export async function isFinished(finish: () => Promise<unknown>): Promise<boolean> {
+/**
+ * Finishes what was approved, as far as nothing was changed since. A change that refuses has nothing left to do, either.
+ * @returns whether it was finished
+ * @throws AppError unavailable, internal_error; and whatever is no refusal
+ */
+export async function isFinished(
+  recorded: Finishing['recorded'],
+  change: (guard: Guard) => Promise<unknown>,
+): Promise<boolean> {
   try {
-    await finish();
-    return true;
+    return (await underGuard({ kind: 'finishing', recorded }, change)).kind === 'done';
   } catch (error) {
-    if (error instanceof Superseded) return false;
-    if (error instanceof AppError && error.code !== 'unavailable' && error.code !== 'internal_error')
-      return false;
+    const isRefusal = error instanceof AppError && !['unavailable', 'internal_error'].includes(error.code);
+    if (isRefusal) return false;
     throw error;
   }
 }
@@ -264,19 +329,6 @@ export interface Facts {
   readonly targetId: string;
   readonly before: AuditRecord['before'];
   readonly after: AuditRecord['after'];
-}
-
-/** What a change would do, in place of doing it. */
-export class Previewed extends Error {
-  override readonly name = 'Previewed';
-
-  constructor(
-    readonly facts: Facts,
-    /** Whose rows or money it would change. */
-    readonly accounts: readonly string[],
-  ) {
-    super('Nothing is written by a preview');
-  }
 }
 
 /** A guarded change has one audit record. */

@@ -2,7 +2,7 @@ import type { ApprovalLimitName } from '../../../contracts/approvals/approval-li
 import type { Account } from '../accounts/entities';
 import { staffRoleOf } from '../accounts/staff';
 import type { AuditRecord } from '../audit-log/entities';
-import type { Change } from '../kernel/changes';
+import type { Change, ChangeKind } from '../kernel/changes';
 import { allowsMore } from '../prices/allowances';
 import { isSameBundle } from '../prices/below-cost';
 import { changesKnownId } from '../prices/known-ids';
@@ -23,6 +23,9 @@ export interface Moved {
   /** Pesewas, or orders. */
   readonly amount: number;
 }
+
+/** The kinds of change of which some take a second person. */
+export type WeighedKind = 'posting' | 'account' | 'order' | 'price' | 'ownPrices' | 'secondFactor';
 
 type Part = 'always' | readonly [limit: ApprovalLimitName, amount: number, customer?: string | undefined];
 
@@ -62,9 +65,12 @@ function partsOf(change: Change): Part[] {
     case 'audit':
       return ofRecord(change.record);
     default:
-      return [];
+      return noneOf(change);
   }
 }
+
+/** A kind that is weighed doesn't compile here. */
+const noneOf = (_: Change<Exclude<ChangeKind, WeighedKind | 'audit'>>): Part[] => [];
 
 /**
  * What staff move into a wallet or out of it, whatever for: nothing is guarded that Paystack or a supplier decides. What goes out

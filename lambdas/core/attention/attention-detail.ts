@@ -4,13 +4,14 @@ import type { OutputOf } from '../../../contracts/contract';
 import { applicationView } from '../accounts/agents/application-views';
 import type { Application } from '../accounts/agents/entities';
 import type { Account } from '../accounts/entities';
-import type { ApprovalStore } from '../approvals/ports';
+import { approvalRow } from '../approvals/rows';
 import type { Look } from '../audit-log/record-look';
 import { dayOf, monthOf } from '../calendar';
 import { caseView } from '../cases/case-view';
 import { customerRecord } from '../cases/customer-record';
 import type { CaseStore } from '../cases/ports';
 import { AppError } from '../errors';
+import { access, type Db } from '../kernel/db';
 import { subtract, toCedis, zero } from '../money';
 import type { Networks } from '../networks/ports';
 import type { Order } from '../orders/entities';
@@ -40,9 +41,11 @@ type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
 type Looked = Pick<Look, 'action' | 'targetId'>;
 
+export const detailAccess = access({ get: [approvalRow] });
+
 interface DetailPorts {
   readonly attention: Pick<AttentionStore, 'get'>;
-  readonly approvals: Pick<ApprovalStore, 'get'>;
+  readonly db: Db<typeof detailAccess>;
   readonly orders: Pick<OrderStore, 'get'>;
   readonly topUps: Pick<AllTopUps, 'get'>;
   readonly accounts: { get(userId: string): Promise<Account | null> };
@@ -111,7 +114,7 @@ async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<S
       return topUp && { kind, topUp };
     }
     case 'approval': {
-      const approval = await ports.approvals.get(id);
+      const approval = await ports.db.get(approvalRow, { id });
       return approval && { kind, approval };
     }
     case 'payment':

@@ -3,7 +3,7 @@ import { type AttentionKind, toKnownReason } from '../../../contracts/attention/
 import type { OutputOf } from '../../../contracts/contract';
 import { summaryOfApplication } from '../accounts/agents/application-views';
 import type { Account } from '../accounts/entities';
-import { amountOfApproval, summaryOfApproval } from '../approvals/approval-summary';
+import { amountOfApproval, summaryOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/promise';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/ports';

@@ -1,6 +1,6 @@
 import type { Application } from '../accounts/agents/entities';
 import type { Account } from '../accounts/entities';
-import type { Approval } from '../approvals/entities';
+import type { Approval } from '../approvals/rows';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Order } from '../orders/entities';

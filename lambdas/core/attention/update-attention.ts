@@ -1,8 +1,8 @@
 import type { ItemAction } from '../../../contracts/attention/admin-update-attention';
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
+import type { Accounts } from '../accounts/account-ports';
 import type { Account } from '../accounts/entities';
-import { isAloneNow } from '../approvals/may-approve';
-import type { ApprovalStore, StaffList } from '../approvals/ports';
+import { isAloneNow, type StaffList } from '../approvals/approvers';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
@@ -34,7 +34,7 @@ export interface DeskPorts {
   readonly desk: AttentionDesk;
   readonly customers: Customers;
   /** Who else there is, where somebody would resolve what follows from their own decision. */
-  readonly approvals: Pick<ApprovalStore, 'account'>;
+  readonly accounts: Pick<Accounts, 'get'>;
   readonly staff: StaffList;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -111,6 +111,8 @@ function commitChange({ desk, ...ports }: DeskPorts, change: ItemChange): Promis
     { ...ports, store: desk },
     {
       ...{ scope: 'ATTENTION', requestId, by: change, content: [action, text] },
+      // It decides on no money: what a top-up brought and is set aside goes where it belongs.
+      guard: 'asks nobody',
       async read() {
         const item = await desk.get(of);
         if (item === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
@@ -158,7 +160,7 @@ const isRefundBy = (adminId: string, { reasons }: AttentionItem, subject: Subjec
 
 /** Nobody else may decide on orders' money. */
 const isAlone = (
-  ports: Pick<DeskPorts, 'approvals' | 'staff'>,
+  ports: Pick<DeskPorts, 'accounts' | 'staff'>,
   { adminId: requestedBy, subject: { id: targetId } }: ItemChange,
 ): Promise<boolean> => isAloneNow(ports, { requestedBy, action: 'admin-update-order-status', targetId });
 

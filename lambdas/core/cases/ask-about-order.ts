@@ -1,8 +1,8 @@
 import type { AskAnswer, askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
 import type { OutputOf } from '../../../contracts/contract';
-import type { ApprovalStore } from '../approvals/ports';
 import { dayMs, minuteMs } from '../durations';
 import { AppError } from '../errors';
+import type { Db } from '../kernel/db';
 import { type Asked, askSupplier } from '../orders/delivery/ask-supplier';
 import { acquireSpare } from '../orders/delivery/spare-permit';
 import type { Order } from '../orders/entities';
@@ -11,13 +11,13 @@ import type { Settings } from '../settings/entities';
 import { answerTo } from './answers';
 import { caseView } from './case-view';
 import type { CaseStore } from './ports';
-import { refundWaits } from './refund-waits';
+import { refundWaits, type refundWaitsAccess } from './refund-waits';
 
 type Answer = OutputOf<typeof contract>;
 type Ports = AskPorts &
   Pick<PurchasePorts, 'networks'> & {
     readonly cases: Pick<CaseStore, 'get'>;
-    readonly approvals: Pick<ApprovalStore, 'get'>;
+    readonly db: Db<typeof refundWaitsAccess>;
   };
 
 /** One that stands under this number and is this customer's. @throws AppError not_found also for another customer's */

@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/entities';
-import type { GuardKind } from '../approvals/guard';
+import type { GuardKind } from '../approvals/guard-writers';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Order } from '../orders/entities';

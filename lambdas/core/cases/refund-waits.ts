@@ -1,6 +1,7 @@
-import { statusAt } from '../approvals/entities';
-import type { ApprovalStore } from '../approvals/ports';
+import { statusAt } from '../approvals/approval';
+import { approvalRow } from '../approvals/rows';
 import { commit } from '../kernel/commit';
+import { access, type Db } from '../kernel/db';
 import type { Order } from '../orders/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Case } from './entities';
@@ -29,18 +30,20 @@ export const noteRefund = (
     },
   );
 
+export const refundWaitsAccess = access({ get: [approvalRow] });
+
 interface WaitPorts {
-  readonly approvals: Pick<ApprovalStore, 'get'>;
+  readonly db: Db<typeof refundWaitsAccess>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /** By the approval itself: one that was refused, withdrawn or left too long waits no more. @throws TableUnavailable */
 export async function refundWaits(
-  { approvals, clock }: WaitPorts,
+  { db, clock }: WaitPorts,
   { refundAsked }: Pick<Case, 'refundAsked'>,
   { status }: Pick<Order, 'status'>,
 ): Promise<boolean> {
   if (refundAsked === null || status === 'failed') return false;
-  const approval = await approvals.get(refundAsked);
+  const approval = await db.get(approvalRow, { id: refundAsked });
   return approval !== null && statusAt(approval, clock.now()) === 'waiting';
 }

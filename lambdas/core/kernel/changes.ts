@@ -3,7 +3,7 @@ import type { Account, Role } from '../accounts/entities';
 import type { StaffNotes } from '../accounts/notes/entities';
 import type { PhoneCode } from '../accounts/phone/phone-code';
 import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
-import type { Approval, Tally } from '../approvals/entities';
+import type { Approval, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Case } from '../cases/entities';
@@ -112,12 +112,10 @@ interface ChangeKinds {
   receiptLinks:
     | { readonly before: ReceiptLinks | null; readonly after: ReceiptLinks }
     | { readonly before: ReceiptLinks; readonly after: null };
-  /** Versions as of an order. */
-  approval: { readonly approval: Approval };
+  approval: { readonly next: Approval };
   /** A condition alone: this approval was given. */
   approved: { readonly approvalId: string };
-  /** Versions as of an order. */
-  tally: { readonly tally: Tally };
+  tally: { readonly next: Tally };
   /** A condition alone: this user is an admin who isn't banned; `isOwner`: and an owner; `staffRole`: with it as it was read. */
   admin: {
     readonly userId: string;

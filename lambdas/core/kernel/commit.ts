@@ -16,6 +16,9 @@ export interface ChangeGuard {
   check(changes: readonly Change[], at: Date): Promise<readonly Change[]>;
 }
 
+/** `asks nobody`: no second person is needed, whatever it changes. */
+export type WhoIsAsked = ChangeGuard | 'asks nobody';
+
 export interface UseCase<Rows, Result, Kind extends ChangeKind> {
   /**
    * The first attempt may use rows that are at hand or a moment old. After a conflict they are read strongly consistently.
@@ -31,7 +34,7 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
   /** When the outsider was asked whose answer it applies. 15 seconds later that decides nothing any more: `unavailable`. */
   readonly asOf?: Date | undefined;
   /** Looks at the changes before they are written. */
-  readonly guard?: ChangeGuard | undefined;
+  readonly guard?: WhoIsAsked | undefined;
   /** It applies news that nobody may tell again (what a supplier said): a throttled table is asked again. */
   readonly isNews?: boolean;
 }
@@ -124,10 +127,10 @@ async function tryOnce<Rows, Result, Kind extends ChangeKind>(
 /** A guard gives changes of its own beside those of the use case; the store of a guarded use case writes them, too. */
 const checked = async <Kind extends ChangeKind>(
   changes: readonly Change<Kind>[],
-  guard: ChangeGuard | undefined,
+  guard: WhoIsAsked | undefined,
   at: Date,
 ): Promise<readonly Change<Kind>[]> =>
-  guard === undefined || changes.length === 0
+  guard === undefined || guard === 'asks nobody' || changes.length === 0
     ? changes
     : ((await guard.check(
         changes as readonly unknown[] as readonly Change[],

@@ -34,6 +34,8 @@ interface RowShape<F extends AnyFields, Of extends object> {
   /** Its entries in the indexes. */
   readonly indexes?: { readonly [Index in IndexName]?: RowIndex<EntityOfFields<F>> };
   readonly fixed?: Readonly<Record<string, string>>;
+  /** When the table may delete it. */
+  readonly expires?: (entity: EntityOfFields<F>) => Date;
   readonly oldestShape?: number;
   readonly upgrades?: readonly Upgrade[];
 }
@@ -86,6 +88,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     compares,
     indexes = {},
     fixed = {},
+    expires,
     oldestShape = 1,
     upgrades = [],
   }: RowShape<F, Of>,
@@ -108,8 +111,13 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     oldestShape,
     upgrades,
   });
+  const encode = (entity: Entity): Item => ({
+    ...stored.encode(entity),
+    ...(expires && { expires_at: Math.floor(expires(entity).getTime() / 1000) }),
+  });
   return {
     ...stored,
+    encode,
     name,
     partition,
     prefix,
@@ -123,9 +131,9 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
       const { next, before = null } = change;
       const { version } = next as { readonly version?: unknown };
       if (typeof version === 'number' && version > 1) {
-        return [{ put: stored.encode(next), when: { equals: { version: version - 1 } } }];
+        return [{ put: encode(next), when: { equals: { version: version - 1 } } }];
       }
-      return [{ put: stored.encode(next), when: before === null ? { absent: true } : asRead(before) }];
+      return [{ put: encode(next), when: before === null ? { absent: true } : asRead(before) }];
     },
   };
 }

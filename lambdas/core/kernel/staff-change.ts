@@ -1,10 +1,10 @@
-import type { Guard } from '../approvals/guard';
+import type { WeighedKind } from '../approvals/weights';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { auditRow } from '../audit-log/rows';
 import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import type { Change, ChangeKind } from './changes';
-import { commit, type UseCase } from './commit';
+import { commit, type UseCase, type WhoIsAsked } from './commit';
 import type { Db } from './db';
 import type { CommitPorts, Store } from './ports';
 
@@ -23,6 +23,11 @@ export type StaffDecision<Result, Kind extends ChangeKind> =
       readonly isOwner?: boolean;
     };
 
+/** Where some changes of its kinds take a second person, a change of staff says whom it asks. */
+export type Asks<Kind extends ChangeKind> = [Extract<Kind, WeighedKind>] extends [never]
+  ? unknown
+  : { readonly guard: WhoIsAsked };
+
 interface StaffChange<Rows, Result, Kind extends ChangeKind> {
   /** The first part of the audit record's id: within it, a request id is used once. */
   readonly scope: string;
@@ -31,7 +36,7 @@ interface StaffChange<Rows, Result, Kind extends ChangeKind> {
   /** What is asked for. The same request id with other content is refused. */
   readonly content: unknown;
   /** Asks for a second person where the change needs one. */
-  readonly guard?: Guard;
+  readonly guard?: WhoIsAsked;
   /** Strongly consistent. */
   read(): Promise<Rows>;
   /** The answer to a request that was carried out before, with its record. @throws AppError to refuse */
@@ -51,7 +56,7 @@ type StaffPorts<Kind extends ChangeKind> = CommitPorts<Kind | 'audit' | 'admin'>
  */
 export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
   ports: StaffPorts<Kind>,
-  { scope, requestId, by, content: asked, guard, ...change }: StaffChange<Rows, Result, Kind>,
+  { scope, requestId, by, content: asked, guard, ...change }: StaffChange<Rows, Result, Kind> & Asks<Kind>,
 ): Promise<Result> {
   const { adminId, adminName = null } = by;
   const id = `${scope}#${adminId}#${requestId}`;

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/entities';
 import type { Moments } from '../accounts/recent-use';
 import type { Guard } from '../approvals/guard';
-import type { GuardedKind } from '../approvals/ports';
+import type { GuardKind } from '../approvals/guard-writers';
 import type { AttentionStore } from '../attention/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
@@ -124,7 +124,7 @@ export interface StatusPorts extends Omit<SettlePorts, 'orders'> {
 /** Orders as an admin sets their status. */
 export interface StatusStore
   extends Pick<OrderStore, 'get' | 'account' | 'audit'>,
-    Store<'order' | 'posting' | 'audit' | 'admin' | GuardedKind> {}
+    Store<'order' | 'posting' | 'audit' | 'admin' | GuardKind> {}
 
 /** The ports for asking an order's supplier about it. */
 export interface AskPorts extends SettlePorts {

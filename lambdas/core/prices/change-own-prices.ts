@@ -1,7 +1,8 @@
 import { assertNotDeleted, userNotFound } from '../accounts/admin/change-account';
 import { assertMayChange, type StaffManager } from '../accounts/admin/staff-rules';
 import type { Account } from '../accounts/entities';
-import type { Guard, GuardKind } from '../approvals/guard';
+import type { Guard } from '../approvals/guard';
+import type { GuardKind } from '../approvals/guard-writers';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Store } from '../kernel/ports';

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
-import { type Guard, guarded } from '../approvals/guard';
+import type { Guard } from '../approvals/guard';
 import { AppError } from '../errors';
 import { commit, type UseCase } from '../kernel/commit';
 import { formatCedis } from '../money';
@@ -102,7 +102,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
     },
   };
   const own = { ...ports, store: ports.prices };
-  return guard === 'asks nobody' ? commit(own, useCase) : commit(own, guarded(guard, useCase));
+  return commit(own, { ...useCase, guard });
 }
 
 /** Where nobody is asked. */

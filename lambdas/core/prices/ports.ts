@@ -1,4 +1,4 @@
-import type { GuardedKind } from '../approvals/ports';
+import type { GuardKind } from '../approvals/guard-writers';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { BundlePrice } from './entities';
@@ -8,7 +8,7 @@ export interface BundlePrices {
   list(options?: { readonly consistent: boolean }): Promise<BundlePrice[]>;
 }
 
-export interface PriceStore extends BundlePrices, Store<'price' | 'audit' | 'admin' | GuardedKind> {
+export interface PriceStore extends BundlePrices, Store<'price' | 'audit' | 'admin' | GuardKind> {
   /** Strongly consistent. */
   get(id: string): Promise<BundlePrice | null>;
   /** The record of a change, strongly consistent. */

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/entities';
 import type { Guard } from '../approvals/guard';
-import type { GuardedKind } from '../approvals/ports';
+import type { GuardKind } from '../approvals/guard-writers';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Pesewas } from '../money';
@@ -53,7 +53,7 @@ export interface Refunds {
 
 /** @throws TableUnavailable */
 export interface RefundStore
-  extends Store<'topUpRefund' | 'topUp' | 'posting' | 'audit' | 'admin' | GuardedKind> {
+  extends Store<'topUpRefund' | 'topUp' | 'posting' | 'audit' | 'admin' | GuardKind> {
   /** Strongly consistent. */
   get(id: string): Promise<TopUpRefund | null>;
   account(userId: string): Promise<Account | null>;

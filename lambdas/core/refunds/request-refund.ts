@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refundBlockWords } from '../../../contracts/top-ups/refund-fields';
 import type { Account } from '../accounts/entities';
-import { guarded } from '../approvals/guard';
 import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
@@ -111,7 +110,8 @@ interface Rows {
 function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit): Promise<RequestResult> {
   return commit(
     { ...ports, store: ports.refunds },
-    guarded(ports.guard, {
+    {
+      guard: ports.guard,
       async read(): Promise<Rows> {
         const [refund, topUp, account] = await Promise.all([
           ports.refunds.get(request.id),
@@ -125,7 +125,7 @@ function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit
       decide: (rows, at) => decide(rows, request, at),
       // The refund's own row says whose record it is.
       replay: () => null,
-    }),
+    },
   );
 }
 

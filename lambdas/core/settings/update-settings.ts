@@ -1,9 +1,11 @@
-import { type Guard, guarded } from '../approvals/guard';
-import type { ApprovalStore } from '../approvals/ports';
+import { staysStaff } from '../accounts/stays-staff';
+import type { Guard } from '../approvals/guard';
 import { neverSet } from '../approvals/weights';
 import type { AuditRecord } from '../audit-log/entities';
+import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
+import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
 import { type Settings, type SettingsKey, settingsKeys } from './entities';
 import { paystackModes, refused } from './paystack-keys';
@@ -33,9 +35,11 @@ export interface SettingsUpdate {
   readonly approvalId?: string;
 }
 
+export const updateSettingsAccess = access({ writes: [[recordsAudit, staysStaff]] });
+
 export interface UpdatePorts {
   readonly settings: Pick<SettingsStore, 'readVersion' | 'write'>;
-  readonly approvals: Pick<ApprovalStore, 'write'>;
+  readonly db: Db<typeof updateSettingsAccess>;
   readonly guard: Guard;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -109,8 +113,9 @@ function record(
   const id = isApproved ? approvedRecordId(approvalId) : `update-settings#${adminId}#${ports.ids.next()}`;
   const about = { action: 'update-settings', targetId: 'settings', reason: null } as const;
   return commit(
-    { ...ports, store: ports.approvals },
-    guarded(ports.guard, {
+    { ...ports, store: ports.db },
+    {
+      guard: ports.guard,
       read: async () => facts,
       decide: (changed, at): Decision<undefined, 'audit' | 'admin'> => ({
         changes: [
@@ -119,7 +124,7 @@ function record(
         ],
         result: undefined,
       }),
-    }),
+    },
   );
 }
 

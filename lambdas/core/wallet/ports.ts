@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/entities';
-import type { GuardedKind } from '../approvals/ports';
+import type { GuardKind } from '../approvals/guard-writers';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Page } from '../page';
@@ -30,7 +30,7 @@ export interface StatementReader {
   run(userId: string, of: EntryRun | string): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }>;
 }
 
-export interface WalletStore extends Store<'posting' | 'audit' | 'admin' | GuardedKind> {
+export interface WalletStore extends Store<'posting' | 'audit' | 'admin' | GuardKind> {
   account(userId: string): Promise<Account | null>;
   audit(id: string): Promise<AuditRecord | null>;
 }

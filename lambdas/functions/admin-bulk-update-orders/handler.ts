@@ -1,6 +1,6 @@
 import { adminBulkUpdateOrders } from '../../../contracts/orders/admin-bulk-update-orders';
-import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { bulkUpdatesOrders } from '../../core/approvals/actions/bulk-update-orders';
+import { actOrAsk, waits } from '../../core/approvals/ask';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { setsStatuses } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';

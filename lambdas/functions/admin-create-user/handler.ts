@@ -1,12 +1,11 @@
 import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
 import { recordsMonth, renamesAccount, setsBalance } from '../../adapters/dynamodb/accounts/account-changes';
-import { writesTally } from '../../adapters/dynamodb/approvals/approval-items';
 import { assertMayBeCalled } from '../../core/accounts/imitation';
 import { userView } from '../../core/accounts/user-view';
-import { waits } from '../../core/approvals/act-or-ask';
-import { createUserOrAsk } from '../../core/approvals/create-user-or-ask';
+import { waits } from '../../core/approvals/ask';
+import { createUserOrAsk } from '../../core/approvals/create-user';
 import { accountUses } from '../../runtime/account-uses';
-import { asksSecondPerson } from '../../runtime/approval-uses';
+import { asksSecondPerson, counted } from '../../runtime/approval-uses';
 import { nameUses } from '../../runtime/name-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -14,7 +13,7 @@ export const handler = signedInFunction(adminCreateUser, {
   uses: {
     ...nameUses,
     ...asksSecondPerson,
-    ...accountUses(['createUser'], [renamesAccount, setsBalance, writesTally], [recordsMonth]),
+    ...accountUses(['createUser'], counted([renamesAccount, setsBalance]), [recordsMonth]),
   },
   handle: async ({ input, account, ports }) => {
     await assertMayBeCalled(ports, { role: input.staff_role === undefined ? 'user' : 'admin' }, input.name);

@@ -1,11 +1,55 @@
 import { adminDecideApproval } from '../../../contracts/approvals/admin-decide-approval';
-import { decideApproval } from '../../core/approvals/decide-approval';
+import { userPool } from '../../adapters/cognito/identity-provider';
+import { poolFactors } from '../../adapters/cognito/second-factors';
+import { changesAccount, checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { changesFactor, guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
+import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
+import { caseStore } from '../../adapters/dynamodb/cases/case-store';
+import { networkStore } from '../../adapters/dynamodb/networks/network-store';
+import { statusStore } from '../../adapters/dynamodb/orders/status-store';
+import { putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-items';
+import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
+import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
+import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
+import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
+import { settings } from '../../adapters/secrets/settings-store';
+import { actionAccess } from '../../core/approvals/actions/actions';
+import { decideAccess, decideApproval } from '../../core/approvals/decide';
 import { actingAs } from '../../core/audit-log/entities';
-import { decidesApprovals } from '../../runtime/approved-uses';
+import { updatesAccount } from '../../runtime/account-uses';
+import { approved, granted } from '../../runtime/approval-uses';
+import { answering } from '../../runtime/case-uses';
+import { onDb, onTable } from '../../runtime/on-table';
+import { settingStatus } from '../../runtime/order-uses';
+import { refundsTopUpApproved } from '../../runtime/refund-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
+import { attention } from '../../runtime/top-up-uses';
 
 export const handler = signedInFunction(adminDecideApproval, {
-  uses: decidesApprovals,
+  /** To carry out whatever a second person may approve. */
+  uses: {
+    ...refundsTopUpApproved,
+    ...updatesAccount(approved),
+    ...onDb(decideAccess, ...actionAccess),
+    ...onTable({
+      accounts: accounts.only('get'),
+      attention,
+      cases: caseStore.writing(approved(answering)),
+      factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
+      networks: networkStore.only('read'),
+      orders: statusStore.writing(approved(settingStatus), granted(settingStatus)),
+      ownPrices: ownPriceStore
+        .only('rows', 'audit')
+        .writing(approved([putsOwnPrices, changesAccount, checksAdmin, writesAudit])),
+      prices: priceStore.only('list', 'get').writing(approved([putsPrice, writesAudit, checksAdmin])),
+      wallets: walletStore.writing(approved([writesPosting, writesAudit, checksAdmin])),
+    }),
+    factors: poolFactors(['switchOff']),
+    settings,
+    staff: userPool(['staffIds']),
+  },
   handle: async ({ input, account, ports, log }) => {
     const { approvalId, decision, seen = '', words } = input;
     const by = actingAs(account);

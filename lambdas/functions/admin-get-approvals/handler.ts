@@ -1,10 +1,53 @@
 import { adminGetApprovals } from '../../../contracts/approvals/admin-get-approvals';
-import { oneApproval, waitingApprovals } from '../../core/approvals/approval-views';
-import { readsApprovals } from '../../runtime/approved-uses';
+import { userPool } from '../../adapters/cognito/identity-provider';
+import { poolFactors } from '../../adapters/cognito/second-factors';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
+import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
+import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
+import { caseStore } from '../../adapters/dynamodb/cases/case-store';
+import { networkStore } from '../../adapters/dynamodb/networks/network-store';
+import { statusStore } from '../../adapters/dynamodb/orders/status-store';
+import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
+import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { refundStore } from '../../adapters/dynamodb/refunds/refund-store';
+import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
+import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
+import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
+import { payments } from '../../adapters/paystack/payments';
+import { refundsAtPaystack } from '../../adapters/paystack/refunds';
+import { unwrittenSettings } from '../../adapters/secrets/settings-store';
+import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
+import { oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
+import { attention } from '../../runtime/top-up-uses';
 
 export const handler = signedInFunction(adminGetApprovals, {
-  uses: readsApprovals,
+  /** To show what each would change, the same code runs, and its guard stops it where it would write: no store is allowed to write. */
+  uses: {
+    ...onDb(viewAccess, bulkAccess),
+    ...onTable({
+      accounts: accounts.only('get'),
+      accountStore: adminAccountStore.writing(),
+      attention,
+      cases: caseStore.writing(),
+      factorStore: guardedFactorStore.writing(),
+      ledger: walletHistory.only('entries'),
+      networks: networkStore.only('read'),
+      orders: statusStore.writing(),
+      ownPrices: ownPriceStore.only('rows', 'audit').writing(),
+      prices: priceStore.only('list', 'get').writing(),
+      refunds: refundStore.only('get').writing(),
+      topUps: topUpStore.only('get', 'account', 'ownerOf').writing(),
+      wallets: walletStore.writing(),
+    }),
+    factors: poolFactors([]),
+    identity: userPool(['findUser', 'staffIds']),
+    payments,
+    refundsAtPaystack,
+    settings: unwrittenSettings,
+    staff: userPool(['staffIds']),
+  },
   handle: ({ input: { approvalId, limit }, account, ports }) =>
     approvalId === undefined
       ? waitingApprovals(ports, account, limit)

@@ -1,5 +1,4 @@
 import { adminPutBackOrders } from '../../../contracts/orders/admin-put-back-orders';
-import { countingGuard } from '../../core/approvals/guard';
 import { actingAs } from '../../core/audit-log/entities';
 import { putBackOrders } from '../../core/orders/by-hand/put-back-orders';
 import { putBackUses } from '../../runtime/batch-uses';
@@ -9,8 +8,7 @@ export const handler = signedInFunction(adminPutBackOrders, {
   uses: putBackUses,
   handle: async ({ input: { batchId, orderIds, reason, requestId }, account, ports }) => {
     const asked = { batchId, orderNumbers: orderIds, reason, requestId };
-    const guard = await countingGuard(ports, account.userId);
-    const { putBack, failures } = await putBackOrders({ ...ports, guard }, actingAs(account), asked);
+    const { putBack, failures } = await putBackOrders(ports, actingAs(account), asked);
     return {
       put_back: putBack,
       failures: failures.map(({ orderNumber, reason: why }) => ({ orderId: orderNumber, reason: why })),

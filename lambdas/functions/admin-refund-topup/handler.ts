@@ -1,6 +1,6 @@
 import { adminRefundTopup } from '../../../contracts/top-ups/admin-refund-topup';
-import { actOrAsk, waits, waitsWords } from '../../core/approvals/act-or-ask';
 import { refundsTopUp } from '../../core/approvals/actions/refund-topup';
+import { actOrAsk, waits, waitsWords } from '../../core/approvals/ask';
 import { resultWords } from '../../core/refunds/refund-words';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { refundsTopUpAlone } from '../../runtime/refund-uses';

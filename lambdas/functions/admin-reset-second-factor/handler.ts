@@ -2,8 +2,8 @@ import { adminResetSecondFactor } from '../../../contracts/accounts/admin-reset-
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
-import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { resetsSecondFactor } from '../../core/approvals/actions/reset-second-factor';
+import { actOrAsk, waits } from '../../core/approvals/ask';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -1,9 +1,9 @@
 import { adminUpdateAttention } from '../../../contracts/attention/admin-update-attention';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
+import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { staffNoteStore, writesStaffNotes } from '../../adapters/dynamodb/accounts/staff-note-store';
-import { approvalStore } from '../../adapters/dynamodb/approvals/approval-store';
 import { attentionDesk } from '../../adapters/dynamodb/attention/attention-desk';
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
@@ -28,7 +28,7 @@ export const handler = signedInFunction(adminUpdateAttention, {
         checksAdmin,
       ]),
       customers,
-      approvals: approvalStore.only('account'),
+      accounts: accounts.only('get'),
       staffNotes: staffNoteStore.writing([writesStaffNotes, writesAudit, checksAdmin]),
     }),
     staff: userPool(['staffIds']),

@@ -1,8 +1,8 @@
 import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
 import { writesCase } from '../../adapters/dynamodb/cases/case-items';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { actOrAsk, waits, waitsWords } from '../../core/approvals/act-or-ask';
 import { updatesOrderStatus } from '../../core/approvals/actions/update-order-status';
+import { actOrAsk, waits, waitsWords } from '../../core/approvals/ask';
 import { noteRefund } from '../../core/cases/refund-waits';
 import { statusChangeAnswer } from '../../core/orders/status/status-change-answer';
 import { asksSecondPerson } from '../../runtime/approval-uses';

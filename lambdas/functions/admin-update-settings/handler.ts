@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
 import { settings } from '../../adapters/secrets/settings-store';
 import { shopUrl } from '../../adapters/shop-url';
-import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
 import { keepWaiting, updatesSettings } from '../../core/approvals/actions/update-settings';
+import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { settingsView } from '../../core/settings/settings-view';
 import { assertAddresses } from '../../core/settings/supplier-changes';
+import { updateSettingsAccess } from '../../core/settings/update-settings';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateSettings, {
-  uses: { ...asksWithoutLimit, settings, shopUrl },
+  uses: { ...asksWithoutLimit, ...onDb(askAccess, updateSettingsAccess), settings, shopUrl },
   handle: async ({ input, account, ports }) => {
     assertAddresses(input.settings.suppliers ?? [], ports.shopUrl);
     const outcome = await actOrAsk(ports, updatesSettings, {

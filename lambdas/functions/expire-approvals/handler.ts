@@ -1,15 +1,10 @@
-import { writesApproval } from '../../adapters/dynamodb/approvals/approval-items';
-import { approvalStore } from '../../adapters/dynamodb/approvals/approval-store';
-import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
-import { expireApprovals } from '../../core/approvals/expire-approvals';
+import { expireAccess, expireApprovals } from '../../core/approvals/expire';
 import { eventFunction } from '../../runtime/event-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 
 /** Every 15 minutes: takes what nobody has approved in time off the list of what to do. */
 export const handler = eventFunction('expire-approvals', {
-  uses: onTable({
-    approvals: approvalStore.only('get', 'item', 'waiting').writing([writesApproval, writesAttention]),
-  }),
+  uses: onDb(expireAccess),
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => {
     const { expired, failures } = await expireApprovals(ports);

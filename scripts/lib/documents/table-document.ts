@@ -11,7 +11,6 @@ import {
 import { maskingKey } from '../../../lambdas/adapters/dynamodb/orders/masking-keys';
 import { receiptKey, receiptLinksKey } from '../../../lambdas/adapters/dynamodb/receipts/receipt-keys';
 import {
-  approvalKey,
   attentionKey,
   batchKey,
   booksKey,
@@ -40,13 +39,13 @@ import {
   sheetKey,
   signUpProgressKey,
   staffNotesKey,
-  tallyKey,
   topUpKey,
   topUpRechecksKey,
   totalsKey,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { hashOf } from '../../../lambdas/core/content-hash';
 import {
@@ -150,12 +149,12 @@ const rows: readonly RowKind[] = [
   },
   {
     holds: 'approval',
-    key: approvalKey('<id>'),
+    key: approvalRow.key({ id: '<id>' }),
     notes: '`worklist`: `OPEN#APPROVAL`, while it waits',
   },
   {
     holds: 'tally of one admin’s, or one customer’s, changes toward a limit of two people',
-    key: tallyKey(user, '<limit>'),
+    key: tallyRow.key({ of: user, limit: '<limit>' }),
     notes: 'for a customer, the user is `customer <user>`. Expires two hours after it no longer counts',
   },
   {

@@ -1,5 +1,5 @@
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { approvalStore } from '../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
@@ -46,7 +46,7 @@ export async function ofAttention(
   );
   const ports = {
     ...{ desk: attentionDesk(table), customers: customers(table), clock, ids },
-    ...{ approvals: approvalStore(table), staff: { staffIds: async () => [adminId] } },
+    ...{ accounts: accounts(table), staff: { staffIds: async () => [adminId] } },
   };
   await cost('An item resolved', () =>
     updateAttention(ports, {

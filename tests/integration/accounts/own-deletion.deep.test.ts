@@ -1,7 +1,7 @@
-import { approvalRow } from '../../../lambdas/adapters/dynamodb/approvals/approval-items';
 import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { approvalRow } from '../../../lambdas/core/approvals/rows';
 import { longAgo } from '../../support/cognito/resigned';
 import { caseOf } from '../../support/shop/fixtures';
 import { refundApproval } from '../../support/shop/refund-approval';

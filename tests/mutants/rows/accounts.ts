@@ -131,8 +131,8 @@ export const accountMutants = [
   `,
   ...mutantsOf('lambdas/core/kernel/row.ts', 'tests/unit/simulation/saved-numbers.test.ts')`
     Two tabs that save at once each count from what they have read
-      - return [{ put: stored.encode(next), when: { equals: { version: version - 1 } } }];
-      + return [{ put: stored.encode(next) }];
+      - return [{ put: encode(next), when: { equals: { version: version - 1 } } }];
+      + return [{ put: encode(next) }];
   `,
   ...mutantsOf('lambdas/core/recipients/known-requests.ts', 'tests/unit/core/recipients.test.ts')`
     A request that comes again is carried out again

@@ -19,10 +19,15 @@ export const approvalMutants = [
       - sumOf(before, at) + amount
       + amount
     What one person did alone is not counted
-      - ...tallies.map(({ of, limit, amount, before }): Change => {
-      + ...[].map(({ of, limit, amount, before }): Change => {
+      - put(tallyRow, withMore(before, { of, limit }, amount, at)),
+      + put(tallyRow, withMore(before, { of, limit }, 0, at)),
   `,
-  ...mutantsOf(at('may-approve'), approvalsTest)`
+  ...mutantsOf('lambdas/core/wallet/adjust-balance.ts', 'tests/unit/core/approvals/every-action.test.ts')`
+    A use case tells its guard nothing
+      - content: [userId, amount], guard: ports.guard
+      + content: [userId, amount], guard: 'asks nobody' as const
+  `,
+  ...mutantsOf(at('approvers'), approvalsTest)`
     Somebody approves what they asked for
       - return whyNotAlone(approval, isAlone, at);
       + return null;
@@ -33,13 +38,13 @@ export const approvalMutants = [
       - return at < aloneFrom(approval) ?
       + return at < approval.requestedAt ?
   `,
-  ...mutantsOf(at('may-approve'), approvalsTest)`
+  ...mutantsOf(at('approvers'), approvalsTest)`
     Whoever may no longer ask for it has it carried out
       - if (!isRequester(requester, approval)) {
       + if (requester === null) {
     Whoever bans the others is alone
-      - return !accounts.some((account) => isApprover(account, action));
-      + return !accounts.some((account) => isApprover(account, action) && !account.isBanned);
+      - return !found.some((account) => isApprover(account, action));
+      + return !found.some((account) => isApprover(account, action) && !account.isBanned);
   `,
   ...mutantsOf(
     'lambdas/core/accounts/second-factor/register-second-factor.ts',
@@ -67,7 +72,7 @@ export const approvalMutants = [
   `,
   ...mutantsOf(at('guard'), approvalsTest)`
     Something else is carried out than was approved
-      - if (fingerprintOf(recordIn(changes)) !== seen) throw new LookAgain();
+      - if (fingerprintOf(recordIn(changes)) !== seen) return { kind: 'look_again' };
     A role that was lost at the last moment approves
       - return all.map((change) => withStaffRole(change, [requester, approver]));
       + return all;
@@ -99,7 +104,7 @@ export const approvalMutants = [
     The words of a pause send customers elsewhere
       - assertNoAddress([pause?.words], ports.shopUrl);
   `,
-  ...mutantsOf(at('end-approval'), approvalsTest)`
+  ...mutantsOf(at('decide'), approvalsTest)`
     A refusal and a withdrawal at the same moment both succeed
       - mark.kind === 'audit' && isOwnEnd(mark.record, on) ? result : null
       + mark.kind === 'audit' ? result : null
@@ -112,7 +117,7 @@ export const approvalMutants = [
       - : value === wanted
       + : false
   `,
-  ...mutantsOf(at('entities'), approvalsTest)`
+  ...mutantsOf(at('approval'), approvalsTest)`
     A change waits for ever
       - status === 'waiting' && at >= expiresAt ? 'expired' : status
       + status
@@ -135,7 +140,7 @@ export const approvalMutants = [
       -       ['adjustment_limit', Number(after.amount)],
       + ['failed_orders_limit', Number(after.refunds ?? 0)],
   `,
-  ...mutantsOf(at('create-user-or-ask'), moneyTest)`
+  ...mutantsOf(at('create-user'), moneyTest)`
     Above the limit a first balance is given to nobody, and nobody is asked
       - ...(waits && { balance }),
   `,

@@ -68,7 +68,7 @@ export const secondBookMutants = [
       - sumOf(before, at) + amount
       + amount
   `,
-  ...mutantsOf('lambdas/core/approvals/may-approve.ts')`
+  ...mutantsOf('lambdas/core/approvals/approvers.ts')`
     Whoever asked for a change may agree to it
       - return whyNotAlone(approval, isAlone, at);
       + return null;

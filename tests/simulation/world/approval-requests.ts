@@ -7,15 +7,15 @@ import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-s
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import type { UserUpdate } from '../../../lambdas/core/accounts/admin/update-user';
-import { actOrAsk } from '../../../lambdas/core/approvals/act-or-ask';
 import type { Action } from '../../../lambdas/core/approvals/actions/action';
 import { adjustsBalance } from '../../../lambdas/core/approvals/actions/adjust-balance';
 import { answersCase } from '../../../lambdas/core/approvals/actions/answer-case';
 import { refundsTopUp } from '../../../lambdas/core/approvals/actions/refund-topup';
 import { updatesOrderStatus } from '../../../lambdas/core/approvals/actions/update-order-status';
 import { updatesUser } from '../../../lambdas/core/approvals/actions/update-user';
-import type { Outcome } from '../../../lambdas/core/approvals/change-or-ask';
-import { type DecidePorts, decideApproval } from '../../../lambdas/core/approvals/decide-approval';
+import type { Outcome } from '../../../lambdas/core/approvals/ask';
+import { actOrAsk } from '../../../lambdas/core/approvals/ask';
+import { type DecidePorts, decideApproval } from '../../../lambdas/core/approvals/decide';
 import { fingerprintOf } from '../../../lambdas/core/approvals/guard';
 import { type Pesewas, toCedis } from '../../../lambdas/core/money';
 import type { StatusChange } from '../../../lambdas/core/orders/status/set-status';

@@ -1,6 +1,7 @@
 import { batchStore } from '../../../lambdas/adapters/dynamodb/orders/batch-store';
 import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
 import { type PutBack, putBackOrders } from '../../../lambdas/core/orders/by-hand/put-back-orders';
+import type { Settings } from '../../../lambdas/core/settings/entities';
 import { wholeNetwork } from '../../support/shop/manual-orders';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
@@ -14,7 +15,12 @@ export interface BatchRequests {
 
 const admin = { adminId, adminName: 'Kofi' };
 
-export const batchRequests = ({ spawn }: { readonly spawn: Spawn }): BatchRequests => ({
+interface BatchWorld {
+  readonly spawn: Spawn;
+  readonly settings: () => Settings;
+}
+
+export const batchRequests = ({ spawn, settings }: BatchWorld): BatchRequests => ({
   makeBatch: (most, requestId, onEnd) =>
     void spawn(
       'batcher',
@@ -27,6 +33,10 @@ export const batchRequests = ({ spawn }: { readonly spawn: Spawn }): BatchReques
     ),
   putBack: (change) =>
     void spawn('admin', (ports) =>
-      putBackOrders({ ...ports, batches: batchStore(ports.table) }, admin, change),
+      putBackOrders(
+        { ...ports, batches: batchStore(ports.table), settings: { read: async () => settings() } },
+        admin,
+        change,
+      ),
     ),
 });

@@ -1,4 +1,3 @@
-import { approvalStore } from '../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { answerCase } from '../../../lambdas/core/cases/answer-case';
 import { askAboutOrder } from '../../../lambdas/core/cases/ask-about-order';
@@ -57,7 +56,7 @@ export const caseRequests = ({
         'asker',
         (ports) =>
           askAboutOrder(
-            { ...ports, suppliers, cases: caseStore(ports.table), approvals: approvalStore(ports.table) },
+            { ...ports, suppliers, cases: caseStore(ports.table) },
             { userId, orderNumber },
             settings(),
           ),

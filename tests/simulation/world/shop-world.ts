@@ -243,7 +243,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
       refundsAtPaystack,
       settings: () => world.settings,
     }),
-    ...batchRequests({ spawn }),
+    ...batchRequests({ spawn, settings: () => settings }),
     ...caseRequests({ spawn, asked, approvals, conversation, suppliers, settings: () => settings }),
     ...floatRequests({
       ...{ spawn, floats },

@@ -1,4 +1,4 @@
-import { approvalStore } from '../../../lambdas/adapters/dynamodb/approvals/approval-store';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
@@ -7,6 +7,7 @@ import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-l
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
+import { wholeDb } from '../../support/table/whole-db';
 import type { Process } from '../engine/processes';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
@@ -30,7 +31,9 @@ const sharedPorts = (simulation: Simulation, table: Table, isGuarded: boolean) =
   guard: unguarded,
   networks: networkStore(table),
   shopUrl: 'https://shop.example.com',
-  approvals: approvalStore(table),
+  accounts: accounts(table),
+  db: wholeDb(table),
+  tallies: wholeDb(table),
   staff: { staffIds: async () => (isGuarded ? [adminId, secondAdminId] : [adminId]) },
   attention: attentionStore(table),
   topUps: topUpStore(table),

@@ -1,5 +1,5 @@
-import type { Approval } from '../../../lambdas/core/approvals/entities';
-import { approvalOf } from '../../../lambdas/core/approvals/new-approval';
+import { approvalOf } from '../../../lambdas/core/approvals/approval';
+import type { Approval } from '../../../lambdas/core/approvals/rows';
 import { noon } from './fixtures';
 
 /** Staff asked for a refund of an order, which waits for a second person. */

@@ -1,11 +1,11 @@
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { statusStore } from '../../../lambdas/adapters/dynamodb/orders/status-store';
-import { approvalGuard, type Guard } from '../../../lambdas/core/approvals/guard';
+import { type Guard, guardIn } from '../../../lambdas/core/approvals/guard';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import type { OrderStore, StatusStore } from '../../../lambdas/core/orders/ports';
 
 /** For tests of what a use case does by itself: no limit applies. */
-export const unguarded: Guard = approvalGuard({ kind: 'repeated' });
+export const unguarded: Guard = guardIn({ kind: 'repeated' });
 
 /** Orders as customers and as admins change them. */
 export function everybodysOrders(table: Table): OrderStore & StatusStore {

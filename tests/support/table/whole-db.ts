@@ -1,5 +1,8 @@
 import { staysSignedIn } from '../../../lambdas/core/accounts/stays-signed-in';
 import { staysStaff } from '../../../lambdas/core/accounts/stays-staff';
+import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
+import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
+import { followsAttention } from '../../../lambdas/core/attention/rows';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import {
   type Float,
@@ -12,6 +15,7 @@ import {
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { announces } from '../../../lambdas/core/notices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 
 interface Everything {
@@ -35,6 +39,11 @@ const writers: readonly AnyWriter[] = [
   typedTopUpRow,
   recipientRow,
   recipientListRow,
+  approvalRow,
+  tallyRow,
+  wasApproved,
+  followsAttention,
+  announces,
   recordsAudit,
   staysSignedIn,
   staysStaff,

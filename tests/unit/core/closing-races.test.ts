@@ -17,7 +17,7 @@ test('a member of staff leaves what Paystack sent back of their own top-up to so
   const answer = await updateAttention(
     {
       ...{ desk, customers: customers(world.core.table) },
-      ...{ approvals: world.core.ports.approvals, staff: { staffIds: async () => ['admin'] } },
+      ...{ accounts: world.core.ports.accounts, staff: { staffIds: async () => ['admin'] } },
       ...{ clock: world.core.ports.clock, ids: world.core.ports.ids },
     } as never,
     {

@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { approvalStore } from '../../../lambdas/adapters/dynamodb/approvals/approval-store';
+import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
@@ -25,6 +25,7 @@ import { createModelTable } from '../../simulation/model/model-table';
 import { modelBucket } from '../../support/pictures/model-bucket';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
 import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
+import { wholeDb } from '../../support/table/whole-db';
 
 interface Script {
   /** What suppliers answer to orders, in turn; then they accept. */
@@ -91,6 +92,7 @@ export async function openCore(script: Script = {}) {
   const admin = account({ userId: 'admin', email: 'admin@example.com', role: 'admin' });
   await table.write({ put: accountRow.encode(admin) });
 
+  const db = wholeDb(table);
   const ports = {
     settings: { read: async () => settings() },
     networks: networkStore(table),
@@ -100,7 +102,9 @@ export async function openCore(script: Script = {}) {
     guard: unguarded,
     attention: attentionStore(table),
     audit: auditLog(table, clock),
-    approvals: approvalStore(table),
+    accounts: accounts(table),
+    db,
+    tallies: db,
     staff: { staffIds: async () => [admin.userId] },
     cases: caseStore(table),
     pictures: pictureStore(table),

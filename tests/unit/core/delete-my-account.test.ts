@@ -1,6 +1,5 @@
 import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import { approvalRow } from '../../../lambdas/adapters/dynamodb/approvals/approval-items';
 import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
@@ -9,6 +8,7 @@ import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { approvalRow } from '../../../lambdas/core/approvals/rows';
 import { allEnded } from '../../../lambdas/core/sessions/ended-sessions';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { identity } from '../../simulation/world/identity';
@@ -96,7 +96,7 @@ test('each thing that is under way is said with what to do, and keeps the accoun
 });
 
 test('a refund that a second person has yet to decide keeps the account, also once its report is closed', async () => {
-  const { table, ports, remove } = await open();
+  const { table, remove } = await open();
   const bought = order({ status: 'completed', stage: 'settled', dueAt: null, isReported: true });
   const { id: reference } = bought;
   const asked = refundApproval({ orderId: reference });
@@ -114,7 +114,7 @@ test('a refund that a second person has yet to decide keeps the account, also on
     inTheWay: [`1 refund not decided yet: ${reference}. Wait until we have decided.`],
   });
   const decided = { ...asked, status: 'refused', version: 2 } as const;
-  await ports.approvals.write([{ kind: 'approval', approval: decided }]);
+  await table.write({ put: approvalRow.encode(decided) });
   expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
 });
 

@@ -5,6 +5,7 @@ import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-pri
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { typeBankBalance } from '../../../lambdas/core/health/type-bank-balance';
+import type { Asks } from '../../../lambdas/core/kernel/staff-change';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { changeNoticeTexts } from '../../../lambdas/core/notices/change-texts';
@@ -137,4 +138,12 @@ test('a request whose record is from before contents were kept is answered as do
   const before = [...table.committed()];
   await nameTiers(ports, by, { names: { t1: 'Others' }, requestId: 'earlier' });
   expect([...table.committed()]).toEqual(before);
+});
+
+test('a change of staff that may take a second person says whom it asks, or doesn’t compile', () => {
+  // @ts-expect-error: money of a wallet
+  const money: Asks<'posting'> = {};
+  const said: Asks<'posting'> = { guard: 'asks nobody' };
+  const networks: Asks<'networks'> = {};
+  expect([money, said, networks]).toHaveLength(3);
 });

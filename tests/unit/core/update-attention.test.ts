@@ -25,7 +25,7 @@ async function openItem(
   const staff = new Set(['admin', 'kofi']);
   const ports = {
     ...{ desk: attentionDesk(core.table), customers: customers(core.table), clock, ids },
-    approvals: core.ports.approvals,
+    accounts: core.ports.accounts,
     staff: { staffIds: async () => [...staff] },
   };
   const list = attentionList(core.table);

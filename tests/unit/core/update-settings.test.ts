@@ -3,8 +3,10 @@ import type { Change } from '../../../lambdas/core/kernel/changes';
 import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import { type SettingsChange, updateSettings } from '../../../lambdas/core/settings/update-settings';
+import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
+import { wholeDb } from '../../support/table/whole-db';
 
 const stored = settingsSchema.parse({
   paystack_secret_key: 'sk_test_abc',
@@ -26,6 +28,7 @@ function store() {
   };
   const records: AuditRecord[] = [];
   const audit = {
+    ...wholeDb(createModelTable()),
     async write(changes: readonly Change[]) {
       records.push(...changes.flatMap((change) => (change.kind === 'audit' ? [change.record] : [])));
       return { kind: 'written' } as const;
@@ -33,7 +36,7 @@ function store() {
   };
   const clock = { now: () => noon, sleep: async () => undefined };
   const ids = { next: () => 'fresh-token', jitter: () => 0 };
-  return { written, records, ports: { settings, approvals: audit, clock, ids, guard: unguarded } };
+  return { written, records, ports: { settings, db: audit, clock, ids, guard: unguarded } };
 }
 
 const update = async (change: SettingsChange) => {
@@ -121,13 +124,14 @@ describe('the audit record', () => {
 
   test('stands before the settings are written: a change without a record can not be', async () => {
     const { written, ports } = store();
-    const approvals = {
+    const db = {
+      ...ports.db,
       write: async () => {
         throw new TableUnavailable('No');
       },
     };
     const update = { adminId: 'admin-1', change: { hubnet_api_key: 'new' } };
-    await expect(updateSettings({ ...ports, approvals }, update)).rejects.toMatchObject({
+    await expect(updateSettings({ ...ports, db }, update)).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect(written).toEqual([]);

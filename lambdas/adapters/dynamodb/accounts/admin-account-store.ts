@@ -1,6 +1,6 @@
 import type { AdminAccountStore } from '../../../core/accounts/account-ports';
+import { guardWriters } from '../../../core/approvals/guard-writers';
 import type { Table } from '../../../core/kernel/table';
-import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
@@ -20,7 +20,7 @@ export const adminAccountStore = tableAdapter(
       ...accountChanges,
       ...monthChanges,
       ...noticeChanges,
-      ...guardedChanges,
+      ...guardWriters,
     }),
     get: accounts(table).get,
   }),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { accountRow } from '../../../core/accounts/rows';
 import type { GuardedFactorStore, SecondFactorStore } from '../../../core/accounts/second-factor/ports';
 import type { LastUse, RecoveryCodes } from '../../../core/accounts/second-factor/recovery-codes';
+import { guardWriters } from '../../../core/approvals/guard-writers';
 import { nested } from '../../../core/kernel/fields';
 import { rowOf } from '../../../core/kernel/row';
 import type { Table } from '../../../core/kernel/table';
 import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import { noneEnded } from '../../../core/sessions/ended-sessions';
-import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { type ChangeWriters, changeStore } from '../table/change-store';
@@ -84,7 +84,7 @@ export const guardedFactorStore = /* @__PURE__ */ tableAdapter(
       ...auditChanges,
       ...adminChanges,
       ...noticeChanges,
-      ...guardedChanges,
+      ...guardWriters,
     }),
     ...reader(table),
   }),

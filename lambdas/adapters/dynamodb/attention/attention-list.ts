@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import { attentionKinds } from '../../../../contracts/attention/attention-reasons';
 import { maximumCountedItems } from '../../../../contracts/constants';
 import type { Account } from '../../../core/accounts/entities';
+import { approvalRow } from '../../../core/approvals/rows';
 import type { AttentionItem } from '../../../core/attention/entities';
 import { foundIn } from '../../../core/attention/findings';
+import { isListedLast } from '../../../core/attention/listed-last';
 import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
+import { openAttentionPartition } from '../../../core/attention/rows';
 import { indexEntry, keyAttributes } from '../../../core/kernel/indexes';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { presentAccounts } from '../accounts/present-accounts';
-import { approvalRow } from '../approvals/approval-items';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { orderRow } from '../orders/order-items';
-import { approvalKey, attentionKey, openAttentionPartition, orderKey, topUpKey } from '../table/keys';
+import { attentionKey, orderKey, topUpKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 import { attentionRow } from './attention-items';
-import { isListedLast } from './listed-last';
 
 const index = needIndex('worklist', 'OPEN#*');
 const needs = {
@@ -99,7 +100,7 @@ function subjectKey({ subject, userId }: Pick<AttentionItem, 'subject' | 'userId
     case 'top_up':
       return topUpKey(userId, subject.id);
     case 'approval':
-      return approvalKey(subject.id);
+      return approvalRow.key(subject);
     case 'payment':
     case 'ledger':
     case 'application':

@@ -1,7 +1,8 @@
+import { openAttentionPartition } from '../../../core/attention/rows';
 import type { Key, Table } from '../../../core/kernel/table';
 import type { OpenWalletItems } from '../../../core/ledger-check/wallet-items';
 import { allItems } from '../lists/all-items';
-import { attentionKey, openAttentionPartition } from '../table/keys';
+import { attentionKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { attentionRow } from './attention-items';
 

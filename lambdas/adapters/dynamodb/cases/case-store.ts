@@ -1,8 +1,8 @@
 import { accountRow } from '../../../core/accounts/rows';
+import { guardWriters } from '../../../core/approvals/guard-writers';
 import type { CaseStore } from '../../../core/cases/ports';
 import type { Table } from '../../../core/kernel/table';
 import { adminChanges } from '../accounts/account-changes';
-import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { orderChanges } from '../orders/order-changes';
@@ -28,7 +28,7 @@ export const caseStore = tableAdapter(
       ...caseChanges,
       ...orderChanges,
       ...postingChanges,
-      ...guardedChanges,
+      ...guardWriters,
       ...auditChanges,
       ...adminChanges,
       ...noticeChanges,

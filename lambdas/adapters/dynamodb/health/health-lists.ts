@@ -1,4 +1,6 @@
 import type { AttentionItem } from '../../../core/attention/entities';
+import { beforeAllLate } from '../../../core/attention/listed-last';
+import { openAttentionPartition } from '../../../core/attention/rows';
 import type { HealthLists, OpenItem, Waiting } from '../../../core/health/ports';
 import { keyAttributes } from '../../../core/kernel/indexes';
 import { listShards } from '../../../core/kernel/shards';
@@ -6,17 +8,10 @@ import type { Item, Key, Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import { shownDispute } from '../../../core/top-ups/entities';
 import { attentionRow } from '../attention/attention-items';
-import { beforeAllLate } from '../attention/listed-last';
 import { waitingByHandOf } from '../orders/batch-store';
 import { toActivateOf, toActivatePartition } from '../orders/number-store';
 import { orderRow } from '../orders/order-items';
-import {
-  openAttentionPartition,
-  openBatchesPartition,
-  openPartition,
-  orderKey,
-  topUpKey,
-} from '../table/keys';
+import { openBatchesPartition, openPartition, orderKey, topUpKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 

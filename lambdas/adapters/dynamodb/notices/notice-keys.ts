@@ -1,13 +1,7 @@
-import { indexEntry } from '../../../core/kernel/indexes';
 import type { Key } from '../../../core/kernel/table';
 
 /** By its event and what caused it. */
 export const noticeKey = (id: string): Key => ({ PK: `NOTICE#${id}`, SK: 'NOTICE' });
-
-/** Notices that are tried again by themselves. */
-export const dueNoticesPartition = 'OPEN#NOTICE';
-export const dueNoticeEntry = (dueAt: Date, id: string) =>
-  indexEntry('worklist', dueNoticesPartition, `${dueAt.toISOString()}#${id}`);
 
 /** What a customer has chosen of notices. */
 export const noticeSettingsKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'NOTICES' });

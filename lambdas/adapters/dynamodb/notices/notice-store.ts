@@ -2,6 +2,7 @@ import { accountRow } from '../../../core/accounts/rows';
 import { dayOf } from '../../../core/calendar';
 import type { Table } from '../../../core/kernel/table';
 import type { DueNotices, NoticeStore } from '../../../core/notices/ports';
+import { dueNoticesPartition } from '../../../core/notices/rows';
 import { emptySmsDay, usualTexts } from '../../../core/notices/texts';
 import { noneEndedChanges } from '../accounts/account-changes';
 import { changeStore } from '../table/change-store';
@@ -9,7 +10,7 @@ import { readRow } from '../table/read-row';
 import { streamRecords } from '../table/stream';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { noticeChanges, noticeRow } from './notice-items';
-import { dueNoticesPartition, noticeKey, noticeSettingsKey, noticeTextsKey, smsDayKey } from './notice-keys';
+import { noticeKey, noticeSettingsKey, noticeTextsKey, smsDayKey } from './notice-keys';
 import { noticeSettingsChanges, settingsIn } from './notice-settings-items';
 import { noticeTextsRow, smsDayChanges, smsDayRow } from './notice-texts-items';
 

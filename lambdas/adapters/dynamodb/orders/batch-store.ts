@@ -1,3 +1,4 @@
+import { tallyRow } from '../../../core/approvals/rows';
 import { dayMs } from '../../../core/durations';
 import { keyAttributes } from '../../../core/kernel/indexes';
 import { listShards } from '../../../core/kernel/shards';
@@ -6,7 +7,6 @@ import type { Batch } from '../../../core/orders/by-hand/batch';
 import type { BatchList, BatchStore, WaitingByHand } from '../../../core/orders/by-hand/ports';
 import type { Order } from '../../../core/orders/entities';
 import { adminChanges } from '../accounts/account-changes';
-import { approvalChanges } from '../approvals/approval-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
@@ -39,7 +39,7 @@ const needs = {
 export const batchStore = tableAdapter(
   needs,
   (table: Table): BatchStore => ({
-    ...changeStore(table, { ...batchChanges, ...auditChanges, ...adminChanges, ...approvalChanges }),
+    ...changeStore(table, { ...batchChanges, ...auditChanges, ...adminChanges, tally: tallyRow }),
     get: (id) => readRow(table, batchRow, batchKey(id)),
     orders: (numbers) => ordersOf(table, numbers),
     waiting: () => waiting(table),

@@ -25,7 +25,7 @@ export async function pastPurchases(
   return {
     record: item && toPurchaseRecord(item),
     unproven: since && latest && unprovenSince(latest, since),
-    lately: since && latest && latest.filter(({ createdAt }) => createdAt >= since).length,
+    lately: (since && latest?.filter(({ createdAt }) => createdAt >= since).length) ?? null,
     hasReceived: latest?.some(({ status }) => status === 'completed') ?? null,
     bought: orders,
   };

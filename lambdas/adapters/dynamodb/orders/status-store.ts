@@ -1,8 +1,8 @@
+import { guardWriters } from '../../../core/approvals/guard-writers';
 import type { Table } from '../../../core/kernel/table';
 import type { StatusStore } from '../../../core/orders/ports';
 import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
-import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -25,7 +25,7 @@ export const statusStore = tableAdapter(
       ...postingChanges,
       ...auditChanges,
       ...adminChanges,
-      ...guardedChanges,
+      ...guardWriters,
     }),
     get: orderStore(table).get,
     account: accounts(table).get,

@@ -1,8 +1,8 @@
+import { guardWriters } from '../../../core/approvals/guard-writers';
 import type { Table } from '../../../core/kernel/table';
 import type { OwnPriceStore } from '../../../core/prices/change-own-prices';
 import type { OwnPricesReader } from '../../../core/prices/own-prices';
 import { accountChanges, adminChanges } from '../accounts/account-changes';
-import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import { ownPricesKey } from '../table/keys';
@@ -18,7 +18,7 @@ export const ownPriceStore = tableAdapter(needs, (table: Table): OwnPriceStore &
     ...accountChanges,
     ...adminChanges,
     ...auditChanges,
-    ...guardedChanges,
+    ...guardWriters,
   }),
   get: (userId) => readRow(table, ownPricesRow, ownPricesKey(userId)),
   rows: (userId) => buyerRows(table, userId, { consistent: true }),

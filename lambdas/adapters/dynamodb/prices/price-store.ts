@@ -1,8 +1,8 @@
+import { guardWriters } from '../../../core/approvals/guard-writers';
 import type { Table } from '../../../core/kernel/table';
 import type { BundlePrice } from '../../../core/prices/entities';
 import type { PriceStore } from '../../../core/prices/ports';
 import { adminChanges } from '../accounts/account-changes';
-import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
@@ -20,7 +20,7 @@ const needs = {
 
 export const priceStore = tableAdapter(needs, (table: Table): PriceStore => {
   return {
-    ...changeStore(table, { ...auditChanges, ...priceChanges, ...adminChanges, ...guardedChanges }),
+    ...changeStore(table, { ...auditChanges, ...priceChanges, ...adminChanges, ...guardWriters }),
 
     /** At most a few hundred rows: one query. */
     async list({ consistent } = { consistent: false }) {

@@ -1,8 +1,8 @@
+import { guardWriters } from '../../../core/approvals/guard-writers';
 import type { Table } from '../../../core/kernel/table';
 import type { RefundStore } from '../../../core/refunds/ports';
 import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
-import { guardedChanges } from '../approvals/approval-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import { refundKey } from '../table/keys';
@@ -24,7 +24,7 @@ export const refundStore = tableAdapter(needs, (table: Table): RefundStore => {
       ...refundChanges,
       ...topUpChanges,
       ...postingChanges,
-      ...guardedChanges,
+      ...guardWriters,
       ...auditChanges,
       ...adminChanges,
     }),

@@ -53,12 +53,6 @@ export const disputeKey = (id: string): Key => ({ PK: `DISPUTE#${id}`, SK: 'DISP
 /** By our own id. */
 export const refundKey = (id: string): Key => ({ PK: `REFUND#${id}`, SK: 'REFUND' });
 
-/** A change that waits for a second person. */
-export const approvalKey = (id: string): Key => ({ PK: `APPROVAL#${id}`, SK: 'APPROVAL' });
-export const openApprovalsPartition = 'OPEN#APPROVAL';
-export const openApprovalEntry = (requestedAt: Date, id: string) =>
-  indexEntry('worklist', openApprovalsPartition, `${requestedAt.toISOString()}#${id}`);
-
 /** Orders that go to a supplier by hand, as one file. */
 export const batchKey = (id: string): Key => ({ PK: `BATCH#${id}`, SK: 'BATCH' });
 export const openBatchesPartition = 'OPEN#BATCH';
@@ -71,9 +65,6 @@ export const batchEntry = (isClosed: boolean, createdAt: Date, id: string) =>
   );
 
 export const numberKey = (phone: string, supplier: string): Key => ({ PK: `NUMBER#${phone}`, SK: supplier });
-
-/** What one admin did alone. */
-export const tallyKey = (of: string, limit: string): Key => ({ PK: `TALLY#${of}`, SK: limit });
 
 /** The calls per minute that a supplier grants. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
@@ -117,9 +108,6 @@ export const attentionKey = (kind: string, id: string): Key => ({
   PK: `ATTENTION#${kind}#${id}`,
   SK: 'ATTENTION',
 });
-export const openAttentionPartition = 'OPEN#ATTENTION';
-export const openAttentionEntry = (openedAt: Date, kind: string, id: string) =>
-  indexEntry('worklist', openAttentionPartition, `${openedAt.toISOString()}#${kind}#${id}`);
 
 /** Up to when completed top-ups have been asked about again, and which of them without an answer. */
 export const topUpRechecksKey: Key = { PK: 'RECHECKS', SK: 'TOPUPS' };

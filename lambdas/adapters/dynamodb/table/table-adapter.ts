@@ -1,4 +1,4 @@
-import type { Access, TableAction } from '../../../core/kernel/db';
+import type { Access, AnyWriter, TableAction } from '../../../core/kernel/db';
 import type { IndexName } from '../../../core/kernel/indexes';
 import type { AnyRow, KeyPattern } from '../../../core/kernel/row';
 import type { Table } from '../../../core/kernel/table';
@@ -48,6 +48,12 @@ function transaction(parts: readonly TableNeed[]): TableNeed {
   return parts.some(({ movesMoney }) => movesMoney) ? movingMoney(joined) : joined;
 }
 
+/** What a writer takes of a transaction. */
+export function needOf({ allows: { actions, partitions, movesMoney } }: AnyWriter): TableNeed {
+  const part = need(actions, ...partitions);
+  return movesMoney ? movingMoney(part) : part;
+}
+
 /** The requests that an access takes. */
 export function needsOfAccess({
   get = [],
@@ -66,14 +72,7 @@ export function needsOfAccess({
     ...Object.entries(indexed).flatMap(([index, rows]) =>
       rows.map(({ name, indexes }) => needIndex(index as IndexName, indexOf(name, index, indexes).partition)),
     ),
-    ...writes.map((parts) =>
-      transaction(
-        parts.map(({ allows: { actions, partitions, movesMoney } }) => {
-          const part = need(actions, ...partitions);
-          return movesMoney ? movingMoney(part) : part;
-        }),
-      ),
-    ),
+    ...writes.map((parts) => transaction(parts.map(needOf))),
   ];
 }
 

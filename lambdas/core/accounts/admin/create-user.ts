@@ -1,4 +1,3 @@
-import { guarded } from '../../approvals/guard';
 import { AppError } from '../../errors';
 import { commit, type UseCase } from '../../kernel/commit';
 import type { Account } from '../entities';
@@ -63,5 +62,5 @@ async function open(
       return { changes: change ? changesOf(existing, change) : [], result: undefined };
     },
   };
-  await commit(commitPorts, guarded(ports.guard, opening));
+  await commit(commitPorts, { ...opening, guard: ports.guard });
 }

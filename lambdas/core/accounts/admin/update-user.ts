@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../../../contracts/accounts/permissions';
-import { type Guard, guarded } from '../../approvals/guard';
+import type { Guard } from '../../approvals/guard';
 import { AppError } from '../../errors';
 import { commit, preview } from '../../kernel/commit';
 import { formatCedis, type Pesewas, subtract } from '../../money';
@@ -70,7 +70,8 @@ export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promis
   const decision = (current: Account, at: Date) => decide(current, update, { id, at });
   if (role === undefined) return changeBoth(ports, update, { id, decision });
   // Refuse, or ask for a second person, before a right is given.
-  await preview(guarded(ports.guard, accountChange(ports, userId, decision)), ports.clock.now());
+  const { guard } = ports;
+  await preview({ ...accountChange(ports, userId, decision), guard }, ports.clock.now());
   if (role === 'admin') await ports.identity.setAdmin(userId, true);
   try {
     return await changeBoth(ports, update, { id, decision });
@@ -87,7 +88,7 @@ async function changeBoth(
 ): Promise<Account> {
   const changed = await commit(
     { ...ports, store: ports.accountStore },
-    guarded(ports.guard, accountChange(ports, userId, decision)),
+    { ...accountChange(ports, userId, decision), guard: ports.guard },
   );
   const refusal =
     (await changeSignIn(ports, userId, updates)) ?? (await catchUp(ports, userId, updates.email));

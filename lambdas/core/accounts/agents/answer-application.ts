@@ -55,6 +55,8 @@ export const answerApplication = (
     { ...ports, store: applications },
     {
       ...{ scope: 'application', requestId, by: given, content: [userId, madeAt, answer] },
+      // A tier is no money and no role: one person gives it.
+      guard: 'asks nobody',
       async read() {
         const [item, account, list] = await Promise.all([
           applications.item(userId),

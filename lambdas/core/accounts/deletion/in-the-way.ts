@@ -1,6 +1,6 @@
-import type { ApprovalStore } from '../../approvals/ports';
 import type { CaseStore } from '../../cases/ports';
-import { refundWaits } from '../../cases/refund-waits';
+import { refundWaits, type refundWaitsAccess } from '../../cases/refund-waits';
+import type { Db } from '../../kernel/db';
 import { formatCedis, zero } from '../../money';
 import type { Clock } from '../../runtime-ports';
 import type { Account } from '../entities';
@@ -8,7 +8,7 @@ import { counted, firstFew, type UnderWayPorts, underWay } from './under-way';
 
 export interface InTheWayPorts extends UnderWayPorts {
   readonly cases: Pick<CaseStore, 'get'>;
-  readonly approvals: Pick<ApprovalStore, 'get'>;
+  readonly db: Db<typeof refundWaitsAccess>;
   readonly clock: Pick<Clock, 'now'>;
 }
 

@@ -1,4 +1,4 @@
-import type { GuardedKind } from '../../approvals/ports';
+import type { GuardKind } from '../../approvals/guard-writers';
 import type { Store } from '../../kernel/ports';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { Account } from '../entities';
@@ -16,7 +16,7 @@ interface FactorReader {
 export type SecondFactorStore = FactorReader & Store<Kinds>;
 
 /** Where a second person may be needed. */
-export type GuardedFactorStore = FactorReader & Store<Kinds | GuardedKind>;
+export type GuardedFactorStore = FactorReader & Store<Kinds | GuardKind>;
 
 /** Authenticator apps where people sign in. Every call can safely be repeated. @throws IdentityProviderError */
 export interface SecondFactors {

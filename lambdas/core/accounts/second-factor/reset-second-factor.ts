@@ -1,4 +1,4 @@
-import { type Guard, guarded } from '../../approvals/guard';
+import type { Guard } from '../../approvals/guard';
 import type { ActingAdmin } from '../../audit-log/entities';
 import { commit, type Decision, type UseCase } from '../../kernel/commit';
 import { allEnded } from '../../sessions/ended-sessions';
@@ -28,7 +28,7 @@ export async function resetSecondFactor(ports: ResetPorts, reset: Reset): Promis
   const { adminId, userId } = reset;
   assertNotSelf(adminId, userId, 'reset the second factor of');
   const id = `reset-second-factor#${adminId}#${ports.ids.next()}`;
-  await commit(ports, guarded(ports.guard, switchedOff(ports, reset, id)));
+  await commit(ports, { ...switchedOff(ports, reset, id), guard: ports.guard });
   await switchOffAtCognito(ports, userId);
 }
 

@@ -1,6 +1,7 @@
 import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
 import type { Contract, ParsedInputOf } from '../../../../contracts/contract';
 import type { ActingAdmin } from '../../audit-log/entities';
+import type { Guard } from '../guard';
 
 /** What was asked for, by whom. */
 export interface ActionRequest<C extends Contract> {
@@ -9,6 +10,11 @@ export interface ActionRequest<C extends Contract> {
   readonly by: ActingAdmin;
   readonly idempotencyKey: string;
   readonly approvalId: string;
+}
+
+/** Ports of what is done under a guard. */
+export interface Guarded {
+  readonly guard: Guard;
 }
 
 /**
@@ -27,6 +33,14 @@ export interface Action<C extends Contract<ApprovalAction>, Ports extends object
   told(result: Result): string;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const action = <C extends Contract<ApprovalAction>, Ports extends object, Result>(
   made: Action<C, Ports, Result>,
 ) => made;
+
+export type PortsOf<A> = A extends { run(ports: infer Ports, request: never): unknown } ? Ports : never;
+
+/** The names of actions whose ports have no guard: their changes would wait for nobody. */
+export type Unguarded<Actions> = {
+  [Name in keyof Actions]: PortsOf<Actions[Name]> extends Guarded ? never : Name;
+}[keyof Actions];

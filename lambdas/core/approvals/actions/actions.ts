@@ -1,18 +1,19 @@
 import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
 import type { Contract } from '../../../../contracts/contract';
-import type { Approval } from '../entities';
-import type { Action, ActionRequest } from './action';
+import { updateSettingsAccess } from '../../settings/update-settings';
+import type { Approval } from '../rows';
+import type { Action, ActionRequest, PortsOf, Unguarded } from './action';
 import { adjustsBalance } from './adjust-balance';
 import { answersCase } from './answer-case';
-import { bulkUpdatesOrders } from './bulk-update-orders';
+import { bulkAccess, bulkUpdatesOrders } from './bulk-update-orders';
 import { refundsTopUp } from './refund-topup';
 import { resetsSecondFactor } from './reset-second-factor';
 import { updatesOrderStatus } from './update-order-status';
 import { updatesPrice } from './update-price';
-import { updatesSettings } from './update-settings';
+import { settingsAccess, updatesSettings } from './update-settings';
 import { updatesUserOrPrices } from './update-user';
 
-/** What may need a second person. What another one takes beside its line here is in CONTRIBUTING.md. */
+/** Every change that may need a second person. CONTRIBUTING.md has the recipe for another one. */
 const actions = {
   'admin-adjust-balance': adjustsBalance,
   'admin-answer-case': answersCase,
@@ -25,11 +26,15 @@ const actions = {
   'admin-update-user': updatesUserOrPrices,
 };
 
-type PortsOf<A> = A extends { run(ports: infer Ports, request: never): unknown } ? Ports : never;
+/** The rows that actions use through their port `db`. */
+export const actionAccess = [bulkAccess, settingsAccess, updateSettingsAccess] as const;
+
 type All<T> = (T extends unknown ? (of: T) => void : never) extends (of: infer Every) => void ? Every : never;
 
-/** What all of them take. */
-export type ActionPorts = All<PortsOf<(typeof actions)[keyof typeof actions]>>;
+/** The ports of all of them. Where one has no guard, nothing compiles that runs any. */
+export type ActionPorts = [Unguarded<typeof actions>] extends [never]
+  ? All<PortsOf<(typeof actions)[keyof typeof actions]>>
+  : { readonly unguarded: Unguarded<typeof actions> };
 
 type AnyAction = Action<Contract<ApprovalAction>, ActionPorts, unknown>;
 

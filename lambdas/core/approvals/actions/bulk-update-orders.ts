@@ -1,14 +1,18 @@
 import { adminBulkUpdateOrders } from '../../../../contracts/orders/admin-bulk-update-orders';
+import { auditRow } from '../../audit-log/rows';
 import { commit, preview } from '../../kernel/commit';
+import { access, type Db } from '../../kernel/db';
 import type { StatusPorts } from '../../orders/ports';
 import { bulkDecision, bulkRecordId, ordersIn } from '../../orders/status/bulk-decision';
 import { type BulkChange, changeStatuses } from '../../orders/status/change-statuses';
-import { approvalGuard, guarded } from '../guard';
-import type { ApprovalStore } from '../ports';
+import { guardIn } from '../guard';
+import { approvalRow } from '../rows';
 import { type ActionRequest, action } from './action';
 
-export interface BulkPorts extends StatusPorts {
-  readonly approvals: Pick<ApprovalStore, 'get' | 'audit'>;
+export const bulkAccess = access({ get: [approvalRow, auditRow] });
+
+interface BulkPorts extends StatusPorts {
+  readonly db: Db<typeof bulkAccess>;
 }
 
 type Changed = Awaited<ReturnType<typeof changeStatuses>>;
@@ -23,7 +27,7 @@ export const bulkUpdatesOrders = action({
     // Sent again: the approval is for its list, and the request may name more.
     if (ports.guard.kind === 'granted') return changeApproved(ports, request);
     const change = changeOf(request);
-    const decision = guarded(ports.guard, bulkDecision(ports, change));
+    const decision = { ...bulkDecision(ports, change), guard: ports.guard };
     if (ports.guard.kind !== 'approved') {
       await preview(decision, ports.clock.now());
       return changeStatuses(ports, change);
@@ -57,12 +61,12 @@ const changeOf = ({ input, by, idempotencyKey }: Request): BulkChange => ({
 async function changeApproved(ports: Omit<BulkPorts, 'guard'>, request: Request): Promise<Changed> {
   const change = changeOf(request);
   const [approval, record] = await Promise.all([
-    ports.approvals.get(request.approvalId),
-    ports.approvals.audit(bulkRecordId(change)),
+    ports.db.get(approvalRow, { id: request.approvalId }),
+    ports.db.get(auditRow, { id: bulkRecordId(change) }),
   ]);
   if (approval?.status !== 'approved' || record === null) return { changed: 0, failures: [] };
   const { numbers: orderNumbers, seen: statusesSeen } = ordersIn(record);
-  const guard = approvalGuard({
+  const guard = guardIn({
     kind: 'granted',
     approval,
     withDelivered: Number(record.after.delivered ?? 0) > 0,

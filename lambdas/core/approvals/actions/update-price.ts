@@ -6,9 +6,10 @@ import { type PriceChange, updatePrice } from '../../prices/edit-prices';
 import type { TimedPrice } from '../../prices/entities';
 import { priceEditor } from '../../prices/price-editor';
 import type { SettingsReader } from '../../settings/ports';
-import { action } from './action';
+import { action, type Guarded } from './action';
 
-type Ports = Parameters<typeof updatePrice>[0] & { readonly settings: Pick<SettingsReader, 'read'> };
+type Ports = Parameters<typeof updatePrice>[0] &
+  Guarded & { readonly settings: Pick<SettingsReader, 'read'> };
 
 /** One that is below every known cost until a moment. */
 export const updatesPrice = action({

@@ -1,5 +1,7 @@
 import { adminUpdateSettings } from '../../../../contracts/settings/admin-update-settings';
+import { auditRow } from '../../audit-log/rows';
 import { AppError } from '../../errors';
+import { access, type Db } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
 import { assertFits, latestThatFit } from '../../settings/settings-size';
 import {
@@ -8,12 +10,13 @@ import {
   type UpdatePorts,
   updateSettings,
 } from '../../settings/update-settings';
-import { approvalGuard, isFinished } from '../guard';
-import type { ApprovalStore } from '../ports';
+import { isFinished } from '../guard';
 import { type ActionRequest, action } from './action';
 
+export const settingsAccess = access({ get: [auditRow] });
+
 interface Ports extends UpdatePorts {
-  readonly approvals: Pick<ApprovalStore, 'audit' | 'write'>;
+  readonly db: UpdatePorts['db'] & Db<typeof settingsAccess>;
 }
 
 /** Keys wait in the settings' secret itself, never in the table. */
@@ -24,9 +27,8 @@ export const updatesSettings = action({
   async finish(ports, request): Promise<string | null> {
     const { settings } = await ports.settings.readVersion();
     if (settings.waiting[request.approvalId] === undefined) return null;
-    const recorded = await ports.approvals.audit(approvedRecordId(request.approvalId));
-    const guard = approvalGuard({ kind: 'finishing', recorded });
-    return (await isFinished(() => run({ ...ports, guard }, request)))
+    const recorded = await ports.db.get(auditRow, { id: approvedRecordId(request.approvalId) });
+    return (await isFinished(recorded, (guard) => run({ ...ports, guard }, request)))
       ? null
       : 'Somebody has changed the settings meanwhile, so these were not saved. Ask for them again.';
   },

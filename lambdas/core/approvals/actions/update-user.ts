@@ -8,9 +8,8 @@ import { tierFrom } from '../../prices/account-tiers';
 import { changeOwnPrices, type OwnPricePorts } from '../../prices/change-own-prices';
 import type { SettingsStore } from '../../settings/ports';
 import { supplierIdsOf } from '../../suppliers/known';
-import type { Guard } from '../guard';
-import { approvalGuard, isFinished } from '../guard';
-import { type ActionRequest, action } from './action';
+import { isFinished } from '../guard';
+import { type ActionRequest, action, type Guarded } from './action';
 
 const optionalCedis = (amount: number | undefined) => (amount === undefined ? undefined : fromCedis(amount));
 
@@ -19,8 +18,7 @@ export const updatesUser = action({
   run,
   /** At the sign-in service. Whatever was changed again since stays. */
   async finish(ports, request): Promise<null> {
-    const guard = approvalGuard({ kind: 'finishing', recorded: null });
-    await isFinished(() => run({ ...ports, guard }, request));
+    await isFinished(null, (guard) => run({ ...ports, guard }, request));
     return null;
   },
   told: () => 'The user is changed.',
@@ -49,9 +47,8 @@ async function mayManageStaff({ accountStore }: ActorPorts, { adminId }: ActingA
 
 type ActorPorts = Pick<UpdatePorts, 'accountStore'>;
 
-interface OwnPorts extends OwnPricePorts, ActorPorts {
+interface OwnPorts extends OwnPricePorts, ActorPorts, Guarded {
   readonly settings: Pick<SettingsStore, 'read'>;
-  readonly guard: Guard;
 }
 
 /** The prices of their own alone, whatever else the request changes. */

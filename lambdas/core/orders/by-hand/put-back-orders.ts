@@ -1,11 +1,12 @@
-import type { Guard } from '../../approvals/guard';
-import { SecondPersonNeeded } from '../../approvals/guard';
+import { alone, type countAccess, underGuard } from '../../approvals/guard';
 import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
+import type { Db } from '../../kernel/db';
 import type { Store } from '../../kernel/ports';
 import { staffChange } from '../../kernel/staff-change';
 import { add, type Pesewas, zero } from '../../money';
+import type { SettingsReader } from '../../settings/ports';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
 import type { SettlePorts } from '../ports';
@@ -23,7 +24,8 @@ export interface PutBack {
 interface PutBackPorts extends SettlePorts {
   readonly batches: Pick<BatchStore, 'get' | 'orders' | 'audit'> & Store<'audit' | 'admin' | 'tally'>;
   /** Counts what may have gone to a supplier with the orders that the admin fails. */
-  readonly guard: Guard;
+  readonly tallies: Db<typeof countAccess>;
+  readonly settings: Pick<SettingsReader, 'read'>;
 }
 
 interface Failure {
@@ -88,11 +90,12 @@ async function declare(
   by: ActingAdmin,
   { batchId, orderNumbers, reason, requestId }: PutBack,
 ): Promise<Declared | null> {
-  try {
-    return await staffChange<{ batch: Batch; orders: readonly Order[] }, Declared>(
+  const mode = await alone(ports, by.adminId);
+  const outcome = await underGuard(mode, (guard) =>
+    staffChange<{ batch: Batch; orders: readonly Order[] }, Declared>(
       { ...ports, store: ports.batches },
       {
-        ...{ scope: 'PUT-BACK', requestId, by, content: [batchId, orderNumbers, reason], guard: ports.guard },
+        ...{ scope: 'PUT-BACK', requestId, by, content: [batchId, orderNumbers, reason], guard },
         async read() {
           const [batch, orders] = await Promise.all([
             ports.batches.get(batchId),
@@ -118,11 +121,9 @@ async function declare(
           };
         },
       },
-    );
-  } catch (error) {
-    if (error instanceof SecondPersonNeeded) return null;
-    throw error;
-  }
+    ),
+  );
+  return outcome.kind === 'done' ? outcome.result : null;
 }
 
 const numbersIn = ({ after }: AuditRecord): ReadonlySet<string> => new Set(String(after.orders).split(', '));

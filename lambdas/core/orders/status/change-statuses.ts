@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../../contracts/constants';
-import { SecondPersonNeeded } from '../../approvals/guard';
+import { stopOf } from '../../approvals/guard';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
 import type { StatusPorts } from '../ports';
@@ -39,7 +39,8 @@ export async function changeStatuses(
       const result = await setOrderStatus(ports, change);
       return result.kind === 'refused' ? result.reason : null;
     } catch (error) {
-      if (error instanceof SecondPersonNeeded) return 'Above what one person may move in 24 hours.';
+      if (stopOf(error)?.kind === 'second_person_needed')
+        return 'Above what one person may move in 24 hours.';
       if (error instanceof AppError && error.code !== 'internal_error') return error.userMessage;
       faults.push(error);
       return null;

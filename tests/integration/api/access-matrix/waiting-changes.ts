@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalAction } from '../../../../contracts/approvals/approval-fields';
-import { approvalKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import type { Shop } from '../../../support/shop/shop';
 
 export interface Asker {
@@ -30,7 +30,7 @@ export async function askAs(shop: Shop, asker: Asker, owner: Asker, change: Chan
   const id = await ask(shop, owner, change);
   if (id === null) throw new Error(`No owner may ask for ${change.action}`);
   await shop.table.write({
-    update: approvalKey(id),
+    update: approvalRow.key({ id }),
     set: { requested_by: asker.userId },
     when: { equals: { status: 'waiting' } },
   });

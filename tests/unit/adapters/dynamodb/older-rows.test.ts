@@ -2,7 +2,6 @@ import { familyOf, rowFamilies } from '../../../../lambdas/adapters/dynamodb/acc
 import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { recoveryCodesRow } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
-import { approvalRow } from '../../../../lambdas/adapters/dynamodb/approvals/approval-items';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
 import { casePicturesRow } from '../../../../lambdas/adapters/dynamodb/cases/picture-store';
@@ -26,6 +25,7 @@ import {
   totalsWrite,
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { comparisonRow, rechecksRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
+import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import {
   floatBookRow,
   floatEntryRow,

@@ -1,3 +1,5 @@
+import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { isDeep } from '../../../support/depth';
 import { abena, ama, efua, kofi, openApprovals } from './approvals-world';
 
@@ -53,11 +55,11 @@ test(`in ${histories} histories of requests and decisions at the same time, no m
 }, 300_000);
 
 /** By what the ledger and the records say; null: all is as it must be. */
-async function brokenRule({ ports }: World, ids: readonly string[]): Promise<string | null> {
+async function brokenRule({ ports, item: itemOf }: World, ids: readonly string[]): Promise<string | null> {
   const alone = new Map<string, { at: number; amount: number }[]>();
   for (const wallet of [ama, ...staff]) {
     for (const { id, amount, createdAt } of (await ports.ledger.entries(wallet, { limit: 100 })).entries) {
-      const record = await ports.approvals.audit(id);
+      const record = await ports.db.get(auditRow, { id });
       if (record === null) return `${id} has no record`;
       if (record.approvedBy === record.adminId) return `${id} was approved by whoever asked`;
       if (record.approvedBy === wallet) return `${id} was approved by whoever got it`;
@@ -74,7 +76,7 @@ async function brokenRule({ ports }: World, ids: readonly string[]): Promise<str
     }
   }
   for (const id of ids) {
-    const [approval, item] = [await ports.approvals.get(id), await ports.approvals.item(id)];
+    const [approval, item] = [await ports.db.get(approvalRow, { id }), await itemOf(id)];
     const isOpen = (item?.reasons.length ?? 0) > 0;
     if ((approval?.status === 'waiting') !== isOpen) return `${id} and its item disagree`;
   }

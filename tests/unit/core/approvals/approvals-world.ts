@@ -5,7 +5,6 @@ import type { ParsedInputOf } from '../../../../contracts/contract';
 import type { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
 import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { approvalStore } from '../../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
@@ -18,7 +17,6 @@ import {
   type NewUser,
 } from '../../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
 import { answersCase } from '../../../../lambdas/core/approvals/actions/answer-case';
 import { bulkUpdatesOrders } from '../../../../lambdas/core/approvals/actions/bulk-update-orders';
@@ -27,10 +25,12 @@ import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/u
 import { updatesPrice } from '../../../../lambdas/core/approvals/actions/update-price';
 import { keepWaiting, updatesSettings } from '../../../../lambdas/core/approvals/actions/update-settings';
 import { changesOwnPrices, updatesUser } from '../../../../lambdas/core/approvals/actions/update-user';
-import { oneApproval } from '../../../../lambdas/core/approvals/approval-views';
-import { createUserOrAsk } from '../../../../lambdas/core/approvals/create-user-or-ask';
-import { type DecidePorts, decideApproval } from '../../../../lambdas/core/approvals/decide-approval';
-import { expireApprovals } from '../../../../lambdas/core/approvals/expire-approvals';
+import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
+import { createUserOrAsk } from '../../../../lambdas/core/approvals/create-user';
+import { type DecidePorts, decideApproval } from '../../../../lambdas/core/approvals/decide';
+import { expireApprovals } from '../../../../lambdas/core/approvals/expire';
+import { oneApproval } from '../../../../lambdas/core/approvals/views';
+import { attentionRow } from '../../../../lambdas/core/attention/rows';
 import type { NoticeEvent } from '../../../../lambdas/core/notices/entities';
 import type { Settings } from '../../../../lambdas/core/settings/entities';
 import { account, settings as fixtureSettings } from '../../../support/shop/fixtures';
@@ -96,7 +96,6 @@ export async function openApprovals() {
     ledger: walletHistory(table),
     prices: priceStore(table),
     ownPrices: ownPriceStore(table),
-    approvals: approvalStore(table),
     accountStore: adminAccountStore(table),
     staff: { staffIds: async () => [...staff] },
     identity,
@@ -111,7 +110,7 @@ export async function openApprovals() {
   } satisfies DecidePorts & Record<string, unknown>;
 
   const person = async (userId: string): Promise<Account> => {
-    const found = await ports.approvals.account(userId);
+    const found = await ports.accounts.get(userId);
     if (found === null) throw new Error(`There is no ${userId}`);
     return found;
   };
@@ -207,7 +206,7 @@ export async function openApprovals() {
     toldOf: async (event: NoticeEvent, id: string) =>
       (await noticeStore(table).get(`${event}#${id}`))?.to ?? null,
     expire: () => expireApprovals(ports),
-    item: (id: string) => ports.approvals.item(id),
+    item: (id: string) => ports.db.get(attentionRow, { subject: { kind: 'approval', id } }),
   };
 }
 

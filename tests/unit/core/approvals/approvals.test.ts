@@ -1,8 +1,10 @@
 import { aloneAfterHours } from '../../../../contracts/approvals/approval-limits';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { networkStore } from '../../../../lambdas/adapters/dynamodb/networks/network-store';
-import { summaryOfApproval } from '../../../../lambdas/core/approvals/approval-summary';
+import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { summaryOfApproval } from '../../../../lambdas/core/approvals/words';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { pesewas } from '../../../../lambdas/core/money';
 import { abena, ama, efua, idOf, kofi, openApprovals } from './approvals-world';
 
@@ -23,7 +25,7 @@ test('from the limit on nothing is changed until another person approves it, and
   expect(await decide(id, efua)).toMatchObject({ success: true, status: 'approved' });
   expect(await balance()).toBe(22_000);
   const [entry] = (await ports.ledger.entries(ama, { limit: 1 })).entries;
-  expect(await ports.approvals.audit(entry?.id ?? '')).toMatchObject({
+  expect(await ports.db.get(auditRow, { id: entry?.id ?? '' })).toMatchObject({
     adminId: kofi,
     approvedBy: efua,
     approvedByName: efua,
@@ -230,7 +232,7 @@ describe('a sole owner', () => {
     for (const other of [efua, abena]) staff.delete(other);
     const id = idOf(await adjust(500));
     expect(await toldOf('change_waits', id)).toBe(`${kofi}@example.com`);
-    const approval = await ports.approvals.get(id);
+    const approval = await ports.db.get(approvalRow, { id });
     expect(approval && summaryOfApproval(approval, ports.clock.now())).toMatch(
       / If nobody else can approve it, kofi can from 00:00 on 21\/11\/2026\.$/,
     );

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type ApprovalAction, approvalActions } from '../../../../contracts/approvals/approval-fields';
+import type { adminAdjustBalance } from '../../../../contracts/wallet/admin-adjust-balance';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
+import type { Action, Guarded, Unguarded } from '../../../../lambdas/core/approvals/actions/action';
 import { refundsTopUp } from '../../../../lambdas/core/approvals/actions/refund-topup';
+import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { settleTopUp } from '../../../../lambdas/core/top-ups/settle-top-up';
 import { topUp as aTopUp, cedis, noon } from '../../../support/shop/fixtures';
 import { reportedOrder } from '../../../support/shop/reported-order';
 import { ama, efua, kofi, openApprovals } from './approvals-world';
 
+type Adjusts = typeof adminAdjustBalance;
 type World = Awaited<ReturnType<typeof openApprovals>>;
 
 const delivered = 'ORD000000000001';
@@ -63,4 +66,10 @@ const tooLarge: Readonly<Record<ApprovalAction, (world: World) => Promise<{ kind
 
 test.each(approvalActions)('%s: a change that is too large for one person waits', async (action) => {
   expect(await tooLarge[action](await openApprovals())).toMatchObject({ kind: 'waits' });
+});
+
+test('an action without a guard among its ports is found by its type', () => {
+  const unguarded: Unguarded<{ one: Action<Adjusts, object, null>; other: Action<Adjusts, Guarded, null> }> =
+    'one';
+  expect(unguarded).toBe('one');
 });

@@ -1,5 +1,6 @@
-import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
 import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjust-balance';
+import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
+import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { abena, ama, efua, idOf, kofi, openApprovals, orderNumber, withOrders } from './approvals-world';
 
 test('20 orders are failed by one person, and the next one in 24 hours by two', async () => {
@@ -54,7 +55,7 @@ test('a key waits in the secret and not in the table, and is set when a second p
   const id = idOf(await saveSettings({ hubnet_api_key: secret }));
   expect(settings().hubnet_api_key).toBe('an-old-key-of-hubnet-9');
   expect((await viewOf(id)).now?.after).toEqual({ hubnet_api_key: 'set, ends in 1234' });
-  expect(JSON.stringify(await ports.approvals.get(id))).not.toContain(secret);
+  expect(JSON.stringify(await ports.db.get(approvalRow, { id }))).not.toContain(secret);
   expect(await decide(id, efua)).toMatchObject({ success: true });
   expect(settings()).toMatchObject({ hubnet_api_key: secret, waiting: {} });
   expect(table).toBeDefined();
@@ -76,9 +77,9 @@ test('switches are set by one person', async () => {
 
 test('a function that reads no tally changes nothing that a limit is for', async () => {
   const { ports, person, balance } = await openApprovals();
-  const { tally: _, ...approvals } = ports.approvals;
+  const { tallies: _, ...without } = ports;
   const change = { userId: ama, amount: 1, type: 'add', reason: '' } as const;
-  const asked = actOrAsk({ ...ports, approvals }, adjustsBalance, {
+  const asked = actOrAsk(without, adjustsBalance, {
     input: change,
     account: await person(kofi),
   });

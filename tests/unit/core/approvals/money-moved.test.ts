@@ -1,6 +1,6 @@
-import type { ApprovalLimitName } from '../../../../contracts/approvals/approval-limits';
-import { approvalGuard, SecondPersonNeeded } from '../../../../lambdas/core/approvals/guard';
-import { withMore } from '../../../../lambdas/core/approvals/tally';
+import { underGuard } from '../../../../lambdas/core/approvals/guard';
+import { withMore } from '../../../../lambdas/core/approvals/limits';
+import { tallyRow } from '../../../../lambdas/core/approvals/rows';
 import type { Change } from '../../../../lambdas/core/kernel/changes';
 import { pesewas } from '../../../../lambdas/core/money';
 import { account, settings as fixtureSettings, ledgerEntry } from '../../../support/shop/fixtures';
@@ -170,15 +170,11 @@ test('what two people approved doesn’t count for the one who asked', async () 
 });
 
 test('what one person sends back to cards counts together, whichever payments it is of', async () => {
-  const { ports } = await openApprovals();
+  const { ports, table } = await openApprovals();
   const limits = { adjustment_limit: 1_000_000, refund_limit: 20_000, failed_orders_limit: 20 };
-  const approvals = {
-    get: async () => null,
-    tally: async (of: string, limit: ApprovalLimitName) =>
-      limit === 'refund_limit' ? withMore(null, { of, limit }, 15_000, ports.clock.now()) : null,
-  };
-  const { clock } = ports;
-  const guard = approvalGuard({ kind: 'alone', approvals, limits, adminId: kofi, approvalId: 'a-refund' });
+  const { clock, tallies } = ports;
+  const before = withMore(null, { of: kofi, limit: 'refund_limit' }, 15_000, clock.now());
+  await table.write({ put: tallyRow.encode(before) });
   const sendsBack = async (amount: number) => {
     const entry = ledgerEntry({ against: 'paystack', amount: pesewas(-amount) });
     const posting = { account: account({}), entries: [entry] };
@@ -188,9 +184,11 @@ test('what one person sends back to cards counts together, whichever payments it
       { kind: 'posting', posting },
       { kind: 'audit', record: { id: 'R', action, adminId: kofi, ...facts } },
     ];
-    return guard.check(changes, clock.now());
+    return underGuard({ kind: 'alone', tallies, limits, adminId: kofi, asked: null }, (guard) =>
+      guard.check(changes, clock.now()),
+    );
   };
   // Both are counted for whoever acts and for the customer.
-  expect(await sendsBack(4_999)).toHaveLength(2 + 4);
-  await expect(sendsBack(5_000)).rejects.toBeInstanceOf(SecondPersonNeeded);
+  expect(await sendsBack(4_999)).toMatchObject({ kind: 'done', result: { length: 2 + 4 } });
+  expect(await sendsBack(5_000)).toMatchObject({ kind: 'second_person_needed' });
 });

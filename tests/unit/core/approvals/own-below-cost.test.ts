@@ -1,4 +1,5 @@
 import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { account, cedis, noon, price, purchase } from '../../../support/shop/fixtures';
@@ -44,7 +45,7 @@ test('an own price below every cost waits for a second person, who reads the pri
   await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await decide(id, efua)).toMatchObject({ success: true, message: 'The user is changed.' });
   expect(await own()).toBe(400);
-  expect(await ports.approvals.audit(`own-prices#kofi#${requestId}`)).toMatchObject({
+  expect(await ports.db.get(auditRow, { id: `own-prices#kofi#${requestId}` })).toMatchObject({
     adminId: kofi,
     approvedBy: efua,
     reason: 'A dealer',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { actOrAsk } from '../../../../lambdas/core/approvals/act-or-ask';
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
+import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { event } from '../../../../lambdas/core/orders/delivery/order-steps';
 import { ama, efua, idOf, kofi, openApprovals, withOrders } from './approvals-world';
 

@@ -8,7 +8,7 @@ async function withApp() {
   const world = await openApprovals();
   const { put, ports } = world;
   await put({ userId: abena, name: abena, role: 'admin', secondFactorAt: since });
-  return { ...world, factorOf: async () => (await ports.approvals.account(abena))?.secondFactorAt };
+  return { ...world, factorOf: async () => (await ports.accounts.get(abena))?.secondFactorAt };
 }
 
 test('a second factor is switched off by two people, and the person is told before', async () => {

@@ -3,6 +3,7 @@ import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-
 import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
 import { deliveryTimesReader } from '../../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { notSold } from '../../../../lambdas/core/prices/not-sold';
@@ -45,7 +46,7 @@ test('a price below every cost is saved when a second person approves it, with w
   await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await decide(id, efua)).toMatchObject({ success: true });
   expect(await stored()).toMatchObject({ price: 400, belowCost: { standard: { least: 400 } } });
-  expect(await ports.approvals.audit(`update-price#kofi#${requestId}#mtn-1gb`)).toMatchObject({
+  expect(await ports.db.get(auditRow, { id: `update-price#kofi#${requestId}#mtn-1gb` })).toMatchObject({
     adminId: kofi,
     approvedBy: efua,
     reason: 'To be rid of it',
@@ -171,7 +172,7 @@ test('with the setting, what is below every cost is sold only where two people a
   });
   const sells = async (key: string, tier: 't1' | 't2' | null = null) => {
     const asked = tier === null ? 4.59 : tiers[tier] / 100;
-    const row = await ports.approvals.account(account().userId);
+    const row = await ports.accounts.get(account().userId);
     if (row === null) throw new Error('There is no customer');
     await put({ ...row, tier: tier && { id: tier, until: null } });
     return (await buy(asked, key)).success;

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '../../../../contracts/constants';
-import { approvalStore } from '../../../../lambdas/adapters/dynamodb/approvals/approval-store';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { batchList, batchStore } from '../../../../lambdas/adapters/dynamodb/orders/batch-store';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { countingGuard } from '../../../../lambdas/core/approvals/guard';
 import { listBatches } from '../../../../lambdas/core/orders/by-hand/batch-views';
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
 import { openBatch } from '../../../../lambdas/core/orders/by-hand/open-batch';
@@ -48,9 +46,8 @@ export async function openBatches(count: number, change: (index: number) => Part
     ) => makeBatch(all, as(adminId), { ...wholeNetwork(wanted), requestId }),
     open: (batchId: string, isDownload = false) => openBatch(all, as('kofi'), { batchId, isDownload }),
     putBack: async (batchId: string, orderNumbers: readonly string[], requestId: string = randomUUID()) => {
-      const guard = await countingGuard({ ...ports, approvals: approvalStore(table) }, 'kofi');
       const change = { batchId, orderNumbers, reason: 'Not sent', requestId };
-      return putBackOrders({ ...all, guard }, as('kofi'), change);
+      return putBackOrders(all, as('kofi'), change);
     },
     settle: (batchId: string, status: OrderStatus, orderNumbers: readonly string[]) =>
       changeStatuses(ports, {

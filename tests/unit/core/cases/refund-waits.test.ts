@@ -1,13 +1,19 @@
-import { waitingMs } from '../../../../lambdas/core/approvals/entities';
+import { waitingMs } from '../../../../lambdas/core/approvals/approval';
+import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { refundWaits } from '../../../../lambdas/core/cases/refund-waits';
+import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
 import { refundApproval } from '../../../support/shop/refund-approval';
+import { wholeDb } from '../../../support/table/whole-db';
 
 const approval = refundApproval({ orderId: 'ORD1' });
+const table = createModelTable();
+beforeAll(() => table.write({ put: approvalRow.encode(approval) }));
+
 const waits = (status: 'completed' | 'failed', passedMs = 0) =>
   refundWaits(
     {
-      approvals: { get: async () => approval },
+      db: wholeDb(table),
       clock: { now: () => new Date(noon.getTime() + passedMs) },
     },
     { refundAsked: approval.id },

@@ -202,7 +202,7 @@ test('a row that never rests is given up after 60 attempts', async () => {
   expect(Math.max(...kernel.sleeps)).toBe(100);
 });
 
-const tally = { kind: 'tally', tally: { of: 'ama', limit: 'refund_limit', hours: {}, version: 1 } } as const;
+const tally = { kind: 'tally', next: { of: 'ama', limit: 'refund_limit', hours: {}, version: 1 } } as const;
 
 test('a guard sees what was decided, and what it adds is in the same transaction', async () => {
   const kernel = open([]);

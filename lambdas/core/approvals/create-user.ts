@@ -6,12 +6,9 @@ import { managesStaff } from '../accounts/admin/staff-rules';
 import type { Account } from '../accounts/entities';
 import { actingAs } from '../audit-log/entities';
 import { fromCedis, type Pesewas, zero } from '../money';
-import { actOrAsk } from './act-or-ask';
 import { updatesUser } from './actions/update-user';
-import type { AskPorts } from './ask';
-import type { Outcome } from './change-or-ask';
-import { approvalGuard, SecondPersonNeeded } from './guard';
-import { limitsOf } from './limits';
+import { type AskPorts, actOrAsk, type Outcome } from './ask';
+import { alone, underGuard } from './guard';
 
 interface Request {
   readonly input: ParsedInputOf<typeof adminCreateUser>;
@@ -28,32 +25,30 @@ export async function createUserOrAsk(
   { input, account }: Request,
 ): Promise<{ user: Account; outcome: Outcome<Account> | null }> {
   const { balance = 0, staff_role: staffRole, ...user } = input;
-  const limits = limitsOf(await ports.settings.read());
   const by = actingAs(account);
-  const approvalId = `CREATE-USER#${ports.ids.next()}`;
-  const guard = approvalGuard({
-    kind: 'alone',
-    approvals: ports.approvals,
-    limits,
-    adminId: by.adminId,
-    approvalId,
-  });
+  const mode = await alone(ports, by.adminId);
   const make = (first: Pesewas) =>
-    createUser({ ...ports, guard }, { ...user, ...by, managesStaff: managesStaff(account), balance: first });
-  const { made, waits } = await make(fromCedis(balance)).then(
-    (made) => ({ made, waits: false }),
-    async (error: unknown) => {
-      if (!(error instanceof SecondPersonNeeded)) throw error;
-      // They have no account yet: the same creation goes on.
-      return { made: await make(zero), waits: true };
-    },
-  );
+    underGuard(mode, (guard) =>
+      createUser(
+        { ...ports, guard },
+        { ...user, ...by, managesStaff: managesStaff(account), balance: first },
+      ),
+    );
+  const whole = await make(fromCedis(balance));
+  const waits = whole.kind !== 'done';
+  // They have no account yet: the same creation goes on.
+  const made = waits ? await make(zero) : whole;
+  if (made.kind !== 'done')
+    throw new Error('A second person is asked for a user without a role or a balance');
   const updates = {
     ...(staffRole !== undefined && { role: 'admin' as const, staff_role: staffRole }),
     ...(waits && { balance }),
   };
-  if (Object.keys(updates).length === 0) return { user: made, outcome: null };
-  const change = { userId: made.userId, updates, reason: 'As the user was added' };
-  const outcome = await actOrAsk(ports, updatesUser, { input: change, account });
-  return { user: made, outcome };
+  const { userId } = made.result;
+  if (Object.keys(updates).length === 0) return { user: made.result, outcome: null };
+  const change = { userId, updates, reason: 'As the user was added' };
+  return {
+    user: made.result,
+    outcome: await actOrAsk(ports, updatesUser, { input: change, account }),
+  };
 }

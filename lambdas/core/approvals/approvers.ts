@@ -1,11 +1,19 @@
 import { type ApprovalAction, approvalPermissions } from '../../../contracts/approvals/approval-fields';
 import { approverAfterHours } from '../../../contracts/approvals/approval-limits';
+import type { Accounts } from '../accounts/account-ports';
 import type { Account } from '../accounts/entities';
 import { permissionsOf } from '../accounts/staff';
 import { hourMs } from '../durations';
-import { ownWords } from './about';
-import { type Approval, aloneFrom } from './entities';
-import type { ApprovalStore, StaffList } from './ports';
+import { AppError } from '../errors';
+import type { Change } from '../kernel/changes';
+import { aloneFrom } from './approval';
+import type { Approval } from './rows';
+
+/** Everybody who may be staff, banned ones among them: a superset, so that nobody is overlooked. */
+export interface StaffList {
+  /** @throws IdentityProviderError */
+  staffIds(): Promise<string[]>;
+}
 
 /** Whether this is a member of staff with the permission to approve this, banned or not. */
 const isApprover = (account: Account | null, action: ApprovalAction): account is Account =>
@@ -25,7 +33,7 @@ const isRequester = (account: Account | null, { permissions }: Approval): accoun
 const isNew = ({ staffSince }: Account, at: Date): boolean =>
   staffSince !== null && at.getTime() - staffSince.getTime() < approverAfterHours * hourMs;
 
-export interface Approving {
+interface People {
   readonly approval: Approval;
   readonly requester: Account | null;
   readonly approver: Account | null;
@@ -38,7 +46,7 @@ export interface Approving {
  * Why this person can't approve it now, as they read it; null: they can. People are compared by their ids, which never
  * change: a new name or address makes nobody another person.
  */
-export function whyNot({ approval, requester, approver, isAlone, at }: Approving): string | null {
+export function whyNot({ approval, requester, approver, isAlone, at }: People): string | null {
   const { action } = approval;
   if (!isApprover(approver, action) || approver.isBanned) return 'You may not approve this.';
   if (!isRequester(requester, approval)) {
@@ -64,11 +72,27 @@ function whyNotAlone(approval: Approval, isAlone: boolean, at: Date): string | n
  * @throws IdentityProviderError, TableUnavailable
  */
 export async function isAloneNow(
-  { approvals, staff }: { readonly approvals: Pick<ApprovalStore, 'account'>; readonly staff: StaffList },
+  { accounts, staff }: { readonly accounts: Pick<Accounts, 'get'>; readonly staff: StaffList },
   { requestedBy, action, targetId }: Pick<Approval, 'requestedBy' | 'action' | 'targetId'>,
 ): Promise<boolean> {
   const absent = action === 'admin-reset-second-factor' ? [requestedBy, targetId] : [requestedBy];
   const others = (await staff.staffIds()).filter((id) => !absent.includes(id));
-  const accounts = await Promise.all(others.map((id) => approvals.account(id)));
-  return !accounts.some((account) => isApprover(account, action));
+  const found = await Promise.all(others.map((id) => accounts.get(id)));
+  return !found.some((account) => isApprover(account, action));
+}
+
+export const ownWords = 'This is about your own account. Somebody else has to approve it.';
+
+/** Whose rows or money are changed. */
+export const accountsIn = (changes: readonly Change[]): string[] => changes.flatMap(accountIn);
+
+function accountIn(change: Change): string[] {
+  if (change.kind === 'posting') return [change.posting.account.userId];
+  if (change.kind === 'secondFactor') return [change.userId];
+  return change.kind === 'account' ? [change.after.userId] : [];
+}
+
+/** Nobody approves what their own account gets or loses. @throws AppError forbidden */
+export function assertNotAbout(changes: readonly Change[], userId: string): void {
+  if (accountsIn(changes).includes(userId)) throw new AppError('forbidden', { userMessage: ownWords });
 }

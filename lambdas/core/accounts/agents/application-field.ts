@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { applicationStates, salesUnits } from '../../../../contracts/accounts/agents';
-import type { Application } from '../../../core/accounts/agents/entities';
-import { inline, nested, storedAs } from '../../../core/kernel/fields';
-import { absentWhenEmpty, time } from '../../../core/kernel/values';
-import { requestsField } from '../../../core/recipients/known-requests';
+import { inline, nested, storedAs } from '../../kernel/fields';
+import { absentWhenEmpty, time } from '../../kernel/values';
+import { requestsField } from '../../recipients/known-requests';
+import type { Application } from './entities';
 
 /** A customer's application, in its attention item. */
 export const applicationField = absentWhenEmpty(

@@ -1,6 +1,7 @@
 import { approvalWords } from '../../../contracts/approvals/approval-words';
 import { timeOf } from '../attention/order-summary';
-import { type Approval, aloneFrom, statusAt } from './entities';
+import { aloneFrom, statusAt } from './approval';
+import type { Approval } from './rows';
 
 /** `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
 export function summaryOfApproval(approval: Approval, now: Date): string {

@@ -1,31 +1,41 @@
 import type { adminGetApprovals } from '../../../contracts/approvals/admin-get-approvals';
 import type { OutputOf } from '../../../contracts/contract';
+import type { Accounts } from '../accounts/account-ports';
 import type { Account } from '../accounts/entities';
 import { fieldsOf } from '../audit-log/audit-log-view';
 import { AppError } from '../errors';
+import { access, type Db } from '../kernel/db';
 import { unknownUser } from '../orders/lists/order-views';
-import { ownWords } from './about';
 import { type ActionPorts, carryOut } from './actions/actions';
-import { type Approval, statusAt } from './entities';
-import { approvalGuard, fingerprintOf, Previewed } from './guard';
-import { isAloneNow, whyNot } from './may-approve';
-import type { ApprovalPorts, ApprovalStore } from './ports';
-import { noSuchApproval } from './read-waiting';
+import { noSuchApproval, statusAt } from './approval';
+import { isAloneNow, ownWords, type StaffList, whyNot } from './approvers';
+import { fingerprintOf, type Previewed, underGuard } from './guard';
+import { type Approval, approvalRow, waitingPartition } from './rows';
 
 type Output = OutputOf<typeof adminGetApprovals>;
 type View = Output['approvals'][number];
 
-export type ViewPorts = ApprovalPorts &
-  Omit<ActionPorts, 'guard'> & { readonly approvals: Pick<ApprovalStore, 'waiting'> };
+export const viewAccess = access({
+  get: [approvalRow],
+  many: [approvalRow],
+  worklist: [approvalRow],
+});
+
+interface ViewPorts extends Omit<ActionPorts, 'guard' | 'db'> {
+  readonly db: Db<typeof viewAccess> & ActionPorts['db'];
+  readonly accounts: Pick<Accounts, 'get'>;
+  readonly staff: StaffList;
+}
 
 /** Changes that wait for a second person, each with what it would change now. @throws AppError invalid_request */
 export async function waitingApprovals(ports: ViewPorts, viewer: Account, limit: number): Promise<Output> {
   const limits = await limitsNow(ports);
   if (limit === 0) return { approvals: [], limits };
-  const ids = await ports.approvals.waiting(limit);
-  const found = await Promise.all(ids.map((id) => ports.approvals.get(id)));
-  const now = ports.clock.now();
-  const waiting = found.filter((each) => each !== null).filter((each) => statusAt(each, now) === 'waiting');
+  const { db, clock } = ports;
+  const entries = await db.entries('worklist', approvalRow, waitingPartition, { most: limit });
+  const found = await db.behind(approvalRow, entries);
+  const now = clock.now();
+  const waiting = found.filter((each) => statusAt(each, now) === 'waiting');
   return {
     approvals: await Promise.all(waiting.map((approval) => viewOf(ports, approval, viewer))),
     limits,
@@ -34,7 +44,7 @@ export async function waitingApprovals(ports: ViewPorts, viewer: Account, limit:
 
 /** One of them, whether it waits or not. @throws AppError not_found */
 export async function oneApproval(ports: ViewPorts, viewer: Account, id: string): Promise<Output> {
-  const approval = await ports.approvals.get(id);
+  const approval = await ports.db.get(approvalRow, { id });
   if (approval === null) throw noSuchApproval();
   const limits = await limitsNow(ports);
   return { approvals: [await viewOf(ports, approval, viewer)], limits };
@@ -51,13 +61,13 @@ async function viewOf(ports: ViewPorts, approval: Approval, viewer: Account): Pr
   const [found, refusal, target, requester, decider] = await Promise.all([
     isWaiting ? preview(ports, approval) : null,
     isWaiting ? whyNotViewer(ports, approval, viewer) : null,
-    ports.approvals.account(approval.targetId),
-    ports.approvals.account(approval.requestedBy),
-    approval.decidedBy === null ? null : ports.approvals.account(approval.decidedBy),
+    ports.accounts.get(approval.targetId),
+    ports.accounts.get(approval.requestedBy),
+    approval.decidedBy === null ? null : ports.accounts.get(approval.decidedBy),
   ]);
-  const facts = found instanceof Previewed ? found.facts : null;
+  const facts = typeof found === 'object' ? (found?.facts ?? null) : null;
   const isOwn = approval.requestedBy === viewer.userId;
-  const isAbout = found instanceof Previewed && !isOwn && found.accounts.includes(viewer.userId);
+  const isAbout = typeof found === 'object' && !isOwn && found?.accounts.includes(viewer.userId) === true;
   const because = refusal ?? (isAbout ? ownWords : null);
   return {
     id: approval.id,
@@ -93,11 +103,9 @@ function person(userId: string, then: string | null, account: Account | null) {
 /** What it would change on today's rows, or why it can't be carried out. */
 async function preview(ports: ViewPorts, approval: Approval): Promise<Previewed | string> {
   try {
-    const guard = approvalGuard({ kind: 'preview' });
-    const told = await carryOut({ ...ports, guard }, approval);
-    return `It would change nothing now. ${told}`;
+    const outcome = await underGuard({ kind: 'preview' }, (guard) => carryOut({ ...ports, guard }, approval));
+    return outcome.kind === 'done' ? `It would change nothing now. ${outcome.result}` : outcome;
   } catch (error) {
-    if (error instanceof Previewed) return error;
     if (error instanceof AppError && error.code !== 'unavailable') return error.userMessage;
     throw error;
   }
@@ -107,6 +115,6 @@ async function whyNotViewer(ports: ViewPorts, approval: Approval, viewer: Accoun
   const at = ports.clock.now();
   const isOwn = approval.requestedBy === viewer.userId;
   const isAlone = isOwn && approval.isAlone && (await isAloneNow(ports, approval));
-  const requester = await ports.approvals.account(approval.requestedBy);
+  const requester = await ports.accounts.get(approval.requestedBy);
   return whyNot({ approval, requester, approver: viewer, isAlone, at });
 }

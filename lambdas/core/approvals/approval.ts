@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
+import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
+import type { AttentionItem } from '../attention/entities';
+import { followReasons } from '../attention/follow-reasons';
+import { attentionRow } from '../attention/rows';
+import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import { contentHash } from '../content-hash';
+import { hourMs } from '../durations';
+import { AppError } from '../errors';
+import type { Change } from '../kernel/changes';
+import { access, type Db, put } from '../kernel/db';
+import { type Approval, approvalRow } from './rows';
+
+/* The life of an approval: it is asked for, waits, and ends. */
+
+export const waitingMs = waitingHours * hourMs;
+
+/** Its status at that time: one that nobody has decided in time is expired, whether that is written down or not. */
+export const statusAt = ({ status, expiresAt }: Approval, at: Date): ApprovalStatus =>
+  status === 'waiting' && at >= expiresAt ? 'expired' : status;
+
+/** From when whoever asked may carry it out themself, where nobody else can approve it. */
+export const aloneFrom = ({ requestedAt }: Approval): Date =>
+  new Date(requestedAt.getTime() + aloneAfterHours * hourMs);
+
+/** A change as an admin asks for it. */
+export interface Asked extends Pick<Approval, 'action' | 'input' | 'permissions' | 'reason'> {
+  readonly idempotencyKey: string;
+  readonly by: ActingAdmin;
+}
+
+/** The same request asks for the same approval, whoever sends another one. */
+export function approvalIdOf({ action, by: { adminId }, idempotencyKey }: Asked): string {
+  const text = [action, adminId, idempotencyKey].join('\u0000');
+  return `A${createHash('sha256').update(text, 'utf8').digest('hex').slice(0, 31).toUpperCase()}`;
+}
+
+interface AboutIt {
+  readonly id: string;
+  /** The record that the change would have. */
+  readonly record: AuditRecord;
+  readonly isAlone: boolean;
+  readonly at: Date;
+}
+
+export const approvalOf = (
+  { action, input, permissions, reason, by }: Asked,
+  { id, record, isAlone, at }: AboutIt,
+): Approval => ({
+  id,
+  action,
+  input,
+  permissions,
+  targetId: record.targetId,
+  reason,
+  requestedBy: by.adminId,
+  requestedByName: by.adminName ?? null,
+  requestedAt: at,
+  expiresAt: new Date(at.getTime() + waitingMs),
+  isAlone,
+  status: 'waiting',
+  decidedBy: null,
+  decidedByName: null,
+  decidedAt: null,
+  words: null,
+  version: 1,
+});
+
+/** Who asked, and when. */
+export const requestRecord = (approval: Approval): AuditRecord => ({
+  id: `ASK-APPROVAL#${approval.id}`,
+  action: 'ask-approval',
+  adminId: approval.requestedBy,
+  adminName: approval.requestedByName,
+  targetId: approval.targetId,
+  before: {},
+  after: { approval: approval.id, change: approval.action },
+  reason: withoutWords(approval).reason,
+  at: approval.requestedAt,
+});
+
+/** The approval, where it waits for this very input. @throws AppError request_id_reused */
+export function sameRequest(
+  earlier: Approval,
+  asked: Pick<Approval, 'action' | 'input' | 'reason'>,
+): Approval {
+  const { input } = earlier.reason === null ? withoutWords(asked) : asked;
+  if (sorted(earlier.input) === sorted(input)) return earlier;
+  throw new AppError('request_id_reused');
+}
+
+const sorted = (input: object): string =>
+  JSON.stringify(input, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
+      : value,
+  );
+
+/**
+ * Without what was written to a customer: the words are in the case and go with its customer, while an approval stays for good. A hash
+ * tells a repeated request from another one.
+ */
+function withoutWords<Of extends Pick<Approval, 'action' | 'input' | 'reason'>>(of: Of): Of {
+  if (of.action !== 'admin-answer-case' || of.reason === null) return of;
+  return { ...of, reason: null, input: { ...of.input, text: contentHash(of.input.text) } };
+}
+
+export const withItemAccess = access({ get: [approvalRow, attentionRow] });
+
+/** An approval with its attention item. */
+export async function readWithItem(
+  db: Db<typeof withItemAccess>,
+  id: string,
+): Promise<{ readonly approval: Approval | null; readonly item: AttentionItem | null }> {
+  const [approval, item] = await Promise.all([
+    db.get(approvalRow, { id }),
+    db.get(attentionRow, { subject: { kind: 'approval', id } }),
+  ]);
+  return { approval, item };
+}
+
+interface End {
+  readonly decision: 'approved' | 'refused' | 'withdrawn' | 'expired';
+  /** Null: its time is over. */
+  readonly by: ActingAdmin | null;
+  readonly words: string | null;
+  readonly at: Date;
+}
+
+interface WithItem {
+  readonly approval: Approval;
+  readonly item: AttentionItem | null;
+}
+
+/** The end of an approval that somebody decides, on the condition that they are still an admin. */
+export function decidedChanges(
+  of: WithItem,
+  made: End & { readonly by: ActingAdmin },
+): Change<'approval' | 'attention' | 'admin'>[] {
+  const { adminId } = made.by;
+  // Whoever asked for it has a condition in the change itself.
+  const isInChange = made.decision === 'approved' && adminId === of.approval.requestedBy;
+  return [...endChanges(of, made), ...(isInChange ? [] : [{ kind: 'admin', userId: adminId } as const])];
+}
+
+/** The approval's end, and its item's. */
+export function endChanges(
+  { approval, item }: WithItem,
+  { decision, by, words, at }: End,
+): Change<'approval' | 'attention'>[] {
+  const next: Approval = {
+    ...withoutWords(approval),
+    status: decision,
+    decidedBy: by?.adminId ?? null,
+    decidedByName: by?.adminName ?? null,
+    decidedAt: at,
+    words,
+    version: approval.version + 1,
+  };
+  const resolution = words === null ? decisionWords[decision] : `${decisionWords[decision]}: ${words}`;
+  const resolved = followReasons(
+    item,
+    {
+      subject: { kind: 'approval', id: approval.id },
+      userId: '',
+      before: item?.reasons ?? [],
+      after: [],
+      by: by?.adminId ?? 'system',
+      resolution,
+    },
+    at,
+  );
+  return [put(approvalRow, next), ...resolved];
+}
+
+const decisionWords = {
+  approved: 'Approved',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  expired: 'Nobody approved it in time',
+};
+
+export const noSuchApproval = () => new AppError('not_found', { userMessage: 'There is no such request.' });

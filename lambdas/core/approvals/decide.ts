@@ -1,0 +1,171 @@
+import type { ApprovalDecision } from '../../../contracts/approvals/admin-decide-approval';
+import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
+import type { ErrorCode } from '../../../contracts/errors';
+import type { Accounts } from '../accounts/account-ports';
+import { staysStaff } from '../accounts/stays-staff';
+import { followsAttention } from '../attention/rows';
+import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import { recordsAudit } from '../audit-log/rows';
+import { AppError } from '../errors';
+import { commit } from '../kernel/commit';
+import { access, type Db } from '../kernel/db';
+import type { Clock, Ids } from '../runtime-ports';
+import { type ActionPorts, carryOut, resume } from './actions/actions';
+import { decidedChanges, noSuchApproval, readWithItem, statusAt, withItemAccess } from './approval';
+import { isAloneNow, type StaffList } from './approvers';
+import { underGuard } from './guard';
+import { type Approval, approvalRow } from './rows';
+import { endOf } from './words';
+
+export const decideAccess = access({
+  ...withItemAccess,
+  writes: [[approvalRow, followsAttention, recordsAudit, staysStaff]],
+});
+
+export interface DecidePorts extends Omit<ActionPorts, 'guard' | 'db'> {
+  readonly db: Db<typeof decideAccess> & ActionPorts['db'];
+  readonly accounts: Pick<Accounts, 'get'>;
+  readonly staff: StaffList;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface DecisionOn {
+  readonly approvalId: string;
+  readonly decision: ApprovalDecision;
+  /** The fingerprint of the change as it was shown. */
+  readonly seen: string;
+  readonly words: string | null;
+  readonly by: ActingAdmin;
+}
+
+interface Answer {
+  /** False: nothing was changed by this call, and `message` says why. */
+  readonly success: boolean;
+  readonly message: string;
+  readonly status: ApprovalStatus;
+}
+
+/**
+ * A second person approves or refuses a change, or whoever asked for it withdraws it. Of two who decide at the same time
+ * one wins; the other reads what happened. The same decision again changes nothing.
+ * @throws AppError not_found, forbidden, unavailable; IdentityProviderError
+ */
+export async function decideApproval(ports: DecidePorts, on: DecisionOn): Promise<Answer> {
+  const approval = await ports.db.get(approvalRow, { id: on.approvalId });
+  if (approval === null) throw noSuchApproval();
+  if (statusAt(approval, ports.clock.now()) !== 'waiting') return decidedBefore(ports, approval, on);
+  const { decision } = on;
+  return decision === 'approve' ? approve(ports, approval, on) : end(ports, { ...on, decision });
+}
+
+/** Other errors are the change's own: why it can't be carried out now. */
+const passedOn: readonly ErrorCode[] = ['forbidden', 'not_found', 'unavailable', 'internal_error'];
+
+async function approve(ports: DecidePorts, approval: Approval, on: DecisionOn): Promise<Answer> {
+  const { db, accounts } = ports;
+  const { approvalId, by, words, seen } = on;
+  const isAlone = by.adminId === approval.requestedBy && (await isAloneNow(ports, approval));
+  const approving = { kind: 'approved', db, accounts, approvalId, by, words, seen, isAlone } as const;
+  const outcome = await underGuard(approving, async (guard) => {
+    try {
+      return await carryOut({ ...ports, guard }, approval);
+    } catch (error) {
+      const isRefused = error instanceof AppError && !passedOn.includes(error.code);
+      // What the change throws after it was approved is no refusal any more.
+      if (!isRefused || (await db.get(approvalRow, { id: approvalId }))?.status !== 'waiting') throw error;
+      return error.userMessage;
+    }
+  });
+  if (outcome.kind === 'look_again') return lookAgain;
+  if (outcome.kind === 'decided') return decidedBefore(ports, outcome.approval, on);
+  // Its own row tells whether it was carried out: a use case may refuse, find nothing to do, or find it done by another.
+  const after = (await db.get(approvalRow, { id: approvalId })) ?? approval;
+  if (after.status === 'waiting') return { success: false, message: outcome.result, status: 'waiting' };
+  const isOwn = after.status === 'approved' && after.decidedBy === by.adminId;
+  return isOwn
+    ? { success: true, message: outcome.result, status: 'approved' }
+    : decidedBefore(ports, after, on);
+}
+
+const lookAgain: Answer = {
+  success: false,
+  message: 'What it would change is no longer what you saw. Nothing was changed: look at it again.',
+  status: 'waiting',
+};
+
+const statusOf = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
+
+/** What became of it; the same decision of the same person counts as theirs. */
+async function decidedBefore(
+  ports: DecidePorts,
+  approval: Approval,
+  { decision, by }: DecisionOn,
+): Promise<Answer> {
+  const status = statusAt(approval, ports.clock.now());
+  const isOwn = approval.decidedBy === by.adminId && status === statusOf[decision];
+  const problem = isOwn && status === 'approved' ? await resume(ports, approval) : null;
+  if (problem !== null) return { success: false, message: problem, status };
+  return { success: isOwn, message: endOf(approval, ports.clock.now()), status };
+}
+
+type End = DecisionOn & { readonly decision: 'refuse' | 'withdraw' };
+type Ended = { readonly kind: 'ended' } | { readonly kind: 'decided'; readonly approval: Approval };
+
+/** Refuses or withdraws it: nothing else is changed. */
+async function end(ports: DecidePorts, on: End): Promise<Answer> {
+  const { db, clock, ids } = ports;
+  const status = statusOf[on.decision];
+  const ended = await commit<
+    Awaited<ReturnType<typeof readWithItem>>,
+    Ended,
+    'approval' | 'attention' | 'admin' | 'audit'
+  >(
+    { store: db, clock, ids },
+    {
+      read: () => readWithItem(db, on.approvalId),
+      decide({ approval, item }, at) {
+        if (approval === null) throw noSuchApproval();
+        if (statusAt(approval, at) !== 'waiting')
+          return { changes: [], result: { kind: 'decided', approval } };
+        const isOwn = approval.requestedBy === on.by.adminId;
+        if (isOwn !== (on.decision === 'withdraw')) throw notYours(isOwn);
+        const made = { decision: status, by: on.by, words: on.words, at } as const;
+        const changes = decidedChanges({ approval, item }, made);
+        return {
+          changes: [...changes, { kind: 'audit', record: endRecord(approval, on, at) }],
+          result: { kind: 'ended' },
+        };
+      },
+      // Refusals and withdrawals of one request share a record: somebody else's is read, and told.
+      replay: (mark, result) => (mark.kind === 'audit' && isOwnEnd(mark.record, on) ? result : null),
+    },
+  );
+  if (ended.kind === 'decided') return decidedBefore(ports, ended.approval, on);
+  const message =
+    on.decision === 'refuse'
+      ? 'It is refused. Nothing was changed.'
+      : 'It is withdrawn. Nothing was changed.';
+  return { success: true, message, status };
+}
+
+const notYours = (isOwn: boolean) =>
+  new AppError('forbidden', {
+    userMessage: isOwn ? 'You asked for this: withdraw it.' : 'Only whoever asked for this can withdraw it.',
+  });
+
+const isOwnEnd = ({ action, adminId }: AuditRecord, { decision, by }: End): boolean =>
+  action === endActions[decision] && adminId === by.adminId;
+
+const endActions = { refuse: 'refuse-approval', withdraw: 'withdraw-approval' } as const;
+
+const endRecord = ({ id, action, targetId }: Approval, on: End, at: Date): AuditRecord => ({
+  id: `END-APPROVAL#${id}`,
+  action: endActions[on.decision],
+  ...on.by,
+  targetId,
+  before: {},
+  after: { approval: id, change: action },
+  reason: on.words,
+  at,
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Permission } from '../../../contracts/accounts/permissions';
+import type { ApprovalAction, ApprovalStatus } from '../../../contracts/approvals/approval-fields';
+import { type ApprovalLimitName, countedHours } from '../../../contracts/approvals/approval-limits';
+import { hourMs } from '../durations';
+import { storedAs } from '../kernel/fields';
+import { type EntityOf, row } from '../kernel/row';
+import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../kernel/values';
+
+/** The partition of the worklist that has what nobody has decided. */
+export const waitingPartition = 'OPEN#APPROVAL';
+
+/** A change that an admin has asked for and that waits for a second person. */
+export const approvalRow = row('approval', {
+  partition: 'APPROVAL#*',
+  key: (of: { readonly id: string }) => ({ of: of.id, sort: 'APPROVAL' }),
+  fixed: { kind: 'approval' },
+  fields: {
+    /** Follows from who asked, for what, and their idempotency key. */
+    id: z.string(),
+    action: oneOfOrNewer<ApprovalAction>(),
+    /** The input of the action's function. Keys are not in it: they wait with the settings. */
+    input: z.record(z.string(), z.unknown()),
+    /** The permissions that whoever asked needs until it is carried out. */
+    permissions: z.array(oneOfOrNewer<Permission>()),
+    /** As in the audit record of the change. */
+    targetId: z.string(),
+    reason: absentWhenEmpty(z.string(), null),
+    requestedBy: z.string(),
+    /** As they were called then. */
+    requestedByName: absentWhenEmpty(z.string(), null),
+    requestedAt: time,
+    expiresAt: time,
+    /** Nobody else could approve it when it was asked for. */
+    isAlone: z.boolean(),
+    /** Until its end: `waiting`, also where its time is over. */
+    status: oneOf<ApprovalStatus>({
+      waiting: true,
+      approved: true,
+      refused: true,
+      withdrawn: true,
+      expired: true,
+    }),
+    decidedBy: absentWhenEmpty(z.string(), null),
+    decidedByName: absentWhenEmpty(z.string(), null),
+    decidedAt: absentWhenEmpty(time, null),
+    words: absentWhenEmpty(z.string(), null),
+    version: z.int(),
+  },
+  indexes: {
+    worklist: {
+      partition: 'OPEN#*',
+      entry: ({ id, status, requestedAt }) =>
+        status === 'waiting' ? [waitingPartition, `${requestedAt.toISOString()}#${id}`] : null,
+    },
+  },
+});
+export type Approval = EntityOf<typeof approvalRow>;
+
+/** The approval of an entry of `waitingPartition`. */
+export const idOfEntry = ({ sort }: { readonly sort: string }): string => sort.slice(sort.indexOf('#') + 1);
+
+/**
+ * What one admin did without a second person, whoever it was for; or what one customer got or lost so, whoever did it. By hours, so
+ * that many small ones take no more room.
+ */
+export const tallyRow = row('tally', {
+  partition: 'TALLY#*',
+  key: ({ of, limit }: { readonly of: string; readonly limit: string }) => ({ of, sort: limit }),
+  fixed: { kind: 'tally' },
+  fields: {
+    /** `talliedOf` makes it. */
+    of: storedAs('admin_id', z.string()),
+    limit: oneOfOrNewer<ApprovalLimitName>(),
+    /** By `2026-11-20T14`: pesewas, or orders. */
+    hours: z.record(z.string(), z.int()),
+    version: z.int(),
+  },
+  /** Some time after the last hour that counts. */
+  expires({ hours }) {
+    const last = Object.keys(hours).toSorted().at(-1) ?? '1970-01-01T00';
+    return new Date(Date.parse(`${last}:00:00Z`) + (countedHours + 2) * hourMs);
+  },
+});
+export type Tally = EntityOf<typeof tallyRow>;

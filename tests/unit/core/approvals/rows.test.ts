@@ -1,0 +1,66 @@
+import { wasApproved } from '../../../../lambdas/core/approvals/guard-writers';
+import { approvalRow, tallyRow } from '../../../../lambdas/core/approvals/rows';
+import { noon } from '../../../support/shop/fixtures';
+import { refundApproval } from '../../../support/shop/refund-approval';
+
+const approval = { ...refundApproval({ orderId: 'ORD1' }), input: { orderId: 'ORD1' } };
+const stored = {
+  PK: 'APPROVAL#A-ORD1',
+  SK: 'APPROVAL',
+  kind: 'approval',
+  id: 'A-ORD1',
+  action: 'admin-update-order-status',
+  input: { orderId: 'ORD1' },
+  permissions: [],
+  target_id: 'ORD1',
+  reason: 'It never came',
+  requested_by: 'admin',
+  requested_at: '2026-11-20T12:00:00.000Z',
+  expires_at: '2026-11-21T12:00:00.000Z',
+  is_alone: false,
+  status: 'waiting',
+  version: 1,
+};
+
+test('an approval is stored as it always was, and is on the worklist while it waits', () => {
+  const entry = { G3PK: 'OPEN#APPROVAL', G3SK: '2026-11-20T12:00:00.000Z#A-ORD1' };
+  expect(approvalRow.encode(approval)).toEqual({ ...stored, ...entry });
+  expect(approvalRow.decode({ ...stored, ...entry })).toEqual(approval);
+  const decided = { decidedBy: 'kofi', decidedByName: 'Kofi', decidedAt: noon, words: 'No' };
+  expect(approvalRow.encode({ ...approval, ...decided, status: 'refused', version: 2 })).toEqual({
+    ...stored,
+    status: 'refused',
+    decided_by: 'kofi',
+    decided_by_name: 'Kofi',
+    decided_at: '2026-11-20T12:00:00.000Z',
+    words: 'No',
+    version: 2,
+  });
+});
+
+test('a tally is stored until some time after its last hour that counts', () => {
+  const hours = { '2026-11-20T11': 100, '2026-11-20T12': 5_000 };
+  const tally = { of: 'customer ama', limit: 'adjustment_limit', hours, version: 3 } as const;
+  const put = {
+    PK: 'TALLY#customer ama',
+    SK: 'adjustment_limit',
+    kind: 'tally',
+    admin_id: 'customer ama',
+    limit: 'adjustment_limit',
+    hours,
+    version: 3,
+    expires_at: Date.parse('2026-11-21T14:00:00Z') / 1000,
+  };
+  expect(tallyRow.writes({ next: tally })).toEqual([{ put, when: { equals: { version: 2 } } }]);
+  expect(tallyRow.decode(put)).toEqual(tally);
+});
+
+test('that an approval was given is a condition on its row', () => {
+  expect(wasApproved.writes({ kind: 'approved', approvalId: 'A1' })).toEqual([
+    {
+      update: { PK: 'APPROVAL#A1', SK: 'APPROVAL' },
+      set: { id: 'A1' },
+      when: { equals: { status: 'approved' } },
+    },
+  ]);
+});
