@@ -4,7 +4,6 @@ import { approvalStore } from '../adapters/dynamodb/approvals/approval-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
-import { caseStore } from '../adapters/dynamodb/cases/case-store';
 import { networkStore } from '../adapters/dynamodb/networks/network-store';
 import { routes } from '../adapters/dynamodb/networks/routes';
 import { numberStore, writesNumber } from '../adapters/dynamodb/orders/number-store';
@@ -15,8 +14,9 @@ import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
+import { askAboutOrderAccess } from '../core/cases/ask-about-order';
 import { counted } from './approval-uses';
-import { onTable } from './on-table';
+import { onDb, onTable } from './on-table';
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
 /** With what is paused. */
@@ -44,9 +44,9 @@ const numbers = numberStore.only('get').writing([writesNumber]);
 /** The same, where its customer asks: as long as enough calls are left for open orders. */
 export const askForCustomerUses = {
   ...askByHandUses,
+  ...onDb(askAboutOrderAccess),
   ...onTable({
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire').needs },
-    cases: caseStore.only('get'),
     approvals: approvalStore.only('get'),
   }),
 };

@@ -3,7 +3,6 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { approvalStore } from '../../adapters/dynamodb/approvals/approval-store';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
@@ -11,17 +10,18 @@ import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
-import { attentionDetail, lookedAt } from '../../core/attention/attention-detail';
+import { attentionDetail, attentionDetailAccess, lookedAt } from '../../core/attention/attention-detail';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
 import { auditUses } from '../../runtime/audit-uses';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAttentionItem, {
   uses: {
     ...auditUses,
     settings: settingsReader,
+    ...onDb(attentionDetailAccess),
     ...onTable({
       attention: attentionStore.only('get'),
       approvals: approvalStore.only('get'),
@@ -31,7 +31,6 @@ export const handler = signedInFunction(adminGetAttentionItem, {
       accounts: accounts.only('get'),
       ledger: walletHistory.only('entries'),
       customers,
-      cases: caseStore.only('get'),
       networks: networkStore.only('read'),
     }),
   },

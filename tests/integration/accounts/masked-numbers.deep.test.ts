@@ -1,7 +1,7 @@
 import { ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { caseOf, cedis, ledgerEntry, order } from '../../support/shop/fixtures';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';

@@ -1,8 +1,8 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { approvalRow } from '../../../lambdas/adapters/dynamodb/approvals/approval-items';
-import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import { longAgo } from '../../support/cognito/resigned';
 import { caseOf } from '../../support/shop/fixtures';
 import { refundApproval } from '../../support/shop/refund-approval';

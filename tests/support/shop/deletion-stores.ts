@@ -2,8 +2,6 @@ import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/a
 import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
-import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
-import { pictureStore } from '../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
@@ -15,6 +13,7 @@ import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { modelBucket } from '../pictures/model-bucket';
+import { wholeDb } from '../table/whole-db';
 
 /** Every store that a deletion reads or writes. What else it needs is the test's: the sign-in, the clock, the ids. */
 export const deletionStores = (table: Table) =>
@@ -29,8 +28,7 @@ export const deletionStores = (table: Table) =>
     applications: applicationStore(table),
     staffNotes: staffNoteStore(table),
     noticePeople: noticeStore(table),
-    cases: caseStore(table),
-    pictures: pictureStore(table),
+    db: wholeDb(table),
     files: modelBucket(),
     topUps: topUpStore(table),
   }) satisfies Omit<DeletionPorts, 'guard' | 'identity' | 'clock' | 'ids'>;

@@ -1,5 +1,6 @@
 import { staysStaff } from '../../../lambdas/core/accounts/stays-staff';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
+import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
 import {
   type Float,
   floatBookRow,
@@ -26,6 +27,8 @@ interface Everything {
 export type WholeDb = Db<Everything>;
 
 const writers: readonly AnyWriter[] = [
+  caseRow,
+  casePicturesRow,
   floatRow,
   floatBookRow,
   floatEntryRow,

@@ -4,7 +4,6 @@ import { approvalStore } from '../../../lambdas/adapters/dynamodb/approvals/appr
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
-import { pictureStore } from '../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
@@ -25,6 +24,7 @@ import { createModelTable } from '../../simulation/model/model-table';
 import { modelBucket } from '../../support/pictures/model-bucket';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
 import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
+import { wholeDb } from '../../support/table/whole-db';
 
 interface Script {
   /** What suppliers answer to orders, in turn; then they accept. */
@@ -103,7 +103,7 @@ export async function openCore(script: Script = {}) {
     approvals: approvalStore(table),
     staff: { staffIds: async () => [admin.userId] },
     cases: caseStore(table),
-    pictures: pictureStore(table),
+    db: wholeDb(table),
     files: modelBucket(),
     topUps: topUpStore(table),
     wallets: walletStore(table),

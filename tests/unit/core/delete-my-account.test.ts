@@ -2,13 +2,13 @@ import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accoun
 import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { approvalRow } from '../../../lambdas/adapters/dynamodb/approvals/approval-items';
-import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-my-account';
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import { allEnded } from '../../../lambdas/core/sessions/ended-sessions';
 import { identity } from '../../simulation/world/identity';
 import { deletionStores } from '../../support/shop/deletion-stores';

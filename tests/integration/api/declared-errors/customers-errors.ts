@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { recipientListRow } from '../../../../lambdas/adapters/dynamodb/recipients/recipient-items';
+import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { localPaystackKeys } from '../../../../local/settings-secret';
 import { caseOf, noon, order } from '../../../support/shop/fixtures';
 import { mtn1gb } from '../../../support/shop/purchases';

@@ -3,8 +3,6 @@ import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/pho
 import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { approvalRow } from '../../../../lambdas/adapters/dynamodb/approvals/approval-items';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
-import { casePicturesRow } from '../../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
@@ -25,6 +23,7 @@ import {
   toTotals,
   totalsWrite,
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
+import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';
@@ -33,7 +32,7 @@ import { olderItems, olderTables } from '../../../support/table/older-tables';
 type Family = keyof typeof rowFamilies;
 
 const again =
-  <T extends object>(row: StoredRow<T>) =>
+  <T extends object>(row: Pick<StoredRow<T>, 'decode' | 'encode'>) =>
   (item: Item): Item =>
     row.encode(row.decode(item));
 
