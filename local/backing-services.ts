@@ -10,8 +10,7 @@ import { type Outbox, openOutbox } from './outbox/outbox';
 import { outboxResponder } from './outbox/page';
 import { mailProtocol, smsProtocol } from './outbox/protocols';
 import { openPaystack } from './paystack/server';
-import { openBucket } from './pictures/bucket';
-import { s3Protocol } from './pictures/s3-protocol';
+import { s3Bucket } from './pictures/s3';
 import { secretsManagerProtocol } from './secrets/protocol';
 import { openSecretsManager } from './secrets/secrets-manager';
 import { ensureCanaryLogin, ensureSettings, localPaystackKeys, localSupplierKeys } from './settings-secret';
@@ -50,7 +49,7 @@ export async function startBackingServices(
       byFirstSegment({
         events,
         mail: mailProtocol(outbox),
-        pictures: s3Protocol(openBucket(join(context.dataDir, 'pictures')), { path: '/pictures' }),
+        pictures: s3Bucket({ folder: join(context.dataDir, 'pictures'), path: '/pictures' }),
         outbox: outboxResponder(outbox, () => apps?.codes() ?? []),
         secrets: secretsManagerProtocol(secrets),
         sms: smsProtocol(outbox),

@@ -1,7 +1,7 @@
 import type { EnvironmentVariable } from '../lambdas/adapters/environment';
 import type { Brand } from '../lib/site/brand/brand';
 import { localBrand } from './brand';
-import { localSecret } from './pictures/signatures';
+import { localSecret } from './pictures/s3';
 import { canarySecretId, settingsSecretId } from './settings-secret';
 
 export const tableName = 'nkoso-local';

@@ -1,7 +1,7 @@
 import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
-import { writesCase } from '../adapters/dynamodb/cases/case-items';
+import { writesCase } from '../adapters/dynamodb/cases/case-store';
 import { writesNotice } from '../adapters/dynamodb/notices/notice-items';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';

@@ -2,9 +2,6 @@ import { applicationStore } from '../adapters/dynamodb/accounts/application-stor
 import { phoneStore, writesPhoneCode } from '../adapters/dynamodb/accounts/phone-store';
 import { deletesStaffNotes, staffNoteStore } from '../adapters/dynamodb/accounts/staff-note-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
-import { writesCase } from '../adapters/dynamodb/cases/case-items';
-import { caseStore } from '../adapters/dynamodb/cases/case-store';
-import { pictureStore, writesPictures } from '../adapters/dynamodb/cases/picture-store';
 import { deletesNoticeSettings } from '../adapters/dynamodb/notices/notice-settings-items';
 import { noticeStore } from '../adapters/dynamodb/notices/notice-store';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
@@ -18,22 +15,22 @@ import { writesTopUp } from '../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { pictureFiles } from '../adapters/pictures/picture-files';
+import { forgetCaseAccess } from '../core/cases/forget-case';
+import { forgetPicturesAccess } from '../core/cases/pictures';
 import type { OrderList, SettlePorts } from '../core/orders/ports';
 import { forgetRecipientsAccess } from '../core/recipients/change-recipients';
 import { onDb, onTable } from './on-table';
 
 /** Erasing what is kept about a customer. The account itself and its sign-in are the function's own. */
 export const erasingUses = {
-  files: pictureFiles.only('deleteUpload', 'deleteKept'),
-  ...onDb(forgetRecipientsAccess),
+  files: pictureFiles.only('delete'),
+  ...onDb(forgetRecipientsAccess, forgetCaseAccess, forgetPicturesAccess),
   ...onTable({
     history: walletHistory.only('topUps'),
     sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
     noticePeople: noticeStore.only('person').writing([deletesNoticeSettings]),
     receipts: receiptStore.only('links', 'someOf').writing([endsReceiptLinks]),
     applications: applicationStore.only('item').writing([writesAttention]),
-    cases: caseStore.only('get').writing([writesCase]),
-    pictures: pictureStore.only('pictures').writing([writesPictures]),
     staffNotes: staffNoteStore.only('notes').writing([deletesStaffNotes]),
     phones: phoneStore.only('code').writing([writesPhoneCode]),
     orderRows: orderStore.only('get', 'account').writing([writesOrder]),

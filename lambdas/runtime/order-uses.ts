@@ -2,7 +2,6 @@ import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
-import { caseStore } from '../adapters/dynamodb/cases/case-store';
 import { networkStore } from '../adapters/dynamodb/networks/network-store';
 import { routes } from '../adapters/dynamodb/networks/routes';
 import { numberStore, writesNumber } from '../adapters/dynamodb/orders/number-store';
@@ -13,6 +12,7 @@ import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
+import { askAboutOrderAccess } from '../core/cases/ask-about-order';
 import { refundWaitsAccess } from '../core/cases/refund-waits';
 import { counted, granted } from './approval-uses';
 import { onDb, onTable } from './on-table';
@@ -43,9 +43,9 @@ const numbers = numberStore.only('get').writing([writesNumber]);
 /** The same, where its customer asks: as long as enough calls are left for open orders. */
 export const askForCustomerUses = {
   ...askByHandUses,
+  ...onDb(askAboutOrderAccess),
   ...onTable({
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire').needs },
-    cases: caseStore.only('get'),
   }),
   ...onDb(refundWaitsAccess),
 };

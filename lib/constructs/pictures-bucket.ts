@@ -32,8 +32,15 @@ export class PicturesBucket extends Construct {
         { id: 'Pictures', prefix: 'pictures/', expiration: Duration.days(pictureDays) },
         { id: 'Unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      // What lets somebody upload is in the form itself; the site's address isn't known yet.
-      cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], maxAge: 3600 }],
+      // The address itself lets somebody upload; the site's isn't known yet.
+      cors: [
+        {
+          allowedMethods: [HttpMethods.PUT],
+          allowedHeaders: ['content-type', 'if-none-match'],
+          allowedOrigins: ['*'],
+          maxAge: 3600,
+        },
+      ],
       ...(keepData
         ? { removalPolicy: RemovalPolicy.RETAIN }
         : { removalPolicy: RemovalPolicy.DESTROY, autoDeleteObjects: true }),

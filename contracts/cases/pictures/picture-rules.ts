@@ -1,8 +1,8 @@
-/** What a picture in a case may be. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type PictureType = (typeof pictureTypes)[number];
-
-export const maximumPictureBytes = 5 * 1024 * 1024;
+/** What a picture in a case is: the browser draws each one anew as this, whatever was chosen. */
+export const pictureType = 'image/jpeg';
+/** In pixels: enough to read a screenshot, and a tenth of what a camera makes. */
+export const longestSide = 1_600;
+export const maximumPictureBytes = 2 * 1024 * 1024;
 /** Of one case. */
 export const mostPictures = 3;
 /** How long a picture is kept. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../../contract';
 import { orderNumber } from '../../orders/order-filters';
-import { pictureView, upload } from './picture-fields';
-import { pictureTypes } from './picture-rules';
+import { pictureView } from './picture-fields';
+import { maximumPictureBytes } from './picture-rules';
 
 /** How many a customer may begin to send in a day: some don't arrive. */
 export const mostUploadsADay = 30;
@@ -12,20 +12,20 @@ export const sendPicture = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Pictures of one of the caller’s own cases: shows them, says where another one may be uploaded, and keeps one that was, without its position and whatever else doesn’t belong to what it shows. Repeated, it answers the same.',
+    'Pictures of one of the caller’s own cases: shows them, says where another one may be uploaded, and keeps one that was, if it is a JPEG of the allowed size. Repeated, it answers the same.',
   input: z
     .strictObject({
       orderId: orderNumber(),
       action: z.enum(['show', 'upload', 'keep']),
-      /** With `upload`. */
-      type: z.optional(z.enum(pictureTypes)),
+      /** With `upload`: exactly so many bytes may be sent. */
+      sizeBytes: z.optional(z.int().check(z.minimum(1), z.maximum(maximumPictureBytes))),
       /** With `keep`: of the upload. */
       pictureId: z.optional(z.string().check(z.regex(/^[\w-]{16,40}$/))),
     })
     .check(
-      z.refine(({ action, type }) => action !== 'upload' || type !== undefined, {
-        path: ['type'],
-        message: 'says what it is',
+      z.refine(({ action, sizeBytes }) => action !== 'upload' || sizeBytes !== undefined, {
+        path: ['sizeBytes'],
+        message: 'says how large it is',
       }),
       z.refine(({ action, pictureId }) => action !== 'keep' || pictureId !== undefined, {
         path: ['pictureId'],
@@ -38,8 +38,10 @@ export const sendPicture = defineContract({
     message: z.string(),
     /** Those that were kept, oldest first. */
     pictures: z.array(pictureView),
-    /** After `upload`. */
-    upload: z.optional(upload),
+    /** After `upload`: where the browser puts the file, once and within some minutes, and the headers that it sends with it. */
+    upload: z.optional(
+      z.object({ id: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) }),
+    ),
   }),
   errors: ['not_found', 'too_many_requests'],
   tags: [],

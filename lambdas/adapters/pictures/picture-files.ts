@@ -1,88 +1,148 @@
-import { maximumPictureBytes } from '../../../contracts/cases/pictures/picture-rules';
-import type { PictureFiles } from '../../core/cases/pictures/ports';
+import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
+import { Hash } from '@smithy/core/serde';
+import {
+  longestSide,
+  maximumPictureBytes,
+  pictureType,
+} from '../../../contracts/cases/pictures/picture-rules';
+import type { PictureFiles } from '../../core/cases/pictures';
+import { AppError } from '../../core/errors';
 import type { Clock } from '../../core/runtime-ports';
 import { baseUrlOf } from '../http/base-url';
+import { requestTimeouts } from '../request-timeouts';
 import { systemClock } from '../system';
 import { type BucketNeed, defineUse, type Use } from '../use';
-import { callBucket, lambdasOwn } from './bucket-calls';
-import { cleanPicture } from './clean-picture';
-import { type Signer, signedForm, signedUrl } from './s3-signature';
+import { jpegSize } from './jpeg-size';
 
 /** How long a browser may begin an upload, and show a picture. */
 const uploadSeconds = 10 * 60;
 const shownSeconds = 5 * 60;
 const ownSeconds = 60;
 
-interface Bucket {
-  /** Of the bucket, by its own host. */
-  readonly url: string;
-  readonly signer: () => Signer;
-  readonly clock: Pick<Clock, 'now'>;
-}
-
 const uploaded = (id: string) => `uploads/${id}`;
 const kept = (id: string) => `pictures/${id}`;
 
-/** Uploads are untrusted, and end after a day; what was cleaned of them is in another folder. Nothing of the bucket is public. */
-function picturesIn({ url, signer, clock }: Bucket): PictureFiles {
+/** Without leave to list a bucket, S3 doesn't say whether an object is forbidden or missing. */
+const missing = new Set([403, 404]);
+/** There is an object under this key already. */
+const taken = 412;
+
+/** Sent with an object, and signed: its type, and that it never takes another one's place. */
+const ofNewPicture = { 'content-type': pictureType, 'if-none-match': '*' };
+
+interface Signed {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly key: string;
+  readonly seconds?: number;
+  readonly query?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+}
+
+interface Bucket {
+  /** Of the bucket, by its own host. */
+  readonly url: string;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** Uploads are anybody's bytes, and end after a day. Those that passed the check are copied to another folder. Nothing of the bucket is public. */
+export function picturesIn({ url, clock }: Bucket): PictureFiles {
   const base = baseUrlOf(url);
-  const addressOf = (method: 'GET' | 'PUT' | 'DELETE', key: string, seconds = ownSeconds, query = {}) => {
-    const address = new URL(key, base);
-    address.search = new URLSearchParams(query).toString();
-    return signedUrl(signer(), { method, url: address, at: clock.now(), seconds });
+  const presigner = new S3RequestPresigner({
+    region: async () => process.env.AWS_REGION ?? '',
+    credentials: lambdasOwn,
+    sha256: Hash.bind(null, 'sha256'),
+  });
+  const sign = async ({ method, key, seconds = ownSeconds, query = {}, headers = {} }: Signed) => {
+    const { origin, protocol, hostname, port, pathname: path } = new URL(key, base);
+    const host = { protocol, hostname, ...(port !== '' && { port: Number(port) }) };
+    const signed = await presigner.presign(
+      { method, ...host, path, query: { ...query }, headers: { ...headers } },
+      // Of the headers given, this one alone would be left out.
+      { expiresIn: seconds, signingDate: clock.now(), signableHeaders: new Set(['content-type']) },
+    );
+    return `${origin}${path}?${new URLSearchParams(signed.query as Record<string, string>)}`;
   };
-  const remove = async (key: string) => {
-    await callBucket('DELETE', addressOf('DELETE', key));
+  /** @throws AppError unavailable */
+  const call = async (of: Signed, body?: Uint8Array<ArrayBuffer>) => {
+    const { method, headers } = of;
+    const signal = AbortSignal.timeout(requestTimeouts(6_000).requestTimeout);
+    try {
+      const response = await fetch(await sign(of), {
+        ...{ method, redirect: 'error', signal },
+        ...(headers && { headers }),
+        ...(body && { body }),
+      });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (method === 'GET' && missing.has(response.status)) return null;
+      if (response.ok || (method === 'PUT' && response.status === taken)) return bytes;
+      throw new Error(`S3 answered ${response.status}`);
+    } catch (cause) {
+      throw new AppError('unavailable', {
+        internalMessage: 'The pictures’ bucket could not be reached',
+        cause,
+      });
+    }
   };
   return {
-    uploadTo(id, type) {
-      const at = clock.now();
-      const until = new Date(at.getTime() + uploadSeconds * 1000);
-      const fields = { key: uploaded(id), 'content-type': type };
-      return {
-        url: base,
-        fields: signedForm(signer(), { fields, mostBytes: maximumPictureBytes, at, until }),
-      };
+    async uploadTo(id, sizeBytes) {
+      const headers = { ...ofNewPicture, 'content-length': String(sizeBytes) };
+      const signed = { method: 'PUT', key: uploaded(id), seconds: uploadSeconds, headers } as const;
+      // The browser itself says how long it is: S3 takes nothing of another length.
+      return { url: await sign(signed), headers: ofNewPicture };
     },
-    async clean(id, type) {
-      const bytes = await callBucket('GET', addressOf('GET', uploaded(id)));
-      return bytes && cleanPicture(bytes, type);
+    async keep(id) {
+      const bytes = await call({ method: 'GET', key: uploaded(id) });
+      if (bytes === null) return 'absent';
+      const size = bytes.length > maximumPictureBytes ? null : jpegSize(bytes);
+      if (size === null || Math.min(size.width, size.height) < 1) return 'unfit';
+      if (Math.max(size.width, size.height) > longestSide) return 'unfit';
+      // Where it is there already, an earlier call has kept the same: an upload is written once.
+      await call({ method: 'PUT', key: kept(id), headers: ofNewPicture }, bytes);
+      return size;
     },
-    async keep(id, picture) {
-      const { type, bytes } = picture;
-      const isNew = await callBucket('PUT', addressOf('PUT', kept(id)), { body: bytes, type });
-      if (isNew !== null) return picture;
-      const earlier = await callBucket('GET', addressOf('GET', kept(id)));
-      const known = earlier && cleanPicture(earlier, type);
-      return known?.kind === 'clean' ? known.picture : null;
-    },
-    urlOf: (id, type) =>
-      addressOf('GET', kept(id), shownSeconds, {
-        'response-content-type': type,
-        'response-content-disposition': 'inline',
-        'response-cache-control': 'private, no-store',
+    urlOf: (id) =>
+      sign({
+        ...{ method: 'GET', key: kept(id), seconds: shownSeconds },
+        query: {
+          'response-content-type': pictureType,
+          'response-content-disposition': 'attachment;filename=picture.jpg',
+          'response-cache-control': 'no-store',
+        },
       }),
-    deleteUpload: (id) => remove(uploaded(id)),
-    deleteKept: (id) => remove(kept(id)),
+    async delete(id) {
+      await call({ method: 'DELETE', key: uploaded(id) });
+      await call({ method: 'DELETE', key: kept(id) });
+    },
   };
 }
 
-const needs: { readonly [Method in keyof PictureFiles]: BucketNeed | readonly BucketNeed[] } = {
-  uploadTo: { action: 'PutObject', folder: 'uploads' },
-  clean: { action: 'GetObject', folder: 'uploads' },
+/** Read at each use: the process has other keys after a while. */
+async function lambdasOwn() {
+  const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN } = process.env;
+  return {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
+  };
+}
+
+const needs: { readonly [Method in keyof PictureFiles]: readonly BucketNeed[] } = {
+  uploadTo: [{ action: 'PutObject', folder: 'uploads' }],
   keep: [
+    { action: 'GetObject', folder: 'uploads' },
     { action: 'PutObject', folder: 'pictures' },
-    { action: 'GetObject', folder: 'pictures' },
   ],
-  urlOf: { action: 'GetObject', folder: 'pictures' },
-  deleteUpload: { action: 'DeleteObject', folder: 'uploads' },
-  deleteKept: { action: 'DeleteObject', folder: 'pictures' },
+  urlOf: [{ action: 'GetObject', folder: 'pictures' }],
+  delete: [
+    { action: 'DeleteObject', folder: 'uploads' },
+    { action: 'DeleteObject', folder: 'pictures' },
+  ],
 };
 
 export const pictureFiles = {
   only: <Method extends keyof PictureFiles>(...methods: readonly Method[]): Use<Pick<PictureFiles, Method>> =>
     defineUse(
       { environment: ['PICTURES_URL'], bucket: methods.flatMap((method) => needs[method]) },
-      ({ PICTURES_URL }) => picturesIn({ url: PICTURES_URL, signer: lambdasOwn, clock: systemClock }),
+      ({ PICTURES_URL }) => picturesIn({ url: PICTURES_URL, clock: systemClock }),
     ),
 };

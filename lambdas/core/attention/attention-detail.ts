@@ -9,7 +9,7 @@ import type { Look } from '../audit-log/record-look';
 import { dayOf, monthOf } from '../calendar';
 import { caseView } from '../cases/case-view';
 import { customerRecord } from '../cases/customer-record';
-import type { CaseStore } from '../cases/ports';
+import { caseRow } from '../cases/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { subtract, toCedis, zero } from '../money';
@@ -41,7 +41,7 @@ type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
 type Looked = Pick<Look, 'action' | 'targetId'>;
 
-export const detailAccess = access({ get: [approvalRow] });
+export const detailAccess = access({ get: [approvalRow, caseRow] });
 
 interface DetailPorts {
   readonly attention: Pick<AttentionStore, 'get'>;
@@ -51,7 +51,6 @@ interface DetailPorts {
   readonly accounts: { get(userId: string): Promise<Account | null> };
   readonly ledger: Pick<WalletHistory, 'entries'>;
   readonly customers: Customers;
-  readonly cases: Pick<CaseStore, 'get'>;
   readonly orderList: OrderList;
   readonly settings: Settings;
   readonly networks: Networks;
@@ -195,8 +194,8 @@ function orderView(order: Order, accounts: Accounts, nameOf: SupplierNames): Vie
   };
 }
 
-async function caseOf({ cases, settings, orderList }: DetailPorts, order: Order) {
-  const found = await cases.get(order.id);
+async function caseOf({ db, settings, orderList }: DetailPorts, order: Order) {
+  const found = await db.get(caseRow, { orderId: order.id });
   if (found === null) return { case: null };
   return { case: caseView(found, order, settings), case_record: await customerRecord(orderList, order) };
 }

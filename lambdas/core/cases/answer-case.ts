@@ -7,6 +7,7 @@ import type { AttentionStore } from '../attention/ports';
 import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
+import { put } from '../kernel/db';
 import { type Recorded, type StaffDecision, staffChange } from '../kernel/staff-change';
 import { type Pesewas, zero } from '../money';
 import { aboutOrder } from '../notices/customer-events';
@@ -16,10 +17,9 @@ import type { Order } from '../orders/entities';
 import { attentionOf } from '../orders/order-attention';
 import type { Clock, Ids } from '../runtime-ports';
 import { balanceBefore, type Posting } from '../wallet/posting';
-import { type Case, caseAsOf } from './entities';
 import { giveGoodwill } from './goodwill';
-import type { CaseStore } from './ports';
-import { withoutReport } from './write-case';
+import { type Case, caseAsOf, caseRow } from './rows';
+import { type CaseStore, withoutReport } from './write-case';
 
 type Answer = Omit<ParsedInputOf<typeof contract>, 'goodwill'> &
   ActingAdmin & { readonly goodwill?: Pesewas };
@@ -96,7 +96,7 @@ function decide(rows: Rows, answer: Answer, at: Date): StaffDecision<Result, Kin
   return {
     recorded: recordOf(answer, given?.posting ?? null),
     changes: [
-      { kind: 'case', case: next },
+      put(caseRow, next),
       ...orderChanges(given?.order ?? order, order, item, { by: adminId, at }),
       ...(given ? [{ kind: 'posting', posting: given.posting } as const] : []),
       ...told(rows, next, at),

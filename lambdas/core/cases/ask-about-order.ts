@@ -1,23 +1,25 @@
 import type { AskAnswer, askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
 import type { OutputOf } from '../../../contracts/contract';
+import { timeOf } from '../attention/order-summary';
 import { dayMs, minuteMs } from '../durations';
 import { AppError } from '../errors';
-import type { Db } from '../kernel/db';
+import { access, type Db } from '../kernel/db';
+import { formatCedis, zero } from '../money';
 import { type Asked, askSupplier } from '../orders/delivery/ask-supplier';
 import { acquireSpare } from '../orders/delivery/spare-permit';
 import type { Order } from '../orders/entities';
 import type { AskPorts, OrderStore, PurchasePorts } from '../orders/ports';
 import type { Settings } from '../settings/entities';
-import { answerTo } from './answers';
 import { caseView } from './case-view';
-import type { CaseStore } from './ports';
 import { refundWaits, type refundWaitsAccess } from './refund-waits';
+import { caseRow } from './rows';
+
+export const askAboutOrderAccess = access({ get: [caseRow] });
 
 type Answer = OutputOf<typeof contract>;
 type Ports = AskPorts &
   Pick<PurchasePorts, 'networks'> & {
-    readonly cases: Pick<CaseStore, 'get'>;
-    readonly db: Db<typeof refundWaitsAccess>;
+    readonly db: Db<typeof refundWaitsAccess> & Db<typeof askAboutOrderAccess>;
   };
 
 /** One that stands under this number and is this customer's. @throws AppError not_found also for another customer's */
@@ -51,7 +53,10 @@ export async function askAboutOrder(
   const asked = await askOnceAMinute(ports, order, settings);
   const after = asked?.kind === 'asked' ? asked.order : order;
   const now = ports.clock.now();
-  const [{ networks }, found] = await Promise.all([ports.networks.read(), ports.cases.get(order.id)]);
+  const [{ networks }, found] = await Promise.all([
+    ports.networks.read(),
+    ports.db.get(caseRow, { orderId: order.id }),
+  ]);
   const answer: { readonly kind: AskAnswer; readonly message: string } = answerTo(after, asked, {
     now,
     isTooLate: isTooLate(order, settings, now),
@@ -75,4 +80,76 @@ async function askOnceAMinute(ports: Ports, order: Order, settings: Settings): P
   const limit = { name: `ORDER#${order.id}#asked`, most: 1, inMs: minuteMs };
   if ((await ports.rateLimiter.acquire(limit)) === null) return null;
   return askSupplier(ports, order, settings, (supplier) => acquireSpare(ports, supplier));
+}
+
+interface At {
+  readonly now: Date;
+  readonly isTooLate: boolean;
+}
+
+/** What a customer reads of an order that did not come. `asked`: what its supplier said now; null: it wasn't asked. */
+function answerTo(
+  order: Order,
+  asked: Asked | null,
+  { now, isTooLate }: At,
+): { kind: AskAnswer; message: string } {
+  switch (order.status) {
+    case 'failed':
+      return {
+        kind: 'refunded',
+        message: `${asked?.kind === 'asked' ? 'Our supplier says that it failed.' : 'This order failed.'} ${formatCedis(order.amount)} went back to your wallet${order.goodwill === zero ? '' : `, ${formatCedis(order.goodwill)} of it before, as goodwill`}.`,
+      };
+    case 'completed':
+      if (order.attention.includes('order_failed_after_delivery')) {
+        return {
+          kind: 'disputed',
+          message:
+            'Our supplier told us that it was delivered, and now says that it failed. A person is looking at it: you get the data or your money back.',
+        };
+      }
+      if (isTooLate) {
+        return {
+          kind: 'too_late',
+          message: `${deliveredWords(order, now)} That is too long ago for us to follow it up.`,
+        };
+      }
+      return { kind: 'delivered', message: `${deliveredWords(order, now)}${againWords(asked)}` };
+    case 'pending':
+    case 'processing':
+      if (order.stage === 'waiting' || order.stage === 'manual') {
+        return {
+          kind: 'unsent',
+          message: 'It hasn’t been sent yet. You get the data or your money back.',
+        };
+      }
+      return {
+        kind: 'open',
+        message: `${openWords(asked)} Your order stays open, and we keep asking: you get the data or your money back.`,
+      };
+  }
+}
+
+/** `Delivered at 14:02, says our supplier.` */
+function deliveredWords({ timeline, apiUsed }: Order, now: Date): string {
+  const event = timeline.findLast((each) => each.event === 'delivered');
+  const who =
+    event?.by === 'supplier' || (event === undefined && apiUsed !== 'manual') ? 'supplier' : 'staff';
+  return event === undefined
+    ? `Delivered, says our ${who}.`
+    : `Delivered at ${timeOf(event.at, now)}, says our ${who}.`;
+}
+
+/** What is new about a delivery that was told before. */
+function againWords(asked: Asked | null): string {
+  if (asked?.kind !== 'asked') return '';
+  return asked.outcome.kind === 'delivered'
+    ? ' We asked again just now: it says the same.'
+    : ' We asked again just now, and got no certain answer.';
+}
+
+function openWords(asked: Asked | null): string {
+  if (asked?.kind !== 'asked') return 'Our supplier hasn’t said yet whether it was delivered.';
+  return asked.outcome.kind === 'accepted'
+    ? 'Our supplier has it, and hasn’t delivered it yet.'
+    : 'We asked our supplier just now, and got no certain answer.';
 }

@@ -3,9 +3,9 @@ import type { OutputOf } from '../../../contracts/contract';
 import { toCedis, zero } from '../money';
 import type { Order } from '../orders/entities';
 import type { Settings } from '../settings/entities';
-import { type Case, caseAsOf, caseNumber } from './entities';
 import { goodwillIn } from './goodwill';
 import { answerBy, lastAnswer } from './promise';
+import { type Case, caseAsOf, caseNumber } from './rows';
 
 type View = OutputOf<typeof writeCase>['case'];
 

@@ -1,30 +1,34 @@
-import { commit } from '../kernel/commit';
+import { commit, type Decision } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import type { CaseStore } from './ports';
+import { caseRow } from './rows';
+
+export const forgetCaseAccess = access({ get: [caseRow], writes: [[caseRow]] });
 
 export interface ForgetCasePorts {
-  readonly cases: Pick<CaseStore, 'get' | 'write'>;
+  readonly db: Db<typeof forgetCaseAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** Removes what a deleted customer and staff wrote about an order, and closes the case. @throws AppError unavailable */
-export const forgetCase = ({ cases, ...ports }: ForgetCasePorts, orderId: string): Promise<void> =>
+export const forgetCase = ({ db, ...ports }: ForgetCasePorts, orderId: string): Promise<void> =>
   commit(
-    { ...ports, store: cases },
+    { ...ports, store: db },
     {
-      read: () => cases.get(orderId),
-      decide(found) {
+      read: () => db.get(caseRow, { orderId }),
+      decide(found): Decision<void, 'case'> {
         if (found === null || (found.messages.length === 0 && found.state === 'closed'))
           return { changes: [], result: undefined };
+        const outcome = found.outcome ?? 'closed_by_customer';
         const forgotten = {
           ...found,
           state: 'closed',
-          outcome: found.outcome ?? 'closed_by_customer',
+          outcome,
           messages: [],
           version: found.version + 1,
         } as const;
-        return { changes: [{ kind: 'case', case: forgotten }], result: undefined };
+        return { changes: [put(caseRow, forgotten)], result: undefined };
       },
     },
   );

@@ -2,7 +2,7 @@ import { hourMs } from '../durations';
 import { attentionNotes } from '../orders/delivery/order-steps';
 import type { Order } from '../orders/entities';
 import type { Settings } from '../settings/entities';
-import type { Case, CaseMessage } from './entities';
+import type { Case, CaseMessage } from './rows';
 
 type Promised = Pick<Settings, 'case_hours'>;
 

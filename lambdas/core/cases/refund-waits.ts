@@ -1,31 +1,32 @@
 import { statusAt } from '../approvals/approval';
 import { approvalRow } from '../approvals/rows';
-import { commit } from '../kernel/commit';
-import { access, type Db } from '../kernel/db';
+import { commit, type Decision } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
 import type { Order } from '../orders/entities';
 import type { Clock, Ids } from '../runtime-ports';
-import type { Case } from './entities';
-import type { CaseStore } from './ports';
+import { type Case, caseRow } from './rows';
+
+export const noteRefundAccess = access({ get: [caseRow], writes: [[caseRow]] });
 
 interface NotePorts {
-  readonly cases: Pick<CaseStore, 'get' | 'write'>;
+  readonly db: Db<typeof noteRefundAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** So that the customer of a reported order reads that its refund waits for a second person. @throws AppError unavailable */
 export const noteRefund = (
-  { cases, ...ports }: NotePorts,
+  { db, ...ports }: NotePorts,
   { orderId, approvalId }: { readonly orderId: string; readonly approvalId: string },
 ): Promise<void> =>
   commit(
-    { ...ports, store: cases },
+    { ...ports, store: db },
     {
-      read: () => cases.get(orderId),
-      decide(found) {
+      read: () => db.get(caseRow, { orderId }),
+      decide(found): Decision<void, 'case'> {
         if (found === null || found.refundAsked === approvalId) return { changes: [], result: undefined };
         const noted = { ...found, refundAsked: approvalId, version: found.version + 1 };
-        return { changes: [{ kind: 'case', case: noted }], result: undefined };
+        return { changes: [put(caseRow, noted)], result: undefined };
       },
     },
   );

@@ -1,11 +1,16 @@
 import type { Wrong } from '../../../contracts/cases/case-words';
 import { type writeCase as contract, mostCasesADay, mostMessages } from '../../../contracts/cases/write-case';
 import type { ParsedInputOf } from '../../../contracts/contract';
+import type { Account } from '../accounts/entities';
+import type { GuardKind } from '../approvals/guard-writers';
 import type { AttentionItem } from '../attention/entities';
 import type { AttentionStore } from '../attention/ports';
+import type { AuditRecord } from '../audit-log/entities';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
+import { put } from '../kernel/db';
+import type { Store } from '../kernel/ports';
 import { step, withAttention } from '../orders/delivery/order-steps';
 import type { Order } from '../orders/entities';
 import { attentionOf, reasonChange } from '../orders/order-attention';
@@ -13,10 +18,17 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import type { RateLimiter } from '../suppliers/ports';
 import { isTooLate } from './ask-about-order';
-import { type Case, caseAsOf } from './entities';
-import type { CaseStore } from './ports';
+import { type Case, caseAsOf, caseRow } from './rows';
 
 type Input = ParsedInputOf<typeof contract>;
+
+/** Cases with the orders that they are about, in one transaction. All reads are strongly consistent. @throws TableUnavailable */
+export interface CaseStore extends Store<'case' | 'order' | 'posting' | 'notice' | GuardKind> {
+  get(orderId: string): Promise<Case | null>;
+  order(orderId: string): Promise<Order | null>;
+  account(userId: string): Promise<Account | null>;
+  audit(id: string): Promise<AuditRecord | null>;
+}
 
 interface Ports {
   readonly cases: Pick<CaseStore, 'get' | 'order' | 'write'>;
@@ -192,5 +204,5 @@ function saved(
   others: Decision<Written, Kinds>['changes'],
 ): Decision<Written, Kinds> {
   const after = { ...of, version: of.version + 1 };
-  return { changes: [{ kind: 'case', case: after }, ...others], result: { order, after } };
+  return { changes: [put(caseRow, after), ...others], result: { order, after } };
 }

@@ -6,8 +6,7 @@ import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
 import type { Approval, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';
-import type { Case } from '../cases/entities';
-import type { CasePictures } from '../cases/pictures/entities';
+import type { Case, CasePictures } from '../cases/rows';
 import type { Dispute } from '../disputes/entities';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
 import type { BankBalance } from '../health/entities';
@@ -145,10 +144,8 @@ interface ChangeKinds {
     readonly ownPrices: OwnPrices;
     readonly fallsFar: boolean;
   };
-  /** The messages about an order that did not come. Versioned like an order. */
-  case: { readonly case: Case };
-  /** The pictures of a case. Versions as of an order. */
-  casePictures: { readonly pictures: CasePictures };
+  case: { readonly next: Case };
+  casePictures: { readonly next: CasePictures };
   /** A new record: its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };
   /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */

@@ -1,5 +1,5 @@
 import type { CustomerEvent } from '../../../contracts/notices/notice-events';
-import type { Case } from '../cases/entities';
+import type { Case } from '../cases/rows';
 import { commit } from '../kernel/commit';
 import type { Store } from '../kernel/ports';
 import type { DamagedRow } from '../kernel/table-errors';

@@ -3,7 +3,7 @@ import type { getNotices } from '../../../contracts/notices/get-notices';
 import { customerEvents, isAlwaysOn, noticeChannels } from '../../../contracts/notices/notice-events';
 import type { Account } from '../accounts/entities';
 import { isPhoneVerified } from '../accounts/phone/phone-code';
-import type { Case } from '../cases/entities';
+import type { Case } from '../cases/rows';
 import { toCedis } from '../money';
 import { isHeld } from '../orders/activation/held';
 import type { Order } from '../orders/entities';

@@ -2,7 +2,6 @@ import { adminGetAttentionItem } from '../../../contracts/attention/admin-get-at
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
@@ -30,7 +29,6 @@ export const handler = signedInFunction(adminGetAttentionItem, {
       accounts: accounts.only('get'),
       ledger: walletHistory.only('entries'),
       customers,
-      cases: caseStore.only('get'),
       networks: networkStore.only('read'),
     }),
   },

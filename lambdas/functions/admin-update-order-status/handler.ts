@@ -1,12 +1,10 @@
 import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
-import { writesCase } from '../../adapters/dynamodb/cases/case-items';
-import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { updatesOrderStatus } from '../../core/approvals/actions/update-order-status';
 import { actOrAsk, waits, waitsWords } from '../../core/approvals/ask';
-import { noteRefund } from '../../core/cases/refund-waits';
+import { noteRefund, noteRefundAccess } from '../../core/cases/refund-waits';
 import { statusChangeAnswer } from '../../core/orders/status/status-change-answer';
 import { asksSecondPerson } from '../../runtime/approval-uses';
-import { onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { setsStatus } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -14,7 +12,7 @@ export const handler = signedInFunction(adminUpdateOrderStatus, {
   uses: {
     ...asksSecondPerson,
     ...setsStatus,
-    ...onTable({ cases: caseStore.only('get').writing([writesCase]) }),
+    ...onDb(noteRefundAccess),
   },
   handle: async ({ input, account, ports }) => {
     const { orderId, status } = input;

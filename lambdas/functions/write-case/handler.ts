@@ -1,8 +1,7 @@
 import { writeCase as contract } from '../../../contracts/cases/write-case';
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { writesCase } from '../../adapters/dynamodb/cases/case-items';
-import { caseStore } from '../../adapters/dynamodb/cases/case-store';
+import { caseStore, writesCase } from '../../adapters/dynamodb/cases/case-store';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { settingsReader } from '../../adapters/secrets/settings-store';

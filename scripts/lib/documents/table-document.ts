@@ -14,8 +14,6 @@ import {
   attentionKey,
   batchKey,
   booksKey,
-  caseKey,
-  casePicturesKey,
   comparisonKey,
   countedKey,
   deliveriesKey,
@@ -47,6 +45,7 @@ import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
+import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
 import { hashOf } from '../../../lambdas/core/content-hash';
 import {
   floatBookRow,
@@ -118,8 +117,11 @@ const rows: readonly RowKind[] = [
     notes:
       'orders: `byTime`: `ORDERS#<month>#<shard>`; `byValue`: `PHONE#<recipient>`, sorted before all times while it hasn’t gone out or has failed, gone once its number is masked; `worklist`: `OPEN#ORDER#<shard>` while due, always while a batch may take it, and while its number is to be activated; `OPEN#WAITING#<shard>` while it waits for a permit. A refusal expires after 30 days',
   },
-  { holds: 'case: messages about an order that did not come', key: caseKey('<order>') },
-  { holds: 'pictures of a case, and uploads that were begun', key: casePicturesKey('<order>') },
+  { holds: 'case: messages about an order that did not come', key: caseRow.key({ orderId: '<order>' }) },
+  {
+    holds: 'pictures of a case, and uploads that were begun',
+    key: casePicturesRow.key({ orderId: '<order>' }),
+  },
   {
     holds: 'amount that a supplier owes us for a failed order',
     key: owedRow.key({ orderId: '<order>', supplier: '<supplier>' }),

@@ -1,4 +1,3 @@
-import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { masking, oldOrders } from '../../../lambdas/adapters/dynamodb/orders/old-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
@@ -7,6 +6,7 @@ import { systemIds } from '../../../lambdas/adapters/system';
 import { maskOldOrders } from '../../../lambdas/core/orders/masking/mask-old-orders';
 import { noon, order, settings } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
@@ -20,7 +20,7 @@ export async function ofMasking(note: Note): Promise<void> {
   const run = () =>
     maskOldOrders({
       orders: orderStore(table),
-      cases: caseStore(table),
+      db: wholeDb(table),
       masking: masking(table),
       oldOrders: oldOrders(table),
       settings: { read: async () => settings() },

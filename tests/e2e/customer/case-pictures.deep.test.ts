@@ -1,7 +1,7 @@
 import { subjectPath } from '../../../contracts/paths';
-import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import { expectAccessible } from '../../support/browser/axe';
 import {
   arrive,
@@ -48,7 +48,7 @@ test('a customer sends a picture on a small phone, again after it was lost, and 
   await press('Pictures, or add one', dialog());
   await dialog().getByText('It is deleted after 90 days.').waitFor();
   // Once, so that nothing is held up any more by the time of the second try.
-  await page.route('**/pictures/', (route) => route.abort(), { times: 1 });
+  await page.route('**/pictures/uploads/**', (route) => route.abort(), { times: 1 });
   await dialog()
     .getByLabel('A picture')
     .setInputFiles(await screenshot());

@@ -1,6 +1,6 @@
-import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { caseOf, cedis, ledgerEntry, order } from '../../support/shop/fixtures';

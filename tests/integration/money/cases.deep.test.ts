@@ -1,5 +1,6 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { caseKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -116,7 +117,7 @@ test('who is deleted leaves no words of theirs in a case', async () => {
   const delivered = { orderId, status: 'completed', reason: 'It is there' } as const;
   expect((await shop.call('admin-update-order-status', delivered, owner.token)).status).toBe(200);
   expect((await shop.call('admin-delete-user', { userId: person.userId }, owner.token)).status).toBe(200);
-  const left = await shop.table.get(caseKey(orderId), { consistent: true });
+  const left = await shop.table.get(caseRow.key({ orderId }), { consistent: true });
   expect(left).toMatchObject({ state: 'closed', messages: [] });
 });
 

@@ -5,6 +5,7 @@ import { writeCase } from '../../../lambdas/core/cases/write-case';
 import type { Pesewas } from '../../../lambdas/core/money';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
+import { wholeDb } from '../../support/table/whole-db';
 import type { Asked } from '../oracle/asked';
 import { askByHand } from './admin-requests';
 import type { ApprovalRequests } from './approval-requests';
@@ -56,7 +57,7 @@ export const caseRequests = ({
         'asker',
         (ports) =>
           askAboutOrder(
-            { ...ports, suppliers, cases: caseStore(ports.table) },
+            { ...ports, suppliers, db: wholeDb(ports.table) },
             { userId, orderNumber },
             settings(),
           ),

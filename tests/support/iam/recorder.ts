@@ -33,7 +33,7 @@ export function recordCalls(folder: string): Recorder {
   const seen = new Set<string>();
   const asked = new Map<string, number>();
   const record = (request: IncomingMessage, body: Buffer) => {
-    const ofPicture = pictureCall(request, body);
+    const ofPicture = pictureCall(request);
     if (ofPicture !== null) return note(ofPicture);
     const functionName = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const target = String(request.headers['x-amz-target'] ?? '');

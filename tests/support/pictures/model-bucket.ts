@@ -1,34 +1,32 @@
-import { cleanPicture } from '../../../lambdas/adapters/pictures/clean-picture';
-import type { PictureFiles } from '../../../lambdas/core/cases/pictures/ports';
+import { longestSide } from '../../../contracts/cases/pictures/picture-rules';
+import { jpegSize } from '../../../lambdas/adapters/pictures/jpeg-size';
+import type { PictureFiles } from '../../../lambdas/core/cases/pictures';
 
-/** A bucket in memory. `send` is what a browser does. */
+/** A bucket in memory. `send` is what a browser does, once for each upload. */
 export function modelBucket() {
   const objects = new Map<string, Uint8Array>();
+  const putOnce = (key: string, bytes: Uint8Array) => {
+    if (!objects.has(key)) objects.set(key, bytes);
+  };
   const files: PictureFiles = {
-    uploadTo: (id) => ({ url: 'https://bucket.example/', fields: { key: `uploads/${id}` } }),
-    async clean(id, type) {
+    uploadTo: async (id) => ({ url: `https://bucket.example/uploads/${id}`, headers: {} }),
+    async keep(id) {
       const bytes = objects.get(`uploads/${id}`);
-      return bytes === undefined ? null : cleanPicture(bytes, type);
+      if (bytes === undefined) return 'absent';
+      const size = jpegSize(bytes);
+      if (size === null || Math.max(size.width, size.height) > longestSide) return 'unfit';
+      putOnce(`pictures/${id}`, bytes);
+      return size;
     },
-    async keep(id, picture) {
-      const earlier = objects.get(`pictures/${id}`);
-      if (earlier === undefined) objects.set(`pictures/${id}`, picture.bytes);
-      const known = cleanPicture(earlier ?? picture.bytes, picture.type);
-      return known.kind === 'clean' ? known.picture : null;
-    },
-    urlOf: (id) => `https://bucket.example/pictures/${id}`,
-    async deleteUpload(id) {
+    urlOf: async (id) => `https://bucket.example/pictures/${id}`,
+    async delete(id) {
       objects.delete(`uploads/${id}`);
-    },
-    async deleteKept(id) {
       objects.delete(`pictures/${id}`);
     },
   };
   return {
     ...files,
     objects,
-    send(id: string, bytes: Uint8Array): void {
-      objects.set(`uploads/${id}`, bytes);
-    },
+    send: (id: string, bytes: Uint8Array): void => putOnce(`uploads/${id}`, bytes),
   };
 }

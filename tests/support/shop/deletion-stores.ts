@@ -2,8 +2,6 @@ import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/a
 import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
-import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
-import { pictureStore } from '../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
@@ -25,12 +23,10 @@ export const deletionStores = (table: Table) =>
     sessions: sessionStore(table),
     phones: phoneStore(table),
     receipts: receiptStore(table),
-    db: wholeDb(table),
     applications: applicationStore(table),
     staffNotes: staffNoteStore(table),
     noticePeople: noticeStore(table),
-    cases: caseStore(table),
-    pictures: pictureStore(table),
+    db: wholeDb(table),
     files: modelBucket(),
     topUps: topUpStore(table),
   }) satisfies Omit<DeletionPorts, 'guard' | 'identity' | 'clock' | 'ids'>;

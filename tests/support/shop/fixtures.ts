@@ -1,7 +1,7 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
-import type { Case } from '../../../lambdas/core/cases/entities';
+import type { Case } from '../../../lambdas/core/cases/rows';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
 import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';

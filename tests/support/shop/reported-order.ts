@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { caseOf, cedis, noon, order } from './fixtures';
 

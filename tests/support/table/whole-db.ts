@@ -4,6 +4,7 @@ import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { followsAttention } from '../../../lambdas/core/attention/rows';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
+import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
 import {
   type Float,
   floatBookRow,
@@ -32,6 +33,8 @@ interface Everything {
 export type WholeDb = Db<Everything>;
 
 const writers: readonly AnyWriter[] = [
+  caseRow,
+  casePicturesRow,
   floatRow,
   floatBookRow,
   floatEntryRow,

@@ -1,5 +1,4 @@
 import { entryWrite } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { caseRow } from '../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
@@ -7,6 +6,7 @@ import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { negate, zero } from '../../../lambdas/core/money';
 import { tryEveryFault } from '../../simulation/engine/every-fault';

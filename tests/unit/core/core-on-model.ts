@@ -3,7 +3,6 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
-import { pictureStore } from '../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
@@ -103,11 +102,10 @@ export async function openCore(script: Script = {}) {
     attention: attentionStore(table),
     audit: auditLog(table, clock),
     accounts: accounts(table),
-    db,
     tallies: db,
     staff: { staffIds: async () => [admin.userId] },
     cases: caseStore(table),
-    pictures: pictureStore(table),
+    db: wholeDb(table),
     files: modelBucket(),
     topUps: topUpStore(table),
     wallets: walletStore(table),

@@ -10,25 +10,34 @@ interface PicturesProps {
   readonly onShowAgain: () => void;
 }
 
-/** Pictures of a case, small; each opens by itself, at its own origin. */
+/** Pictures of a case, small; a press makes one large. Opened by itself, each is a download from its own origin. */
 export function Pictures({ pictures, onShowAgain }: PicturesProps) {
   const [ended, setEnded] = useState<string>();
+  const [large, setLarge] = useState<string>();
   return (
     <>
       <ul className="pictures" aria-label="Pictures">
         {pictures.map(({ id, url, at, until, width, height }, index) => (
-          <li key={id}>
-            <a href={url} target="_blank" rel="noreferrer">
+          <li key={id} className={id === large ? 'pictures__large' : undefined}>
+            <button
+              type="button"
+              className="pictures__open"
+              aria-expanded={id === large}
+              onClick={() => setLarge(id === large ? undefined : id)}
+            >
               <img
                 src={url}
-                alt={`${index + 1}, opens in a new tab`}
+                alt={`Number ${index + 1}`}
                 {...{ width, height }}
                 referrerPolicy="no-referrer"
                 onError={() => setEnded(url)}
               />
-            </a>
+            </button>
             <p className="row__note">
-              <DateTime at={at} />, kept until <DateTime at={until} />.
+              <DateTime at={at} />, kept until <DateTime at={until} />.{' '}
+              <a href={url} rel="noreferrer">
+                Download<span className="visually-hidden"> picture {index + 1}</span>
+              </a>
             </p>
           </li>
         ))}

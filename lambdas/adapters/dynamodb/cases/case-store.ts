@@ -1,6 +1,7 @@
 import { accountRow } from '../../../core/accounts/rows';
 import { guardWriters } from '../../../core/approvals/guard-writers';
-import type { CaseStore } from '../../../core/cases/ports';
+import { caseRow } from '../../../core/cases/rows';
+import type { CaseStore } from '../../../core/cases/write-case';
 import type { Table } from '../../../core/kernel/table';
 import { adminChanges } from '../accounts/account-changes';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
@@ -8,11 +9,10 @@ import { noticeChanges } from '../notices/notice-items';
 import { orderChanges } from '../orders/order-changes';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { caseKey, orderKey } from '../table/keys';
+import { orderKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
-import { caseChanges, caseRow } from './case-items';
 
 const needs = {
   get: [need('GetItem', 'CASE#*')],
@@ -21,11 +21,14 @@ const needs = {
   audit: readsAudit,
 };
 
+export const writesCase = need('PutItem', 'CASE#*');
+
+/** The transactions of a case that go beyond its own row. */
 export const caseStore = tableAdapter(
   needs,
   (table: Table): CaseStore => ({
     ...changeStore(table, {
-      ...caseChanges,
+      case: caseRow,
       ...orderChanges,
       ...postingChanges,
       ...guardWriters,
@@ -34,7 +37,7 @@ export const caseStore = tableAdapter(
       ...noticeChanges,
     }),
 
-    get: (orderId) => readRow(table, caseRow, caseKey(orderId)),
+    get: (orderId) => readRow(table, caseRow, caseRow.key({ orderId })),
 
     /** A refusal stands under such a number, too, and is no order. */
     async order(orderId) {

@@ -1,3 +1,4 @@
+import { caseRow } from '../../../core/cases/rows';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { seqText } from '../../../core/kernel/table';
 import type { DamagedRow } from '../../../core/kernel/table-errors';
@@ -6,9 +7,8 @@ import type { SeenEntry, SeenOrder } from '../../../core/notices/customer-events
 import { wasReported } from '../../../core/orders/delivery/order-steps';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { openings } from '../attention/attention-stream';
-import { caseRow } from '../cases/case-items';
 import { orderRow } from '../orders/order-items';
-import { caseKey, orderKey } from '../table/keys';
+import { orderKey } from '../table/keys';
 import { readable } from '../table/readable';
 import { type StreamRecord, streamRecords } from '../table/stream';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -49,7 +49,7 @@ export const noticeNews = tableAdapter(
       );
       const cases = await someOf(
         table,
-        orders.filter(wasReported).map(({ id }) => caseKey(id)),
+        orders.filter(wasReported).map(({ id }) => caseRow.key({ orderId: id })),
       );
       return {
         entries,

@@ -102,8 +102,6 @@ export const countedKey = (minute: string, version: number): Key => ({
 /** The last code that was sent to somebody's number. */
 export const phoneCodeKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'CODE#PHONE' });
 
-export const caseKey = (orderId: string): Key => ({ PK: `CASE#${orderId}`, SK: 'CASE' });
-export const casePicturesKey = (orderId: string): Key => ({ PK: `CASE#${orderId}`, SK: 'PICTURES' });
 export const attentionKey = (kind: string, id: string): Key => ({
   PK: `ATTENTION#${kind}#${id}`,
   SK: 'ATTENTION',

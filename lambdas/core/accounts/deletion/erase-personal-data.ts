@@ -1,5 +1,5 @@
 import { type ForgetCasePorts, forgetCase } from '../../cases/forget-case';
-import { type ForgetPicturesPorts, forgetPictures } from '../../cases/pictures/forget-pictures';
+import { type ForgetPicturesPorts, forgetPictures } from '../../cases/pictures';
 import { step } from '../../orders/delivery/order-steps';
 import { changeOrder } from '../../orders/delivery/settle';
 import type { Order } from '../../orders/entities';

@@ -1,14 +1,15 @@
-import type { CaseStore } from '../../cases/ports';
 import { refundWaits, type refundWaitsAccess } from '../../cases/refund-waits';
-import type { Db } from '../../kernel/db';
+import { caseRow } from '../../cases/rows';
+import { access, type Db } from '../../kernel/db';
 import { formatCedis, zero } from '../../money';
 import type { Clock } from '../../runtime-ports';
 import type { Account } from '../entities';
 import { counted, firstFew, type UnderWayPorts, underWay } from './under-way';
 
+export const inTheWayAccess = access({ get: [caseRow] });
+
 export interface InTheWayPorts extends UnderWayPorts {
-  readonly cases: Pick<CaseStore, 'get'>;
-  readonly db: Db<typeof refundWaitsAccess>;
+  readonly db: Db<typeof refundWaitsAccess> & Db<typeof inTheWayAccess>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -22,7 +23,7 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
   const cases: string[] = [];
   const refundsAsked: string[] = [];
   for (const { id, status } of reportedOrders) {
-    const found = await ports.cases.get(id);
+    const found = await ports.db.get(caseRow, { orderId: id });
     if (found === null) continue;
     if (found.state !== 'closed') cases.push(id);
     // Also where its customer has closed the report meanwhile: nothing is paid into a closed wallet.

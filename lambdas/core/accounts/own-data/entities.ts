@@ -1,5 +1,4 @@
-import type { Case } from '../../cases/entities';
-import type { CasePictures } from '../../cases/pictures/entities';
+import type { Case, CasePictures } from '../../cases/rows';
 import type { Dispute } from '../../disputes/entities';
 import type { NoticeSettings } from '../../notices/settings';
 import type { Order } from '../../orders/entities';

@@ -1,3 +1,4 @@
+import { caseRow } from '../../cases/rows';
 import { mapConcurrently } from '../../concurrency';
 import { dayMs } from '../../durations';
 import { changeOrder } from '../delivery/settle';
@@ -131,7 +132,7 @@ class Run {
 
   async #hasOpenCase({ id, isReported }: Order): Promise<boolean> {
     if (!isReported) return false;
-    const found = await this.#ports.cases.get(id);
+    const found = await this.#ports.db.get(caseRow, { orderId: id });
     return found !== null && found.state !== 'closed';
   }
 }

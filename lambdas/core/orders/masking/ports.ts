@@ -1,4 +1,5 @@
-import type { CaseStore } from '../../cases/ports';
+import type { caseRow } from '../../cases/rows';
+import type { Db } from '../../kernel/db';
 import type { SettingsReader } from '../../settings/ports';
 import type { Order } from '../entities';
 import type { SettlePorts } from '../ports';
@@ -30,7 +31,7 @@ export interface OldOrders {
 
 export interface MaskPorts extends SettlePorts {
   readonly oldOrders: OldOrders;
-  readonly cases: Pick<CaseStore, 'get'>;
+  readonly db: Db<{ readonly get: readonly [typeof caseRow] }>;
   readonly settings: Pick<SettingsReader, 'read'>;
   readonly masking: {
     read(): Promise<MaskingProgress | null>;

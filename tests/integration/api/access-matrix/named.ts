@@ -56,6 +56,7 @@ const named = {
   phoneNumbers: [],
   // Of an upload that was begun.
   pictureId: [],
+  sizeBytes: [],
   plan: [],
   planId: ['price'],
   price: [],

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { recipientListRow } from '../../../../lambdas/core/recipients/rows';
 import { localPaystackKeys } from '../../../../local/settings-secret';
 import { caseOf, noon, order } from '../../../support/shop/fixtures';

@@ -3,8 +3,6 @@ import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/pho
 import { recoveryCodesRow } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
-import { casePicturesRow } from '../../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { bankRow, paystackRow } from '../../../../lambdas/adapters/dynamodb/health/health-rows';
 import { checkRow } from '../../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
@@ -26,6 +24,7 @@ import {
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { comparisonRow, rechecksRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import {
   floatBookRow,
   floatEntryRow,

@@ -1,5 +1,7 @@
 import { caseView } from '../../../../lambdas/core/cases/case-view';
 import { giveGoodwill, goodwillIn } from '../../../../lambdas/core/cases/goodwill';
+import { caseRow } from '../../../../lambdas/core/cases/rows';
+import { put } from '../../../../lambdas/core/kernel/db';
 import { checkOrders } from '../../../../lambdas/core/ledger-check/order-rules';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { account, cedis, order, settings } from '../../../support/shop/fixtures';
@@ -142,7 +144,7 @@ test('from the limit of adjustments on, together with these, goodwill waits for 
   // What the customer writes meanwhile is no reason to ask for it again.
   const found = await shop.ports.cases.get(shop.orderId);
   if (found === null) throw new Error('No case');
-  await shop.ports.cases.write([{ kind: 'case', case: { ...found, version: found.version + 1 } }]);
+  await shop.ports.cases.write([put(caseRow, { ...found, version: found.version + 1 })]);
   expect((await shop.viewOf(id)).now?.after).toMatchObject({ goodwill: 60, balance: 230 });
   expect(await shop.decide(id, efua)).toMatchObject({ success: true });
   expect(await shop.balance()).toBe(23_000);

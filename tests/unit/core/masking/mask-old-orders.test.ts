@@ -1,7 +1,7 @@
-import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
 import { masking, oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey, orderKey, phonePartition } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { noticesOfStep } from '../../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { maskOldOrders } from '../../../../lambdas/core/orders/masking/mask-old-orders';

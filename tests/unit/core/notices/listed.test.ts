@@ -1,6 +1,6 @@
-import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import type { Case } from '../../../../lambdas/core/cases/entities';
+import type { Case } from '../../../../lambdas/core/cases/rows';
+import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { hourMs } from '../../../../lambdas/core/durations';
 import { comingPrices } from '../../../../lambdas/core/notices/coming-prices';
 import { aboutOrder } from '../../../../lambdas/core/notices/customer-events';

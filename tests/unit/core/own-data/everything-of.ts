@@ -2,8 +2,6 @@ import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/acco
 import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { caseRow } from '../../../../lambdas/adapters/dynamodb/cases/case-items';
-import { casePicturesRow } from '../../../../lambdas/adapters/dynamodb/cases/picture-store';
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
@@ -17,6 +15,7 @@ import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-i
 import { applicationSubject } from '../../../../lambdas/core/accounts/agents/application-item';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
+import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice } from '../../../../lambdas/core/notices/entities';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { applicationSubject } from '../../../../core/accounts/agents/application-item';
 import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data/entities';
 import { accountRow } from '../../../../core/accounts/rows';
+import { casePicturesRow, caseRow } from '../../../../core/cases/rows';
 import type { Item, Key, Table } from '../../../../core/kernel/table';
 import type { Order } from '../../../../core/orders/entities';
-import { caseRow } from '../../cases/case-items';
 import { decodeCursor, encodeCursor } from '../../lists/cursor';
-import { attentionKey, caseKey, casePicturesKey, disputeKey, orderKey, refundKey } from '../../table/keys';
+import { attentionKey, disputeKey, orderKey, refundKey } from '../../table/keys';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow, readOr } from './row-families';
 
@@ -52,9 +52,7 @@ async function linked(table: Table, userId: string, own: readonly OwnRow[]): Pro
   const rows = theirs.filter((item) => item.kind !== 'refusal').flatMap((item) => exportedRow(item) ?? []);
   const orders = new Map(rows.flatMap((row) => (row.kind === 'order' ? [[row.of.id, row.of] as const] : [])));
   const cases = theirs.filter(({ SK }) => SK === 'CASE').map((item) => caseIn(item, orders));
-  const pictureKeys = cases.flatMap((row) =>
-    row.kind === 'case' ? [casePicturesKey(row.of.case.orderId)] : [],
-  );
+  const pictureKeys = cases.flatMap((row) => (row.kind === 'case' ? [casePicturesRow.key(row.of.case)] : []));
   const pictures = pictureKeys.length === 0 ? [] : await table.getMany(pictureKeys, { consistent: true });
   return [
     ...rows,
@@ -82,7 +80,7 @@ function linksOf(userId: string, row: OwnRow): Key[] {
     case 'wallet_entry': {
       const { id, reference } = row.of;
       // Charged again, an order has a second entry, and is in the file once.
-      return id === `PURCHASE#${reference}` ? [orderKey(reference), caseKey(reference)] : [];
+      return id === `PURCHASE#${reference}` ? [orderKey(reference), caseRow.key({ orderId: reference })] : [];
     }
     case 'top_up': {
       const { disputes, refunds } = row.of;

@@ -1,11 +1,11 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data/entities';
 import { accountRow } from '../../../../core/accounts/rows';
+import { casePicturesRow } from '../../../../core/cases/rows';
 import type { Item } from '../../../../core/kernel/table';
 import { recipientRow } from '../../../../core/recipients/rows';
 import { ledgerRow } from '../../../../core/wallet/rows';
 import { attentionRow } from '../../attention/attention-items';
-import { casePicturesRow } from '../../cases/picture-store';
 import { disputeRow } from '../../disputes/dispute-items';
 import { noticeSettingsRow } from '../../notices/notice-settings-items';
 import { orderRow } from '../../orders/order-items';

@@ -143,29 +143,54 @@ test('what is still not there is reported in two taps and a few words, and the c
   expect(lost).toEqual(sent);
 });
 
-/** The bucket: each form that a browser sends there arrives. */
-function fakeBucket(): FormData[] {
-  const forms: FormData[] = [];
+/** What no simulated browser does: a picture is decoded and drawn, as a JPEG of this content. */
+function fakeDrawing(content: string): void {
+  const bitmap = { width: 3_200, height: 1_800, close: () => undefined };
+  Object.assign(globalThis, { createImageBitmap: async () => bitmap });
+  const canvas = HTMLCanvasElement.prototype;
+  jest.spyOn(canvas, 'getContext').mockReturnValue({ fillRect() {}, drawImage() {} } as never);
+  jest.spyOn(canvas, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done, type) {
+    done(new Blob([`${content} ${this.width}x${this.height}`], type === undefined ? {} : { type }));
+  });
+}
+
+interface Put {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly picture: Blob;
+}
+
+/** The bucket: each picture that a browser puts there arrives. */
+function fakeBucket(): Put[] {
+  const puts: Put[] = [];
   class Arrives {
     status = 0;
     upload = {};
     onloadend = () => undefined;
-    open() {}
+    #url = '';
+    readonly #headers: Record<string, string> = {};
+    open(method: string, url: string) {
+      this.#url = `${method} ${url}`;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#headers[name] = value;
+    }
     abort() {}
-    send(form: FormData) {
-      forms.push(form);
-      this.status = 204;
+    send(picture: Blob) {
+      puts.push({ url: this.#url, headers: this.#headers, picture });
+      this.status = 200;
       this.onloadend();
     }
   }
   jest.spyOn(globalThis, 'XMLHttpRequest').mockImplementation(() => new Arrives() as never);
-  return forms;
+  return puts;
 }
 
-test('a picture is chosen before the report, can be taken out again, and is sent with it', async () => {
-  const kept = { type: 'image/png', width: 2, height: 2, at: reported.answer_by, until: reported.answer_by };
+test('a picture is chosen before the report, can be taken out again, is drawn anew, and is sent with it', async () => {
+  const kept = { width: 2, height: 2, at: reported.answer_by, until: reported.answer_by };
   const pictures = [{ id: 'picture-1', url: 'https://bucket.example/1', ...kept }];
-  const upload = { id: 'picture-1', url: 'https://bucket.example/', fields: { key: 'uploads/1' } };
+  const headers = { 'content-type': 'image/jpeg' };
+  const upload = { id: 'picture-1', url: 'https://bucket.example/uploads/1', headers };
   const { received } = fakeApi({
     'ask-about-order': { body: answer() },
     'write-case': { body: { case: reported } },
@@ -176,13 +201,17 @@ test('a picture is chosen before the report, can be taken out again, and is sent
           : { success: true, message: '', pictures },
     }),
   });
-  const forms = fakeBucket();
+  fakeDrawing('drawn');
+  const puts = fakeBucket();
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
   await userEvent.click(await panel.findByRole('button', { name: 'Still not there' }));
   await userEvent.click(panel.getByRole('button', { name: 'Nothing came' }));
   const choose = (name: string) =>
-    userEvent.upload(panel.getByLabelText('A picture'), new File(['png'], name, { type: 'image/png' }));
+    userEvent.upload(
+      panel.getByLabelText('A picture'),
+      new File(['with a position'], name, { type: 'image/png' }),
+    );
   await choose('wrong.png');
   await userEvent.click(panel.getByRole('button', { name: 'Remove the picture' }));
   expect(panel.queryByText('wrong.png')).toBeNull();
@@ -201,7 +230,32 @@ test('a picture is chosen before the report, can be taken out again, and is sent
     ['send-picture', 'keep'],
     ['write-case', 'write'],
   ]);
-  expect(forms.map((form) => [...form.keys()])).toEqual([['key', 'file']]);
+  const [put] = puts;
+  expect(put).toMatchObject({ url: 'PUT https://bucket.example/uploads/1', headers });
+  expect(await put?.picture.text()).toBe('drawn 1600x900');
+  expect(received[2]?.input).toMatchObject({ action: 'upload', sizeBytes: put?.picture.size });
+  const picture = panel.getByRole('button', { name: 'Number 1' });
+  await userEvent.click(picture);
+  expect(picture).toHaveAttribute('aria-expanded', 'true');
+  expect(panel.getByRole('link', { name: 'Download picture 1' })).toHaveAttribute(
+    'href',
+    'https://bucket.example/1',
+  );
+});
+
+test('what the browser can’t draw isn’t sent, and that is said', async () => {
+  const { received } = fakeApi({
+    'ask-about-order': { body: answer({ case: reported }) },
+    'send-picture': { body: { success: true, message: '', pictures: [] } },
+  });
+  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('No picture')) });
+  renderScreen(<NotReceived order={delivered} />);
+  const panel = await press();
+  await userEvent.click(await panel.findByRole('button', { name: 'Pictures, or add one' }));
+  const page = new File(['<script>'], 'balance.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(await panel.findByLabelText('A picture'), page);
+  expect(await panel.findByText(/isn’t a picture that we can take/)).toBeVisible();
+  expect(received.map(({ name }) => name)).toEqual(['ask-about-order', 'send-picture']);
 });
 
 test('what is written after a lost answer is no request of before: other words, or that it is solved', async () => {

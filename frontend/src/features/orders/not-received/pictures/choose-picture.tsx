@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef } from 'react';
-import { pictureDays, pictureTypes } from '../../../../../../contracts/cases/pictures/picture-rules';
+import { pictureDays } from '../../../../../../contracts/cases/pictures/picture-rules';
 
 interface ChoosePictureProps {
   readonly label: string;
@@ -22,7 +22,7 @@ export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProp
         type="file"
         hidden
         aria-label="A picture"
-        accept={pictureTypes.join()}
+        accept="image/jpeg,image/png,image/webp"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);

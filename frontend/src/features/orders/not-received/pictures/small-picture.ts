@@ -1,27 +1,18 @@
 import {
+  longestSide,
   maximumPictureBytes,
-  type PictureType,
-  pictureTypes,
+  pictureType,
 } from '../../../../../../contracts/cases/pictures/picture-rules';
 
-export interface SmallPicture {
-  readonly blob: Blob;
-  readonly type: PictureType;
-}
-
-/** Enough to read a screenshot, and a tenth of what a camera makes. */
-const longestSide = 1600;
 const quality = 0.85;
 
 /**
- * The picture drawn anew, the right way up: smaller, and without its position before it leaves the phone. Where the browser
- * can't draw it, as it is, if the shop takes it. Null: it doesn't.
+ * The picture drawn anew as a JPEG, the right way up: smaller, and without its position and whatever else a file hides before it
+ * leaves the phone. Null: the browser can't draw it.
  */
-export async function smallPicture(file: File): Promise<SmallPicture | null> {
+export async function smallPicture(file: File): Promise<Blob | null> {
   const drawn = await redrawn(file).catch(() => null);
-  if (drawn !== null) return { blob: drawn, type: 'image/jpeg' };
-  const type = pictureTypes.find((each) => each === file.type);
-  return type !== undefined && file.size <= maximumPictureBytes ? { blob: file, type } : null;
+  return drawn?.type === pictureType && drawn.size <= maximumPictureBytes ? drawn : null;
 }
 
 async function redrawn(file: File): Promise<Blob | null> {
@@ -37,5 +28,5 @@ async function redrawn(file: File): Promise<Blob | null> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  return new Promise((resolve) => canvas.toBlob(resolve, pictureType, quality));
 }

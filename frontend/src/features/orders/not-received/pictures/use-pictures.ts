@@ -3,20 +3,19 @@ import { api } from '../../../../lib/api/api';
 import { isApiError, offlineError, somethingWentWrong } from '../../../../lib/api/api-error';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useTask } from '../../../../lib/use-task';
-import { sendForm } from './send-form';
-import { type SmallPicture, smallPicture } from './small-picture';
+import { putPicture } from './put-picture';
+import { smallPicture } from './small-picture';
 
 type Answer = Output<'send-picture'>;
 
 /** One that is being sent, and how far it is: another try goes on from there. */
 interface Job {
-  readonly picture: SmallPicture;
+  readonly picture: Blob;
   /** Once it has arrived. */
   readonly sentAs?: string | undefined;
 }
 
-const unfit =
-  'This isn’t a picture that we can take. Please choose a JPEG, PNG or WebP of up to 5 MB, or a screenshot.';
+const unfit = 'This isn’t a picture that we can take. Please choose another one, or take a screenshot of it.';
 const lost = 'Your picture didn’t get through. Check your connection, then try again.';
 
 /** @param onKept tells staff of the picture */
@@ -35,10 +34,10 @@ export function usePictures(orderId: string, onKept: () => void) {
     return data ?? null;
   };
   const upload = async ({ picture }: Job): Promise<string | null> => {
-    const begun = await ask({ action: 'upload', type: picture.type });
+    const begun = await ask({ action: 'upload', sizeBytes: picture.size });
     if (begun?.upload === undefined) return null;
     setPercent(0);
-    const isSent = await sendForm(begun.upload, picture.blob, setPercent);
+    const isSent = await putPicture(begun.upload, picture, setPercent);
     setPercent(null);
     if (isSent) return begun.upload.id;
     setProblem(navigator.onLine ? lost : offlineError.message);

@@ -6,14 +6,11 @@ type Upload = NonNullable<Output<'send-picture'>['upload']>;
 const silentMs = 60_000;
 
 /** Sends the picture to where it belongs. `fetch` doesn't say how much has gone. False: it didn't arrive. */
-export function sendForm(
-  { url, fields }: Upload,
+export function putPicture(
+  { url, headers }: Upload,
   picture: Blob,
   onProgress: (percent: number) => void,
 ): Promise<boolean> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', picture);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let silent: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +27,8 @@ export function sendForm(
       resolve(request.status >= 200 && request.status < 300);
     };
     wait();
-    request.open('POST', url);
-    request.send(form);
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(picture);
   });
 }

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { CaseOutcome, CaseState, Wrong } from '../../../contracts/cases/case-words';
+import { nested } from '../kernel/fields';
+import { type EntityOf, row } from '../kernel/row';
+import { absentWhenEmpty, oneOf, time } from '../kernel/values';
+import type { Order } from '../orders/entities';
+
+export interface CaseMessage {
+  /** Of the request that wrote it: repeated, it is the same message. */
+  readonly id: string;
+  readonly from: 'customer' | 'staff';
+  /** A user id. */
+  readonly by: string;
+  readonly at: Date;
+  /** A customer who opens a case may say nothing more. */
+  readonly text: string;
+}
+
+const message = /* @__PURE__ */ nested<CaseMessage>({
+  id: z.string(),
+  from: oneOf<CaseMessage['from']>({ customer: true, staff: true }),
+  by: z.string(),
+  at: time,
+  text: z.string(),
+});
+
+/** What a customer and staff write about one order that did not come. One order has one, which may be opened again. */
+export const caseRow = row('case', {
+  partition: 'CASE#*',
+  key: (of: { readonly orderId: string }) => ({ of: of.orderId, sort: 'CASE' }),
+  fixed: { kind: 'case' },
+  fields: {
+    orderId: z.string(),
+    userId: z.string(),
+    state: oneOf<CaseState>({ open: true, answered: true, closed: true }),
+    wrong: oneOf<Wrong>({ nothing_came: true, less_came: true, other_bundle: true }),
+    outcome: absentWhenEmpty(
+      oneOf<CaseOutcome>({
+        sent_again: true,
+        refunded: true,
+        delivered: true,
+        goodwill: true,
+        closed_by_customer: true,
+      }),
+      null,
+    ),
+    rating: absentWhenEmpty(z.int(), null),
+    /** Oldest first. */
+    messages: z.array(message) as z.ZodMiniType<readonly CaseMessage[]>,
+    /** When it was last opened. */
+    openedAt: time,
+    /** When staff first answered since then. */
+    answeredAt: absentWhenEmpty(time, null),
+    /** The approval by which its order may be refunded; null: nobody has asked for one. */
+    refundAsked: absentWhenEmpty(z.string(), null),
+    version: z.int(),
+  },
+});
+export type Case = EntityOf<typeof caseRow>;
+
+export interface Picture {
+  /** Unguessable: of its objects in the bucket, too. */
+  readonly id: string;
+  readonly type: string;
+  /** When it was kept, or when its upload was begun. */
+  readonly at: Date;
+  /** Null: its upload was begun, and it isn't kept yet. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+const picture = /* @__PURE__ */ nested<Picture>({
+  id: z.string(),
+  type: z.string(),
+  at: time,
+  size: absentWhenEmpty(z.object({ width: z.int(), height: z.int() }), null),
+});
+
+/** The pictures of a case, oldest first. Apart from the case: whoever writes in it doesn't wait for an upload. */
+export const casePicturesRow = row('casePictures', {
+  partition: 'CASE#*',
+  key: (of: { readonly orderId: string }) => ({ of: of.orderId, sort: 'PICTURES' }),
+  fields: {
+    orderId: z.string(),
+    userId: z.string(),
+    pictures: z.array(picture) as z.ZodMiniType<readonly Picture[]>,
+    /** Its customer was deleted: no picture is taken any more. */
+    isForgotten: absentWhenEmpty(z.boolean(), false),
+    version: z.int(),
+  },
+});
+export type CasePictures = EntityOf<typeof casePicturesRow>;
+
+/** For people: what it is found by is its order. */
+export const caseNumber = ({ orderId }: Pick<Case, 'orderId'>): string => {
+  const digest = createHash('sha256').update(`case ${orderId}`).digest();
+  return `NK-${String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0')}`;
+};
+
+/** The case as its order says by now: one whose money went back is closed, whoever gave it back. */
+export const caseAsOf = (of: Case, { status }: Pick<Order, 'status'>): Case =>
+  status === 'failed' && of.state !== 'closed' ? { ...of, state: 'closed', outcome: 'refunded' } : of;
