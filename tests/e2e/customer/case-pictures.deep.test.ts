@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { subjectPath } from '../../../contracts/paths';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { jpegSize } from '../../../lambdas/adapters/pictures/jpeg-size';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import { expectAccessible } from '../../support/browser/axe';
 import {
@@ -13,6 +15,7 @@ import {
   shop,
   visit,
 } from '../../support/browser/current-visit';
+import { applications, jpeg } from '../../support/pictures/jpeg';
 import { caseOf } from '../../support/shop/fixtures';
 import { mtn1gb } from '../../support/shop/purchases';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
@@ -24,14 +27,16 @@ inAdminShop(() =>
   controlSupplier(shop.cloud.endpoints.suppliers, { delayMs: 0, webhooks: false, script: 'never-settles' }),
 );
 
-/** A screenshot of a phone, as its browser would make it. */
-const screenshot = async () => ({
-  name: 'balance.png',
-  mimeType: 'image/png',
-  buffer: await page.screenshot(),
-});
+const place = 'Makola Market, stall 12';
 
-test('a customer sends a picture on a small phone, again after it was lost, and staff see it', async () => {
+/** As a phone's camera makes it: with where it was taken. */
+const photo = {
+  name: 'balance.jpg',
+  mimeType: 'image/jpeg',
+  buffer: jpeg(3_200, 1_800, [applications(`Exif ${place}`)]),
+};
+
+test('a customer sends a picture on a small phone, again after it was lost, and staff see it without where it was taken', async () => {
   const person = await shop.person({ name: 'Ama Serwaa', cedis: 10 });
   const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
   const number = body.order_number ?? '';
@@ -49,9 +54,7 @@ test('a customer sends a picture on a small phone, again after it was lost, and 
   await dialog().getByText('It is deleted after 90 days.').waitFor();
   // Once, so that nothing is held up any more by the time of the second try.
   await page.route('**/pictures/uploads/**', (route) => route.abort(), { times: 1 });
-  await dialog()
-    .getByLabel('A picture')
-    .setInputFiles(await screenshot());
+  await dialog().getByLabel('A picture').setInputFiles(photo);
   await dialog().getByText('Your picture didn’t get through.').waitFor();
   await expectAccessible(page);
   await press('Try again', dialog());
@@ -64,7 +67,17 @@ test('a customer sends a picture on a small phone, again after it was lost, and 
   await page.goto(subjectPath({ kind: 'order', id: number }));
   await press('Show pictures');
   await shown(page);
+  await press('Number 1');
+  await page.getByRole('button', { name: 'Number 1', expanded: true }).waitFor();
   await expectAccessible(page);
+  const begun = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download picture 1' }).click();
+  const download = await begun;
+  expect(download.suggestedFilename()).toBe('picture.jpg');
+  const seen = readFileSync(await download.path());
+  expect(jpegSize(seen)).toEqual({ width: 1_600, height: 900 });
+  expect(photo.buffer.includes(place)).toBe(true);
+  expect(seen.includes(place)).toBe(false);
   expect(visit.problems).toEqual([]);
 });
 

@@ -80,14 +80,17 @@ test('a picture is sent, and is seen by its customer and by staff: at another or
   ]);
 });
 
-test.each([
-  ['a page', Buffer.from('<script>alert(1)</script>')],
-  ['a drawing that runs a script', Buffer.from('<svg onload="alert(1)"/>')],
-  ['a small file that unfolds to gigabytes', jpeg(60_000, 60_000).subarray(0, 1_000)],
-])('%s is refused with words, and not kept', async (_, file) => {
+const hostile = [
+  Buffer.from('<script>alert(1)</script>'),
+  Buffer.from('<svg onload="alert(1)"/>'),
+  // It would unfold to gigabytes.
+  jpeg(60_000, 60_000).subarray(0, 1_000),
+];
+
+test('what is no JPEG of our size is refused with words, and not kept', async () => {
   const { send, show } = await reported();
   const refused = { success: false, message: expect.stringMatching(/isn’t a picture/), pictures: [] };
-  expect(await send(file)).toMatchObject(refused);
+  for (const file of hostile) expect(await send(file)).toMatchObject(refused);
   expect((await show()).body.pictures).toEqual([]);
 });
 
