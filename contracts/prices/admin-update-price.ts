@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { cedis, requestId, text, timestamp } from '../fields';
-import { limits } from '../limits';
+import { cedis, requestId } from '../fields';
 import { priceFields, priceId } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
 import { nextPrices, nextTierPrices } from './price-times';
@@ -58,8 +57,6 @@ export const adminUpdatePrice = defineContract({
     seen: z.optional(
       z.strictObject({ price: cedis(), next: nextPrices(), next_tiers: z.optional(nextTierPrices()) }),
     ),
-    /** What is below every known cost then is sold until this moment, if a second person approves it. */
-    below_cost: z.optional(z.strictObject({ until: timestamp(), reason: text(limits.reason) })),
     /** Asks for a second person once, however often it is sent. */
     requestId: z.optional(requestId()),
   }),

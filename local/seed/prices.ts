@@ -66,7 +66,6 @@ export function seedPrices(): BundlePrice[] {
       next: [],
       nextTiers: [],
       tiers: {},
-      belowCost: {},
       highs: [],
     })),
   );

@@ -140,17 +140,17 @@ interface ChangeKinds {
   owed: { readonly next: Owed };
   /** A figure that staff typed in. Versioned like an order. */
   bankBalance: { readonly bank: BankBalance };
-  /** `after: null` removes it. `fallsFar`: something of it falls to less than half of what it was in the last 24 hours. */
+  /** `after: null` removes it. `takesTwo`: one person doesn't do it alone, as `needs-approval.ts` says. */
   price: {
     readonly before: BundlePrice | null;
     readonly after: BundlePrice | null;
-    readonly fallsFar: boolean;
+    readonly takesTwo: boolean;
   };
-  /** A customer's, with the account that has their version. Versions as of an order. `fallsFar` as of a price. */
+  /** A customer's, with the account that has their version. Versions as of an order. `takesTwo` as of a price. */
   ownPrices: {
     readonly before: OwnPriceList;
     readonly ownPrices: OwnPrices;
-    readonly fallsFar: boolean;
+    readonly takesTwo: boolean;
   };
   /** The messages about an order that did not come. Versioned like an order. */
   case: { readonly case: Case };

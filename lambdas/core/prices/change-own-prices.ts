@@ -8,9 +8,8 @@ import type { Store } from '../kernel/ports';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { leastCost } from './below-cost';
 import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './entities';
-import { ownFallsFar } from './falls';
+import { ownFallsFar, ownLosses } from './needs-approval';
 import { noOwnPrices, ownPricesAt } from './own-prices';
 import type { PriceStore } from './ports';
 import { pricesAfter, type TypedOwnPrice, textAt } from './typed-own-prices';
@@ -104,20 +103,20 @@ function decide(
   );
   const taken = Object.fromEntries(gone.map((plan) => [factOf(plan), textAt(stored, plan)]));
   const none = Object.fromEntries(gone.map((plan) => [factOf(plan), null]));
-  const allowed = allowedFacts(changed, after, { ...change, plans });
+  const losses = ownLosses(before, after, { plans, suppliers: change.suppliers, at });
   const changedAccount = { ...account, ownPrices: version + 1 };
   return {
     recorded: {
       ...{ action: 'update-user', targetId: userId, reason },
       before: { ...taken, ...facts(before) },
-      after: { ...none, ...facts(after), ...allowed },
+      after: { ...none, ...facts(after), ...lossFacts(losses) },
     },
     changes: [
       {
         kind: 'ownPrices',
         before,
         ownPrices: { userId, prices: after, version: version + 1 },
-        fallsFar: ownFallsFar(before, after, { plans, at }),
+        takesTwo: losses.length > 0 || ownFallsFar(before, after, { plans, at }),
       },
       { kind: 'account', before: account, after: changedAccount, entries: [] },
     ],
@@ -126,27 +125,19 @@ function decide(
   };
 }
 
-/** What two people agree to sell below which cost: if either is another by then, the second one looks again. */
-function allowedFacts(
-  changed: readonly TypedOwnPrice[],
-  after: OwnPriceList,
-  { plans, suppliers }: { readonly plans: readonly BundlePrice[]; readonly suppliers: readonly string[] },
-): AuditRecord['after'] {
-  const facts = changed.flatMap(({ id }) => {
-    const plan = plans.find((one) => one.id === id);
-    const least = plan && leastCost(plan.costs, suppliers);
-    if (!plan || least == null || !after.get(id)?.isAllowed) return [];
-    const bundle = [plan.network, plan.line, plan.dataSize].filter(Boolean).join(' ');
-    return [[belowCostFactOf(id), `${bundle} costs ${formatCedis(least)} or more`] as const];
-  });
-  return Object.fromEntries(facts);
-}
-
 const isOver = (own: OwnPrice | undefined, at: Date): boolean =>
   own === undefined || (own.until !== null && own.until <= at);
 
 const factOf = (planId: string): string => `own_price_${planId}`;
-const belowCostFactOf = (planId: string): string => `below_cost_${planId}`;
+
+/** What two people agree to sell below which cost: if either is another by then, the second one looks again. */
+const lossFacts = (losses: ReturnType<typeof ownLosses>): AuditRecord['after'] =>
+  Object.fromEntries(
+    losses.map(({ plan: { id, network, line, dataSize }, least }) => {
+      const bundle = [network, line, dataSize].filter(Boolean).join(' ');
+      return [`below_cost_${id}`, `${bundle} costs ${formatCedis(least)} or more`];
+    }),
+  );
 
 interface Rows {
   readonly account: Account;

@@ -25,11 +25,4 @@ export const costsView = ({ hubnet, primary, secondary, manual }: Costs) => ({
   cost_manual: inCedis(manual),
 });
 
-export const allowancesView = ({ belowCost }: Pick<BundlePrice, 'belowCost'>) =>
-  Object.entries(belowCost).map(([of, { least, until }]) => ({
-    of,
-    least: toCedis(least),
-    until: until.toISOString(),
-  }));
-
 const inCedis = (cost: Pesewas | null): number | null => (cost === null ? null : toCedis(cost));

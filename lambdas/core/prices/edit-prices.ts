@@ -3,7 +3,7 @@ import { AppError } from '../errors';
 import type { Pesewas } from '../money';
 import type { Networks } from '../networks/ports';
 import type { BundleApi } from '../suppliers/plan-ids';
-import { type AskedOf, type BelowCost, edit, type PricePorts } from './commit-edit';
+import { type AskedOf, edit, type PricePorts } from './commit-edit';
 import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
 import type { BundlePrice } from './entities';
 import { deletionOf, freeId } from './free-id';
@@ -16,10 +16,7 @@ import { type TypedTiers, withTypedTiers } from './tiers';
 /** What is put on the list has to be of a network and a line that exist. */
 type ListPorts<Reads extends 'get' | 'list' | 'audit'> = PricePorts<Reads> & { readonly networks: Networks };
 
-export type NewPrice = Omit<
-  BundlePrice,
-  'id' | 'apiPlanSupplier' | 'next' | 'nextTiers' | 'tiers' | 'belowCost' | 'highs'
->;
+export type NewPrice = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next' | 'nextTiers' | 'tiers' | 'highs'>;
 type Editable = Omit<NewPrice, 'costs' | 'otherPlanIds'> & Pick<BundlePrice, 'next' | 'nextTiers'>;
 export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
   readonly costs?: Readonly<Record<Deliverer, Pesewas | null>> | undefined;
@@ -59,7 +56,6 @@ interface PriceUpdate {
   readonly requestId?: string | undefined;
   /** What the price and its changes by time were when they were opened. Absent: whatever they are. */
   readonly seen?: SeenPrice | undefined;
-  readonly belowCost?: BelowCost | undefined;
   readonly change: PriceChange | ((now: PriceNow, at: Date) => PriceChange);
 }
 
@@ -70,14 +66,13 @@ interface PriceUpdate {
 export async function updatePrice(
   ports: ListPorts<'get' | 'list'> & { readonly guard: AskedOf },
   { firstApi, suppliers, ...admin }: PriceEditor,
-  { id, requestId, seen, belowCost, change: given }: PriceUpdate,
+  { id, requestId, seen, change: given }: PriceUpdate,
 ): Promise<PriceNow> {
   return edit(ports, {
     action: 'update-price',
     ...admin,
     suppliers,
     guard: ports.guard,
-    belowCost,
     once: requestId && `${requestId}#${id}`,
     async read() {
       const [before, listed, { networks }] = await Promise.all([
@@ -106,7 +101,7 @@ export async function updatePrice(
   });
 }
 
-const empty = { next: [], nextTiers: [], tiers: {}, belowCost: {}, highs: [] } as const;
+const empty = { next: [], nextTiers: [], tiers: {}, highs: [] } as const;
 
 /** What it gets by time in place of what it has. @throws AppError invalid_request */
 function timesOf(before: BundlePrice, { next, nextTiers }: PriceChange, at: Date) {

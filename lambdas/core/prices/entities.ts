@@ -2,9 +2,8 @@ import type { SupplierName } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { TierId } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
-import type { Allowances, PricedFor } from './allowances';
 import type { Costs } from './costs';
-import type { TierPrices } from './tiers';
+import type { PricedFor, TierPrices } from './tiers';
 
 /** A bundle on the price list. */
 export interface BundlePrice {
@@ -19,8 +18,6 @@ export interface BundlePrice {
   readonly tiers: TierPrices;
   /** What it costs the shop. Only staff who see reports read it. */
   readonly costs: Costs;
-  /** Which of its prices two people let be below all of these. */
-  readonly belowCost: Allowances;
   /** What it was in the last 24 hours, where it fell: `withHighs` alone makes and reads them. */
   readonly highs: readonly High[];
   /** How long the data is good for, in words; null for none. */
@@ -63,8 +60,6 @@ export interface OwnPrice {
   readonly until: Date | null;
   /** `bundleHash` of what it was agreed for: a plan that has become another bundle is not sold at it. */
   readonly bundle: string;
-  /** Two people let it be below every known cost, until its end. */
-  readonly isAllowed: boolean;
 }
 
 /** By the plan's id. Read one by `ownPriceAt`: it may be over. */

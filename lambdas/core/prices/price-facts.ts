@@ -1,6 +1,5 @@
 import { tierIds } from '../../../contracts/prices/tiers';
 import type { AuditRecord } from '../audit-log/entities';
-import { allowanceWords } from './allowances';
 import { noCosts } from './costs';
 import type { BundlePrice } from './entities';
 import type { PriceNow } from './price-at';
@@ -16,7 +15,6 @@ const factNames: Readonly<Record<Exclude<keyof BundlePrice, 'id' | 'costs' | 'ti
   primaryPlanId: 'primary_plan_id',
   secondaryPlanId: 'secondary_plan_id',
   otherPlanIds: 'other_plan_ids',
-  belowCost: 'below_cost',
   isActive: 'is_active',
   line: 'line',
   validity: 'validity',
@@ -42,7 +40,6 @@ const facts = ({ id: _, highs: __, costs, tiers, ...price }: BundlePrice): Audit
       next: timesWords(price.next),
       nextTiers: timesWords(price.nextTiers),
       otherPlanIds: idsText(price),
-      belowCost: allowanceWords(price.belowCost),
     }).map(([name, value]) => [factNames[name as keyof typeof price], value]),
     ...Object.entries({ ...noCosts, ...costs })
       .filter(([name, cost]) => cost !== null || Object.hasOwn(noCosts, name))

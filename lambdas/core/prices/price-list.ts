@@ -6,9 +6,8 @@ import { permissionsOf, type StaffRecord } from '../accounts/staff';
 import { toCedis } from '../money';
 import type { Network } from '../networks/entities';
 import { anybody, type Buyer } from './buyer';
-import { allowancesView, atSuppliers, costsView } from './cost-views';
+import { atSuppliers, costsView } from './cost-views';
 import type { BundlePrice } from './entities';
-import { isNotSold } from './not-sold';
 import { type PriceNow, priceAt } from './price-at';
 import { type PriceFor, priceFor } from './price-for';
 import { tiersView } from './tiers';
@@ -37,7 +36,6 @@ export function onSale(
   return prices
     .filter((price) => price.isActive && isSold(price))
     .map((price) => priceFor(price, buyer, now))
-    .filter((price) => isListed(price, now))
     .sort(
       (a, b) =>
         a.sort - b.sort ||
@@ -46,10 +44,6 @@ export function onSale(
         a.id.localeCompare(b.id),
     );
 }
-
-/** At a supplier that was removed since, it may cost less: then it is listed, and the purchase refuses it. */
-export const isListed = (price: PriceFor, now: Date): boolean =>
-  !isNotSold(price, { suppliers: Object.keys(price.costs), refusesBelowCost: false }, now);
 
 type PriceView = OutputOf<typeof getBundlePrices>['prices'][number];
 type Delayed = { readonly mode: PauseMode; readonly words: string };
@@ -87,7 +81,7 @@ interface Seen {
 export const adminPriceView = (price: PriceNow, { seesCosts, paused, notSold }: Seen): AdminPriceView => ({
   ...planView(price),
   tiers: tiersView(price.tiers),
-  ...(seesCosts && { ...costsView(price.costs), below_cost: allowancesView(price) }),
+  ...(seesCosts && costsView(price.costs)),
   ...(paused && { paused }),
   ...(seesCosts && notSold && { not_sold: [...notSold] }),
   api_plan_supplier: price.apiPlanSupplier,

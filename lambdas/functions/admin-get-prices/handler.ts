@@ -5,7 +5,7 @@ import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/system';
 import { adminNetworkView } from '../../core/networks/network-views';
 import { pauseOf } from '../../core/networks/pauses';
-import { notSold, sellingRule } from '../../core/prices/not-sold';
+import { notSold, sellingRule } from '../../core/prices/below-cost';
 import { adminPriceView, byNetworkAndPrice, seesCosts } from '../../core/prices/price-list';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';

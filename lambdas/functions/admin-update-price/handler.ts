@@ -25,9 +25,8 @@ export const handler = signedInFunction(adminUpdatePrice, {
     shopUrl,
   },
   handle: async ({ input, account, ports }) => {
-    const { below_cost: belowCost } = input;
     assertNoAddress([input.updates.validity, input.updates.note], ports.shopUrl);
-    const outcome = await actOrAsk(ports, updatesPrice, { input, account, reason: belowCost?.reason });
+    const outcome = await actOrAsk(ports, updatesPrice, { input, account });
     const sees = { seesCosts: seesCosts(account) };
     if (outcome.kind === 'done') return { success: true, price: adminPriceView(outcome.result, sees) };
     const unchanged = priceAt(await existingPrice(ports, input.id), ports.clock.now());

@@ -51,12 +51,6 @@ export const ownPriceMutants = [
       + const before = stored;
   `,
   ...mutantsOf('lambdas/core/prices/typed-own-prices.ts', givenTest)`
-    A price below every cost is given without an end
-      - if (until === null)
-      + if (plan.id === '')
-    A price from before a cost rose can't be raised
-      - if (was !== null && price >= was
-      + if (was !== null && price < was
     A price is given that has ended
       - if (end !== null && end <= at)
       + if (end !== null && end < at)

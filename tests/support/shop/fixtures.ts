@@ -61,7 +61,6 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
     next: [],
     nextTiers: [],
     tiers: {},
-    belowCost: {},
     highs: [],
     ...change,
   };

@@ -6,7 +6,6 @@ import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-stor
 import { ownPricesKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
-import { noCosts } from '../../../lambdas/core/prices/costs';
 import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { bundleHash, ownPricesView } from '../../../lambdas/core/prices/own-prices';
 import { account, cedis, noon, price, purchase } from '../../support/shop/fixtures';
@@ -94,34 +93,6 @@ test('two admins who change different plans at the same time both have their way
     ['mtn-1gb', 4.5],
     ['mtn-2gb', 8],
   ]);
-});
-
-const costs = { ...noCosts, hubnet: cedis(4.6), acme: cedis(4.7), gone: cedis(1) };
-
-test('one that is new or lower, and below every cost that is known, is refused; one from before stays and may be raised', async () => {
-  const { table, change } = await open();
-  await change(of1gb(4.5));
-  await table.write({ put: priceRow.encode(price({ costs })) });
-  const words =
-    'A price of ₵4.40 for mtn-1gb is below the lowest cost, ₵4.60. Nothing is changed. With an end, a second person can approve it.';
-  await expect(change(of1gb(4.4))).rejects.toEqual(refused(words));
-  await change(of1gb(4.55));
-  await change(of1gb(null));
-  await expect(change(of1gb(4.55))).rejects.toEqual(refused(words.replace('4.40', '4.55')));
-  await change(of1gb(4.6));
-});
-
-test('one that is below every cost by now gets no later end, also where it is raised', async () => {
-  const { table, change, view } = await open();
-  await change(of1gb(4.5, later));
-  await table.write({ put: priceRow.encode(price({ costs })) });
-  const words = 'A price of ₵4.50 for mtn-1gb is below the lowest cost, ₵4.60.';
-  await expect(change(of1gb(4.5, '2027-12-31T00:00:00.000Z'))).rejects.toThrow(words);
-  await expect(change(of1gb(4.5))).rejects.toThrow(words);
-  await expect(change(of1gb(4.51))).rejects.toMatchObject({ code: 'invalid_request' });
-  await change(of1gb(4.51, later));
-  await change(of1gb(4.51, '2026-12-30T00:00:00.000Z'));
-  expect(await view()).toMatchObject([{ price: 4.51, until: '2026-12-30T00:00:00.000Z' }]);
 });
 
 test.each<[string, Typed, Partial<Change>, string]>([

@@ -158,13 +158,7 @@ test('a row without them has none, and one that has them is read back', () => {
   expect(priceRow.decode(priceRow.encode(price({ nextTiers }))).nextTiers).toEqual(nextTiers);
   const row = priceRow.encode(price());
   expect(row).not.toHaveProperty('next_tiers');
-  expect(row).not.toHaveProperty('below_cost');
-  expect(priceRow.decode(row)).toMatchObject({ nextTiers: [], belowCost: {} });
-  const belowCost = {
-    standard: { least: cedis(4), until: inHours(1) },
-    t1: { least: cedis(3), until: inHours(2) },
-  };
-  expect(priceRow.decode(priceRow.encode(price({ belowCost }))).belowCost).toEqual(belowCost);
+  expect(priceRow.decode(row)).toMatchObject({ nextTiers: [] });
 });
 
 test('an unknown tier is refused', () => {

@@ -13,7 +13,6 @@ import { versionedWrite } from '../table/versioned-write';
 
 /**
  * `d3.kRz-abcd.mhz3k0.mtn-1gb`: pesewas in base 36, the bundle, the minute of its end in base 36 or nothing, and the plan. A purchase
- * An end with a zero before it: two people let the price be below cost until then. A purchase
  * reads them with the account, and both are read for the price of one as long as they are below four kilobytes.
  */
 const ownPriceTexts = z.codec(
@@ -28,16 +27,12 @@ const ownPriceTexts = z.codec(
 function decode(text: string): [string, OwnPrice] {
   const [price = '', bundle = '', minute = '', ...plan] = text.split('.');
   const until = minute === '' ? null : new Date(Number.parseInt(minute, 36) * minuteMs);
-  return [
-    plan.join('.'),
-    { price: pesewas(Number.parseInt(price, 36)), until, bundle, isAllowed: minute.startsWith('0') },
-  ];
+  return [plan.join('.'), { price: pesewas(Number.parseInt(price, 36)), until, bundle }];
 }
 
-function encode([plan, { price, until, bundle, isAllowed }]: readonly [string, OwnPrice]): string {
+function encode([plan, { price, until, bundle }]: readonly [string, OwnPrice]): string {
   const minute = until === null ? '' : Math.floor(until.getTime() / minuteMs).toString(36);
-  const end = isAllowed && minute !== '' ? `0${minute}` : minute;
-  return `${price.toString(36)}.${bundle}.${end}.${plan}`;
+  return `${price.toString(36)}.${bundle}.${minute}.${plan}`;
 }
 
 const minuteMs = 60_000;

@@ -5,15 +5,7 @@ import { absentWhenEmpty, money } from '../../../core/kernel/values';
 import type { Costs } from '../../../core/prices/costs';
 import type { BundlePrice } from '../../../core/prices/entities';
 import { priceKey } from '../table/keys';
-import {
-  allowances,
-  highs,
-  otherCosts,
-  otherPlanIds,
-  tierPrices,
-  timedPrices,
-  timedTierPrices,
-} from './price-texts';
+import { highs, otherCosts, otherPlanIds, tierPrices, timedPrices, timedTierPrices } from './price-texts';
 
 export const priceRow = /* @__PURE__ */ rowOf<BundlePrice>({
   keys: ({ id }) => priceKey(id),
@@ -33,7 +25,6 @@ export const priceRow = /* @__PURE__ */ rowOf<BundlePrice>({
       },
       storedAs('other_costs', otherCosts),
     ),
-    belowCost: allowances,
     highs,
     validity: absentWhenEmpty(z.string(), null),
     note: absentWhenEmpty(z.string(), null),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type TierId, tierIds } from '../../../../contracts/prices/tiers';
 import { anything } from '../../../core/kernel/fields';
 import { pesewas } from '../../../core/money';
-import type { Allowances } from '../../../core/prices/allowances';
 import { type Costs, noCosts } from '../../../core/prices/costs';
 import type { BundlePrice, Falling, High, TimedPrice, TimedTierPrice } from '../../../core/prices/entities';
 import type { TierPrices } from '../../../core/prices/tiers';
@@ -53,25 +52,6 @@ export const tierPrices = /* @__PURE__ */ z.codec(
       ),
     encode: (tiers) =>
       tierIds.flatMap((id) => (tiers[id] === undefined ? [] : `${id}:${tiers[id]}`)).join(' ') || undefined,
-  },
-);
-
-/** `standard:400:1764568800000 t1:…`, as the changes by time: what is sold below cost, down to what and until when. */
-export const allowances = /* @__PURE__ */ z.codec(
-  z.optional(z.string().check(z.regex(/^\w+:\d+:\d+( \w+:\d+:\d+)*$/))),
-  anything<Allowances>(),
-  {
-    decode: (text) =>
-      Object.fromEntries(
-        (text?.split(' ') ?? []).map((one) => {
-          const [id = '', least = '', until = ''] = one.split(':');
-          return [id, { least: pesewas(Number(least)), until: new Date(Number(until)) }];
-        }),
-      ),
-    encode: (all) =>
-      sorted(all)
-        .map(([id, { least, until }]) => `${id}:${least}:${until.getTime()}`)
-        .join(' ') || undefined,
   },
 );
 

@@ -10,10 +10,9 @@ import { action } from './action';
 
 type Ports = Parameters<typeof updatePrice>[0] & { readonly settings: Pick<SettingsReader, 'read'> };
 
-/** One that is below every known cost until a moment. */
 export const updatesPrice = action({
   contract: adminUpdatePrice,
-  async run(ports: Ports, { input: { id, updates, seen, below_cost: belowCost }, by, idempotencyKey }) {
+  async run(ports: Ports, { input: { id, updates, seen }, by, idempotencyKey }) {
     return updatePrice(ports, priceEditor(by, await ports.settings.read()), {
       id,
       requestId: idempotencyKey,
@@ -22,7 +21,6 @@ export const updatesPrice = action({
         next: timesFrom(seen.next),
         nextTiers: tierTimesFrom(seen.next_tiers),
       },
-      belowCost: belowCost && { ...belowCost, until: new Date(belowCost.until) },
       change: changeFrom(updates),
     });
   },
