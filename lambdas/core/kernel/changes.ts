@@ -20,7 +20,7 @@ import type { ToldMoments, ToldPrices } from '../notices/told-prices';
 import type { SupplierNumber } from '../orders/activation/entities';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
-import type { BundlePrice, OwnPriceList, OwnPrices } from '../prices/entities';
+import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { ReceiptLink, ReceiptLinks } from '../receipts/entities';
 import type { Recipient, RecipientList } from '../recipients/entities';
 import type { TopUpRefund } from '../refunds/entities';
@@ -148,8 +148,7 @@ interface ChangeKinds {
   };
   /** A customer's, with the account that has their version. Versions as of an order. `takesTwo` as of a price. */
   ownPrices: {
-    readonly before: OwnPriceList;
-    readonly ownPrices: OwnPrices;
+    readonly next: OwnPrices;
     readonly takesTwo: boolean;
   };
   /** The messages about an order that did not come. Versioned like an order. */

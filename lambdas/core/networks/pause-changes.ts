@@ -2,7 +2,7 @@ import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { AuditRecord } from '../audit-log/entities';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
-import type { BundlePrice } from '../prices/entities';
+import type { BundlePrice } from '../prices/rows';
 import type { Network, Pause } from './entities';
 import { refused } from './network-rules';
 import { assertUntil, beginOf } from './pause-times';

@@ -1,7 +1,7 @@
 import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { staffChange } from '../kernel/staff-change';
-import type { BundlePrice } from '../prices/entities';
+import type { BundlePrice } from '../prices/rows';
 import { assertNoAddress } from '../words-to-customers';
 import { type NetworkPorts, withNetwork } from './edit-networks';
 import type { Network, NetworkList, Pause } from './entities';

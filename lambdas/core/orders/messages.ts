@@ -2,7 +2,7 @@ import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { minuteMs } from '../durations';
 import { formatCedis, type Pesewas } from '../money';
-import type { BundlePrice } from '../prices/entities';
+import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/network-codes';
 import type { RefusalCause } from '../suppliers/ports';
 import { heldAnswer } from './activation/messages';

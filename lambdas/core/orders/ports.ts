@@ -6,7 +6,7 @@ import type { AttentionStore } from '../attention/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Networks } from '../networks/ports';
-import type { BundlePrice, OwnPrices } from '../prices/entities';
+import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter, Suppliers } from '../suppliers/ports';
 import type { Routes, Routing } from '../suppliers/routing-ports';

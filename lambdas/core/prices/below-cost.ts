@@ -2,10 +2,9 @@ import type { SupplierName } from '../../../contracts/constants';
 import type { Pesewas } from '../money';
 import type { Settings } from '../settings/entities';
 import { supplierIdsOf } from '../suppliers/known';
-import { anybody } from './buyer';
 import { type Costs, known, noCosts } from './costs';
-import type { BundlePrice } from './entities';
-import { type PriceFor, priceFor } from './price-for';
+import { anybody, type PriceFor, priceFor } from './price-for';
+import type { BundlePrice } from './rows';
 import { everyPriced, type PricedFor } from './tiers';
 
 /** The least of what a bundle costs at those who could deliver it. A cost at a supplier that isn't there is nobody's. Null: none is known. */

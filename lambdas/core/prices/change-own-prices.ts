@@ -1,3 +1,5 @@
+import { mostOwnPrices } from '../../../contracts/prices/own-price-fields';
+import { momentWords } from '../../../contracts/prices/price-moments';
 import { assertNotDeleted, userNotFound } from '../accounts/admin/change-account';
 import { assertMayChange, type StaffManager } from '../accounts/admin/staff-rules';
 import type { Account } from '../accounts/entities';
@@ -6,13 +8,13 @@ import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Store } from '../kernel/ports';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
-import { formatCedis } from '../money';
+import { formatCedis, fromCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './entities';
 import { ownFallsFar, ownLosses } from './needs-approval';
-import { noOwnPrices, ownPricesAt } from './own-prices';
+import { bundleHash, noOwnPrices, ownPricesAt } from './own-prices';
 import type { PriceStore } from './ports';
-import { pricesAfter, type TypedOwnPrice, textAt } from './typed-own-prices';
+import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './rows';
+import { minuteOf } from './tiers';
 
 export interface OwnPriceStore extends Store<'ownPrices' | 'account' | GuardKind> {
   /** Both of one customer's, strongly consistent. */
@@ -114,8 +116,7 @@ function decide(
     changes: [
       {
         kind: 'ownPrices',
-        before,
-        ownPrices: { userId, prices: after, version: version + 1 },
+        next: { userId, prices: after, version: version + 1 },
         takesTwo: losses.length > 0 || ownFallsFar(before, after, { plans, at }),
       },
       { kind: 'account', before: account, after: changedAccount, entries: [] },
@@ -152,3 +153,47 @@ function assertAllowed({ userId }: Account, { adminId, reason }: OwnPriceChange)
   if (reason === null)
     throw new AppError('invalid_request', { userMessage: 'Say why the prices are changed.' });
 }
+
+/** As it is typed, in cedis; null takes it away. */
+export interface TypedOwnPrice {
+  readonly id: string;
+  readonly price: number | null;
+  readonly until?: string | null | undefined;
+}
+
+interface Change {
+  readonly typed: readonly TypedOwnPrice[];
+  /** All that there are. */
+  readonly plans: readonly BundlePrice[];
+  readonly at: Date;
+}
+
+/** The prices with what was typed; those of other plans stay. @throws AppError invalid_request */
+function pricesAfter(before: OwnPriceList, { typed, plans, at }: Change): OwnPriceList {
+  const after = new Map(before);
+  for (const { id, price, until } of typed) {
+    if (price === null) {
+      after.delete(id);
+      continue;
+    }
+    const plan = plans.find((one) => one.id === id);
+    if (plan === undefined) throw refused(`There is no price ${id}. Nothing is changed.`);
+    const end = until == null ? null : minuteOf(new Date(until));
+    if (end !== null && end <= at)
+      throw refused('The end of a price must be later than now. Nothing is changed.');
+    after.set(id, { price: fromCedis(price), until: end, bundle: bundleHash(plan) });
+  }
+  if (after.size > mostOwnPrices)
+    throw refused(`A customer has at most ${mostOwnPrices} prices of their own. Nothing is changed.`);
+  return after;
+}
+
+/** For the audit log, where a customer's prices can be read back: `₵4.80 until 1 Jan 2027 00:00`. */
+function textAt(own: OwnPriceList, id: string): string | null {
+  const found = own.get(id);
+  if (found === undefined) return null;
+  const { price, until } = found;
+  return `${formatCedis(price)}${until === null ? '' : ` until ${momentWords(until)}`}`;
+}
+
+const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });

@@ -1,12 +1,15 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import { tierIds } from '../../../contracts/prices/tiers';
 import { type Guard, guarded } from '../approvals/guard';
+import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit, type UseCase } from '../kernel/commit';
+import { snakeCase } from '../kernel/fields';
 import { formatCedis } from '../money';
 import type { Network } from '../networks/entities';
 import type { Clock, Ids } from '../runtime-ports';
-import type { BundlePrice } from './entities';
+import { noCosts } from './costs';
 import {
   changesKnownId,
   type Fall,
@@ -18,8 +21,8 @@ import {
   withHighs,
 } from './needs-approval';
 import type { PriceStore } from './ports';
-import { type PriceNow, priceAt } from './price-at';
-import { differenceOf } from './price-facts';
+import { type PriceNow, priceAt, timesWords } from './prices-by-time';
+import type { BundlePrice } from './rows';
 
 export interface PricePorts<Reads extends 'get' | 'list' | 'audit' = never> {
   readonly prices: Pick<PriceStore, Reads | 'write'>;
@@ -155,3 +158,37 @@ function networkOf({ network: id, line, isActive }: BundlePrice, networks: reado
   }
   return network;
 }
+
+/** What the audit log calls a property: its name in snake case, but for these. */
+const factName = (name: string): string =>
+  ({ next: 'changes_by_time', nextTiers: 'changes_of_tiers_by_time' })[name] ?? snakeCase(name);
+
+/** The fields that differ, on each side; null where none do. */
+function differenceOf(before: PriceNow | null, after: PriceNow | null) {
+  const [was, is] = [before ? facts(before) : {}, after ? facts(after) : {}];
+  const isChanged = ([name]: [string, unknown]) => was[name] !== is[name];
+  const pick = (all: typeof was) => Object.fromEntries(Object.entries(all).filter(isChanged));
+  const difference = { before: pick(was), after: pick(is) };
+  return Object.keys({ ...difference.before, ...difference.after }).length === 0 ? null : difference;
+}
+
+const facts = ({ id: _, highs: __, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] =>
+  Object.fromEntries([
+    ...Object.entries({
+      ...price,
+      next: timesWords(price.next),
+      nextTiers: timesWords(price.nextTiers),
+      otherPlanIds: idsText(price),
+    }).map(([name, value]) => [factName(name), value]),
+    ...Object.entries({ ...noCosts, ...costs })
+      .filter(([name, cost]) => cost !== null || Object.hasOwn(noCosts, name))
+      .map(([name, cost]) => [`cost_${name}`, cost]),
+    ...tierIds.map((id) => [`price_${id}`, tiers[id] ?? null]),
+  ]);
+
+/** `acme M1, beta 22`; empty for none. */
+const idsText = ({ otherPlanIds }: Pick<BundlePrice, 'otherPlanIds'>): string =>
+  Object.entries(otherPlanIds)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([supplier, id]) => `${supplier} ${id}`)
+    .join(', ');

@@ -5,9 +5,9 @@ import { dayMs, hourMs } from '../durations';
 import { formatCedis, type Pesewas } from '../money';
 import { leastCost } from './below-cost';
 import { known } from './costs';
-import type { BundlePrice, Falling, High, OwnPriceList } from './entities';
 import { bundleHash, endOf, ownPriceAt } from './own-prices';
-import { priceAt } from './price-at';
+import { priceAt } from './prices-by-time';
+import type { BundlePrice, Falling, High, OwnPriceList } from './rows';
 import { everyPriced, type PricedFor } from './tiers';
 
 /*

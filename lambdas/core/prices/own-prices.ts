@@ -3,8 +3,8 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { contentHash } from '../content-hash';
 import { type Pesewas, toCedis } from '../money';
-import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './entities';
 import type { PriceStore } from './ports';
+import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './rows';
 
 export const noOwnPrices: OwnPriceList = new Map();
 

@@ -1,10 +1,10 @@
 import type { PricedBy } from '../../../contracts/prices/tiers';
+import type { Account } from '../accounts/entities';
 import type { Pesewas } from '../money';
-import type { Buyer } from './buyer';
-import type { BundlePrice } from './entities';
-import { ownPriceAt } from './own-prices';
-import { type PriceNow, priceAt } from './price-at';
-import { tierAt } from './tiers';
+import { noOwnPrices, ownPriceAt } from './own-prices';
+import { type PriceNow, priceAt } from './prices-by-time';
+import type { BundlePrice, OwnPriceList, OwnPrices } from './rows';
+import { type AccountTier, tierAt } from './tiers';
 
 declare const readForBuyer: unique symbol;
 
@@ -27,4 +27,19 @@ export function priceFor(stored: BundlePrice, buyer: Buyer, now: Date): PriceFor
   const own = ownPriceAt(buyer.own, stored, now);
   const pricedBy = own !== null ? 'own' : ofTier === undefined ? null : tier;
   return { ...plan, price: own ?? ofTier ?? standard, standard, pricedBy } as unknown as PriceFor;
+}
+
+/** What a customer's prices follow from. */
+export interface Buyer {
+  readonly tier: AccountTier | null;
+  readonly own: OwnPriceList;
+}
+
+/** Everybody who is in no tier and has no prices of their own: also whoever only looks. */
+export const anybody: Buyer = { tier: null, own: noOwnPrices };
+
+/** Null: the rows are of two moments, and have to be read again. */
+export function buyerOf(account: Pick<Account, 'tier' | 'ownPrices'>, own: OwnPrices | null): Buyer | null {
+  if ((own?.version ?? 0) !== account.ownPrices) return null;
+  return { tier: account.tier, own: own?.prices ?? noOwnPrices };
 }

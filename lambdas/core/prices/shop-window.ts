@@ -10,10 +10,11 @@ import { pauseOf, pausesInForce, pausesToCome } from '../networks/pauses';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { isOut } from '../suppliers/can-pay';
 import { noStanding, type Standing } from '../suppliers/standing';
-import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import type { PriceFor } from './price-for';
-import { hasPlans, onSale, priceView } from './price-list';
+import { hasPlans, onSale } from './price-list';
+import { priceView } from './price-wire';
+import type { BundlePrice } from './rows';
 
 /** What it sells is on sale while its network is, and while what delivers it has money. */
 export interface ShopNow {

@@ -6,7 +6,8 @@ import { systemClock } from '../../adapters/system';
 import { adminNetworkView } from '../../core/networks/network-views';
 import { pauseOf } from '../../core/networks/pauses';
 import { notSold, sellingRule } from '../../core/prices/below-cost';
-import { adminPriceView, byNetworkAndPrice, seesCosts } from '../../core/prices/price-list';
+import { byNetworkAndPrice } from '../../core/prices/price-list';
+import { adminPriceView, seesCosts } from '../../core/prices/price-wire';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

@@ -11,7 +11,7 @@ import { profileView } from '../../core/accounts/profile-view';
 import { staffRoleOf } from '../../core/accounts/staff';
 import { networksFromTheStart } from '../../core/networks/entities';
 import { pausedNetworks } from '../../core/networks/paused-networks';
-import { ownPriceList } from '../../core/prices/own-list';
+import { ownPriceList } from '../../core/prices/profile-prices';
 import { recordUse } from '../../core/sessions/record-use';
 import { callerDevice } from '../../runtime/caller-device';
 import { onTable } from '../../runtime/on-table';

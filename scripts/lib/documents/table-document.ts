@@ -32,9 +32,7 @@ import {
   networksKey,
   numberKey,
   orderKey,
-  ownPricesKey,
   phoneCodeKey,
-  priceKey,
   rateLimitKey,
   rechecksKey,
   recipientKey,
@@ -64,6 +62,7 @@ import {
 import type { IndexName } from '../../../lambdas/core/kernel/indexes';
 import type { Key } from '../../../lambdas/core/kernel/table';
 import { seqText } from '../../../lambdas/core/kernel/table';
+import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { generated, markdownTable } from './markdown';
 
 interface RowKind {
@@ -84,7 +83,7 @@ const rows: readonly RowKind[] = [
     notes:
       '`worklist`: `USERS#<month>#<shard>`; `byValue`: `DELETING`, from its closing until its data is erased',
   },
-  { holds: 'prices of a customer’s own', key: ownPricesKey(user) },
+  { holds: 'prices of a customer’s own', key: ownPricesRow.key({ userId: user }) },
   {
     holds: 'a word that an account is found by; for staff, how their name looks',
     key: findKey(user, '<word>'),
@@ -176,7 +175,7 @@ const rows: readonly RowKind[] = [
     notes: 'expires 7 days after the change',
   },
   { holds: 'texts of a day', key: smsDayKey('<day>'), notes: 'expires after 31 days' },
-  { holds: 'price', key: priceKey('<plan>') },
+  { holds: 'price', key: priceRow.key({ id: '<plan>' }) },
   {
     holds:
       'all networks, with their pauses and routes; in attributes of their own, suppliers’ troubles, full days, low floats, and who sells',

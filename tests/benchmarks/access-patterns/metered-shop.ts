@@ -4,7 +4,6 @@ import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/networ
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
@@ -13,6 +12,7 @@ import type { Order } from '../../../lambdas/core/orders/entities';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';

@@ -3,12 +3,12 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { rowOf } from '../../../lambdas/core/kernel/row';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { seedPrices } from '../../../local/seed/prices';
 import { seedOrder } from '../../../local/seed/seed';
 import {

@@ -3,11 +3,11 @@ import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/atten
 import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { StoredRow } from '../../../lambdas/core/kernel/row';
 import type { Item } from '../../../lambdas/core/kernel/table';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 
 /**
  * The same frozen item is read by many processes, and always gives the same entity: from now on each is decoded once.
@@ -25,7 +25,7 @@ export function rememberRows(): void {
   remember(topUpRow);
 }
 
-function remember<T extends object>(row: StoredRow<T>): void {
+function remember<T extends object>(row: Pick<StoredRow<T>, 'decode'>): void {
   const { decode } = row;
   const entities = new WeakMap<Item, T>();
   Object.assign(row, {

@@ -1,10 +1,10 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { costsFrom, noCosts } from '../../../lambdas/core/prices/costs';
 import { createPrice, type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
-import { ownPriceList } from '../../../lambdas/core/prices/own-list';
+import { ownPriceList } from '../../../lambdas/core/prices/profile-prices';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,6 +1,5 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { accountKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { AppError } from '../../../lambdas/core/errors';
 import type { Order } from '../../../lambdas/core/orders/entities';
@@ -9,6 +8,7 @@ import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
 import { account, cedis, noon, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

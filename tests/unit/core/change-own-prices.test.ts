@@ -1,13 +1,10 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import { ownPricesKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { bundleHash, ownPricesView } from '../../../lambdas/core/prices/own-prices';
+import { type BundlePrice, ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -170,7 +167,7 @@ describe('where account and prices stay of two versions, as after one of both ro
   test('a purchase says so soon, and takes nothing', async () => {
     const { table, change, buy } = await open();
     await change(of1gb(4.5));
-    await table.write({ delete: ownPricesKey(userId) });
+    await table.write({ delete: ownPricesRow.key({ userId }) });
     const query = jest.spyOn(table, 'query');
     await expect(buy(5)).rejects.toMatchObject({ code: 'unavailable' });
     expect(query.mock.calls.length).toBeLessThan(20);
@@ -179,7 +176,7 @@ describe('where account and prices stay of two versions, as after one of both ro
   test('the next change makes them one again: the prices are gone', async () => {
     const { table, change, view, buy } = await open();
     await change(of1gb(4.5));
-    await table.write({ delete: ownPricesKey(userId) });
+    await table.write({ delete: ownPricesRow.key({ userId }) });
     await change(of1gb(4.4));
     expect(await view()).toMatchObject([{ id: 'mtn-1gb', price: 4.4 }]);
     expect(await buy(4.4)).toMatchObject({ success: true });

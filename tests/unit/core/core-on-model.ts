@@ -10,7 +10,6 @@ import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
@@ -20,6 +19,7 @@ import {
 } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import { createModelTable } from '../../simulation/model/model-table';
 import { modelBucket } from '../../support/pictures/model-bucket';

@@ -1,9 +1,9 @@
 import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { routeIn } from '../../../lambdas/core/networks/route-in';
 import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 

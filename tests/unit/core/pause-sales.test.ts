@@ -1,9 +1,9 @@
 import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { type PauseChange, pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { pausesInForce } from '../../../lambdas/core/networks/pauses';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,8 +1,7 @@
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { createPrice, deletePrice } from '../../../lambdas/core/prices/edit-prices';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals/approvals-world';
 

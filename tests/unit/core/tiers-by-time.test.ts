@@ -1,14 +1,13 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import type { TierId } from '../../../contracts/prices/tiers';
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
-import { anybody } from '../../../lambdas/core/prices/buyer';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
-import { priceFor } from '../../../lambdas/core/prices/price-for';
+import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -1,5 +1,6 @@
 import type { Table } from '../../../core/kernel/table';
 import type { OrderStore } from '../../../core/orders/ports';
+import { ownPricesRow, priceRow } from '../../../core/prices/rows';
 import { adminChanges, countChanges } from '../accounts/account-changes';
 import { accountRow } from '../accounts/account-items';
 import { attentionChanges } from '../attention/attention-items';
@@ -7,10 +8,8 @@ import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-change
 import { toNetworkList } from '../networks/network-items';
 import { toStanding } from '../networks/standing-items';
 import { toTroubles } from '../networks/trouble-items';
-import { ownPricesRow } from '../prices/own-price-items';
-import { priceRow } from '../prices/price-items';
 import { changeStore } from '../table/change-store';
-import { accountKey, networksKey, orderKey, ownPricesKey, priceKey, recipientKey } from '../table/keys';
+import { accountKey, networksKey, orderKey, recipientKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
@@ -42,11 +41,11 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
 
     async loadForPurchase({ userId, planId, recipient }, options) {
       const saved = recipient === null ? [] : [recipientKey(userId, recipient)];
-      const keys = [accountKey(userId), priceKey(planId), networksKey, ...saved];
+      const keys = [accountKey(userId), priceRow.key({ id: planId }), networksKey, ...saved];
       const [buyer, price, networks, found] = await table.getMany(keys, options);
       const account = buyer ? accountRow.decode(buyer) : null;
       // Few have prices of their own: for the others, a second request beside this one would find nothing.
-      const own = account?.ownPrices ? await table.get(ownPricesKey(userId), options) : null;
+      const own = account?.ownPrices ? await table.get(ownPricesRow.key({ userId }), options) : null;
       const list = toNetworkList(networks);
       return {
         account,

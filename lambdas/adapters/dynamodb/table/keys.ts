@@ -14,9 +14,6 @@ export const userShards = 1;
 
 export const accountKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE' });
 
-/** The prices of their own that somebody has. Behind their account, so that one query reads both. */
-export const ownPricesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE#PRICES' });
-
 export const userIdOf = ({ PK }: Key): string => PK.replace(/^USER#/, '');
 
 /** One of the words by which a customer is found: `byValue` has it under its first character. */
@@ -57,9 +54,6 @@ export const ledgerKey = (userId: string, seq: number): Key => ({
 export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
 
 export const networksKey: Key = { PK: 'NETWORKS', SK: 'NETWORKS' };
-
-export const pricesPartition = 'PRICES';
-export const priceKey = (planId: string): Key => ({ PK: pricesPartition, SK: `PRICE#${planId}` });
 
 /** A reference begins with its time, so a customer's top-ups are sorted by time. */
 export const topUpKey = (userId: string, reference: string): Key => ({

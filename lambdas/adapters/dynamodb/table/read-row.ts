@@ -4,7 +4,7 @@ import type { Key, Table } from '../../../core/kernel/table';
 /** Strongly consistent. */
 export async function readRow<T extends object>(
   table: Pick<Table, 'get'>,
-  row: StoredRow<T>,
+  row: Pick<StoredRow<T>, 'decode'>,
   key: Key,
 ): Promise<T | null> {
   const item = await table.get(key, { consistent: true });

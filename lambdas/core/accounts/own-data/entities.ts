@@ -3,7 +3,7 @@ import type { CasePictures } from '../../cases/pictures/entities';
 import type { Dispute } from '../../disputes/entities';
 import type { NoticeSettings } from '../../notices/settings';
 import type { Order } from '../../orders/entities';
-import type { OwnPrices } from '../../prices/entities';
+import type { OwnPrices } from '../../prices/rows';
 import type { ReceiptLinks } from '../../receipts/entities';
 import type { Recipient } from '../../recipients/entities';
 import type { TopUpRefund } from '../../refunds/entities';

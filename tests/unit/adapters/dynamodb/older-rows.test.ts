@@ -10,7 +10,6 @@ import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-
 import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { noticeTextsRow, smsDayRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
 import { batchRow } from '../../../../lambdas/adapters/dynamodb/orders/batch-items';
-import { ownPricesRow } from '../../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
 import {
   recipientListRow,
@@ -27,13 +26,14 @@ import {
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
+import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 
 type Family = keyof typeof rowFamilies;
 
 const again =
-  <T extends object>(row: StoredRow<T>) =>
+  <T extends object>(row: Pick<StoredRow<T>, 'encode' | 'decode'>) =>
   (item: Item): Item =>
     row.encode(row.decode(item));
 
@@ -82,6 +82,8 @@ const changed: { readonly [Keys in Family]?: readonly string[] } = {
   'ORDER#<number> ORDER': ['stage', 'due_at', 'hold'],
   'USER#<user> TOPUP#<reference>': ['flag', 'dispute', 'refunds_noticed', 'sent_elsewhere'],
   'USER#<user> LEDGER#<seq>': ['id'],
+  // A price below cost has no end any more.
+  'PRICES PRICE#<plan>': ['below_cost'],
   // In the top-up's list instead.
   'DISPUTE#<id> DISPUTE': ['earlier'],
 };

@@ -1,6 +1,6 @@
-import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price, purchase } from '../../../support/shop/fixtures';
 import { ama, efua, idOf, kofi, openApprovals } from './approvals-world';
 

@@ -1,7 +1,7 @@
-import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { notSold } from '../../../../lambdas/core/prices/below-cost';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price, purchase } from '../../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals-world';
 

@@ -9,7 +9,6 @@ import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispu
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { ownPricesRow } from '../../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
 import {
   recipientListRow,
@@ -23,6 +22,7 @@ import { applicationSubject } from '../../../../lambdas/core/accounts/agents/app
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice } from '../../../../lambdas/core/notices/entities';
+import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { account, attentionItem, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
 
 /** Rows that a test can't make by their description: they say nothing of who it is. */

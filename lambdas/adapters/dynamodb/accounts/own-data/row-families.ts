@@ -1,12 +1,12 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data/entities';
 import type { Item } from '../../../../core/kernel/table';
+import { ownPricesRow } from '../../../../core/prices/rows';
 import { attentionRow } from '../../attention/attention-items';
 import { casePicturesRow } from '../../cases/picture-store';
 import { disputeRow } from '../../disputes/dispute-items';
 import { noticeSettingsRow } from '../../notices/notice-settings-items';
 import { orderRow } from '../../orders/order-items';
-import { ownPricesRow } from '../../prices/own-price-items';
 import { receiptLinksRow } from '../../receipts/receipt-items';
 import { recipientRow } from '../../recipients/recipient-items';
 import { refundRow } from '../../refunds/refund-items';
