@@ -8,7 +8,6 @@ import { approvalStore } from '../adapters/dynamodb/approvals/approval-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { caseStore } from '../adapters/dynamodb/cases/case-store';
-import { networkStore } from '../adapters/dynamodb/networks/network-store';
 import { statusStore } from '../adapters/dynamodb/orders/status-store';
 import { ownPriceStore, putsOwnPrices } from '../adapters/dynamodb/prices/own-price-store';
 import { priceStore, putsPrice } from '../adapters/dynamodb/prices/price-store';
@@ -27,6 +26,7 @@ import { approved } from './approval-uses';
 import { answering } from './case-uses';
 import { onTable } from './on-table';
 import { settingStatus } from './order-uses';
+import { readsNetworks } from './reads-networks';
 import { refundsTopUpApproved } from './refund-uses';
 import { attention } from './top-up-uses';
 
@@ -47,7 +47,7 @@ export const decidesApprovals = {
       .only('rows', 'audit')
       .writing(approved([putsOwnPrices, changesAccount, checksAdmin, writesAudit])),
     prices: priceStore.only('list', 'get').writing(approved([putsPrice, writesAudit, checksAdmin])),
-    networks: networkStore.only('read'),
+    networks: readsNetworks,
     attention,
   }),
   factors: poolFactors(['switchOff']),
@@ -67,7 +67,7 @@ export const readsApprovals = {
     cases: caseStore,
     factorStore: guardedFactorStore,
     ledger: walletHistory.only('entries'),
-    networks: networkStore.only('read'),
+    networks: readsNetworks,
     orders: statusStore,
     ownPrices: ownPriceStore.only('rows', 'audit'),
     prices: priceStore.only('list', 'get'),

@@ -5,7 +5,6 @@ import { writesAttention } from '../adapters/dynamodb/attention/attention-items'
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { caseStore } from '../adapters/dynamodb/cases/case-store';
-import { networkStore } from '../adapters/dynamodb/networks/network-store';
 import { routes } from '../adapters/dynamodb/networks/routes';
 import { numberStore, writesNumber } from '../adapters/dynamodb/orders/number-store';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
@@ -17,10 +16,11 @@ import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
 import { counted } from './approval-uses';
 import { onTable } from './on-table';
+import { readsNetworks } from './reads-networks';
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
 /** With what is paused. */
-const networks = networkStore.only('read');
+const networks = readsNetworks;
 const attention = attentionStore.only('get');
 /** Where an admin asks, the answer is kept with the item. */
 export const keepsAnswers = onTable({ attention: attention.writing([writesAttention]) });

@@ -12,7 +12,7 @@ import { customerRecord } from '../cases/customer-record';
 import type { CaseStore } from '../cases/ports';
 import { AppError } from '../errors';
 import { subtract, toCedis, zero } from '../money';
-import type { Networks } from '../networks/ports';
+import type { Networks } from '../networks/read-networks';
 import type { Order } from '../orders/entities';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Customers } from '../orders/lists/ports';

@@ -12,7 +12,7 @@ import type { Dispute } from '../disputes/entities';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
 import type { BankBalance } from '../health/entities';
 import type { NightlyCheck } from '../ledger-check/finished-check';
-import type { NetworkList } from '../networks/entities';
+import type { NetworkList } from '../networks/rows';
 import type { Notice } from '../notices/entities';
 import type { NoticeSettings } from '../notices/settings';
 import type { NoticeTexts, SmsDay } from '../notices/texts';
@@ -132,7 +132,7 @@ interface ChangeKinds {
   /** A month (`2026-11`) with a sign-up. It may exist already. */
   month: { readonly month: string };
   /** All networks, in one row. Versions as of an order. */
-  networks: { readonly list: NetworkList };
+  networks: { readonly next: NetworkList };
   float: { readonly next: Float };
   floatBook: { readonly next: FloatBook };
   floatEntry: { readonly next: FloatEntry };

@@ -5,7 +5,7 @@ import type { GuardedKind } from '../approvals/ports';
 import type { AttentionStore } from '../attention/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
-import type { Networks } from '../networks/ports';
+import type { Networks } from '../networks/read-networks';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter, Suppliers } from '../suppliers/ports';

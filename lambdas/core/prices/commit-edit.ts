@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import { commit, type UseCase } from '../kernel/commit';
 import { snakeCase } from '../kernel/fields';
 import { formatCedis } from '../money';
-import type { Network } from '../networks/entities';
+import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { noCosts } from './costs';
 import {

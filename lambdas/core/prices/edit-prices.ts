@@ -2,7 +2,7 @@ import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Pesewas } from '../money';
-import type { Networks } from '../networks/ports';
+import type { Networks } from '../networks/read-networks';
 import type { Settings } from '../settings/entities';
 import { supplierIdsOf } from '../suppliers/known';
 import { type BundleApi, firstBundleApi } from '../suppliers/plan-ids';

@@ -1,4 +1,4 @@
-import type { Network } from '../networks/entities';
+import type { Network } from '../networks/rows';
 import { anybody, type Buyer, type PriceFor, priceFor } from './price-for';
 import { type PriceNow, priceAt } from './prices-by-time';
 import type { BundlePrice } from './rows';

@@ -4,7 +4,6 @@ import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { approvalStore } from '../../adapters/dynamodb/approvals/approval-store';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
@@ -16,6 +15,7 @@ import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
 import { auditUses } from '../../runtime/audit-uses';
 import { onTable } from '../../runtime/on-table';
+import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAttentionItem, {
@@ -32,7 +32,7 @@ export const handler = signedInFunction(adminGetAttentionItem, {
       ledger: walletHistory.only('entries'),
       customers,
       cases: caseStore.only('get'),
-      networks: networkStore.only('read'),
+      networks: readsNetworks,
     }),
   },
   handle: async ({ input: { subject }, account, ports }) => {

@@ -1,5 +1,4 @@
 import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/system';
@@ -9,11 +8,12 @@ import { notSold, sellingRule } from '../../core/prices/below-cost';
 import { byNetworkAndPrice } from '../../core/prices/price-list';
 import { adminPriceView, seesCosts } from '../../core/prices/price-wire';
 import { onTable } from '../../runtime/on-table';
+import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetPrices, {
   uses: {
-    ...onTable({ prices: priceStore.only('list'), networks: networkStore.only('read') }),
+    ...onTable({ prices: priceStore.only('list'), networks: readsNetworks }),
     settings: settingsReader,
   },
   handle: async ({ ports, account }) => {

@@ -1,7 +1,6 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { priceStore, putsPrice } from '../../adapters/dynamodb/prices/price-store';
 import { shopUrl } from '../../adapters/shop-url';
 import { actOrAsk, waits } from '../../core/approvals/act-or-ask';
@@ -12,6 +11,7 @@ import { priceAt } from '../../core/prices/prices-by-time';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onTable } from '../../runtime/on-table';
+import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdatePrice, {
@@ -19,7 +19,7 @@ export const handler = signedInFunction(adminUpdatePrice, {
     ...asksWithoutLimit,
     ...onTable({
       prices: priceStore.only('list', 'get').writing([putsPrice, writesAudit, checksAdmin]),
-      networks: networkStore.only('read'),
+      networks: readsNetworks,
     }),
     shopUrl,
   },

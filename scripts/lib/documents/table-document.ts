@@ -29,7 +29,6 @@ import {
   listShards,
   marginsKey,
   monthKey,
-  networksKey,
   numberKey,
   orderKey,
   phoneCodeKey,
@@ -62,6 +61,7 @@ import {
 import type { IndexName } from '../../../lambdas/core/kernel/indexes';
 import type { Key } from '../../../lambdas/core/kernel/table';
 import { seqText } from '../../../lambdas/core/kernel/table';
+import { networksRow } from '../../../lambdas/core/networks/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { generated, markdownTable } from './markdown';
 
@@ -179,7 +179,7 @@ const rows: readonly RowKind[] = [
   {
     holds:
       'all networks, with their pauses and routes; in attributes of their own, suppliers’ troubles, full days, low floats, and who sells',
-    key: networksKey,
+    key: networksRow.key({}),
   },
   {
     holds:

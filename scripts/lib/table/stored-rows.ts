@@ -1,11 +1,11 @@
 import { accountRow, ledgerRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
 import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { withDisputes } from '../../../lambdas/adapters/dynamodb/top-ups/with-lists';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { StoredRow } from '../../../lambdas/core/kernel/row';
 import type { Item, Key } from '../../../lambdas/core/kernel/table';
+import { networksRow } from '../../../lambdas/core/networks/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 
 /** The rows of one kind, as a backfill finds and rewrites them. */

@@ -3,7 +3,7 @@ import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import type { Case } from '../../../lambdas/core/cases/entities';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { type BundlePrice, blankPrice } from '../../../lambdas/core/prices/rows';

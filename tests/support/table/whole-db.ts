@@ -11,6 +11,7 @@ import {
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { networksRow } from '../../../lambdas/core/networks/rows';
 
 interface Everything {
   readonly get: readonly AnyRow[];
@@ -31,6 +32,7 @@ const writers: readonly AnyWriter[] = [
   floatEntryRow,
   owedRow,
   typedTopUpRow,
+  networksRow,
   recordsAudit,
   staysStaff,
 ];

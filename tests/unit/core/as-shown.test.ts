@@ -1,6 +1,6 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import type { Network } from '../../../lambdas/core/networks/entities';
+import type { Network } from '../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest, Shown } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';

@@ -5,7 +5,6 @@ import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/att
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { pictureStore } from '../../../lambdas/adapters/dynamodb/cases/picture-store';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
@@ -13,6 +12,7 @@ import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-stor
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import {
   type DeliveryReport,
   handleDeliveryReport,
@@ -25,6 +25,7 @@ import { createModelTable } from '../../simulation/model/model-table';
 import { modelBucket } from '../../support/pictures/model-bucket';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
 import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
+import { wholeDb } from '../../support/table/whole-db';
 
 interface Script {
   /** What suppliers answer to orders, in turn; then they accept. */
@@ -92,8 +93,9 @@ export async function openCore(script: Script = {}) {
   await table.write({ put: accountRow.encode(admin) });
 
   const ports = {
+    db: wholeDb(table),
     settings: { read: async () => settings() },
-    networks: networkStore(table),
+    networks: networksIn(wholeDb(table)),
     shopUrl: 'https://shop.example.com',
     orders: everybodysOrders(table),
     numbers: numberStore(table),

@@ -1,6 +1,6 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import type { Network } from '../../../lambdas/core/networks/entities';
+import type { Network } from '../../../lambdas/core/networks/rows';
 import { adminsOrderView } from '../../../lambdas/core/orders/order-view';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../../lambdas/core/prices/rows';

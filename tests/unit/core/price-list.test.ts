@@ -1,4 +1,4 @@
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
 import { byNetworkAndPrice, onSale } from '../../../lambdas/core/prices/price-list';
 import { adminPriceView, priceView } from '../../../lambdas/core/prices/price-wire';

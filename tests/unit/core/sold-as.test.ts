@@ -1,5 +1,5 @@
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber } from '../../../lambdas/core/orders/purchase/check-number';
 import { priceRow } from '../../../lambdas/core/prices/rows';

@@ -1,9 +1,9 @@
 import { accountRow } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { healthStore } from '../../../lambdas/adapters/dynamodb/health/health-rows';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { noticeTextsStore } from '../../../lambdas/adapters/dynamodb/notices/notice-texts-store';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { typeBankBalance } from '../../../lambdas/core/health/type-bank-balance';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
@@ -128,12 +128,12 @@ test('a request that is sent twice at once gets the answer of the first, which h
 
 test('a request whose record is from before contents were kept is answered as done', async () => {
   const { ports, table } = await openCore();
-  const { audit, write } = networkStore(table);
+  const { db } = ports;
   const names = { t1: 'Agents' };
   await nameTiers(ports, by, { names, requestId });
-  const record = await audit(`tiers#admin#${requestId}`);
+  const record = await db.get(auditRow, { id: `tiers#admin#${requestId}` });
   if (record === null) throw new Error('There is no record');
-  await write([{ kind: 'audit', record: { ...record, id: 'tiers#admin#earlier', content: null } }]);
+  await db.write([{ kind: 'audit', record: { ...record, id: 'tiers#admin#earlier', content: null } }]);
   const before = [...table.committed()];
   await nameTiers(ports, by, { names: { t1: 'Others' }, requestId: 'earlier' });
   expect([...table.committed()]).toEqual(before);

@@ -1,15 +1,14 @@
 import type { Table } from '../../../core/kernel/table';
+import { networksRow } from '../../../core/networks/rows';
 import type { OrderStore } from '../../../core/orders/ports';
 import { ownPricesRow, priceRow } from '../../../core/prices/rows';
 import { adminChanges, countChanges } from '../accounts/account-changes';
 import { accountRow } from '../accounts/account-items';
 import { attentionChanges } from '../attention/attention-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
-import { toNetworkList } from '../networks/network-items';
-import { toStanding } from '../networks/standing-items';
-import { toTroubles } from '../networks/trouble-items';
+import { toNetworkList, toStanding, toTroubles } from '../networks/routes';
 import { changeStore } from '../table/change-store';
-import { accountKey, networksKey, orderKey, recipientKey } from '../table/keys';
+import { accountKey, orderKey, recipientKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
@@ -41,7 +40,7 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
 
     async loadForPurchase({ userId, planId, recipient }, options) {
       const saved = recipient === null ? [] : [recipientKey(userId, recipient)];
-      const keys = [accountKey(userId), priceRow.key({ id: planId }), networksKey, ...saved];
+      const keys = [accountKey(userId), priceRow.key({ id: planId }), networksRow.key({}), ...saved];
       const [buyer, price, networks, found] = await table.getMany(keys, options);
       const account = buyer ? accountRow.decode(buyer) : null;
       // Few have prices of their own: for the others, a second request beside this one would find nothing.

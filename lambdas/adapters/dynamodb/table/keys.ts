@@ -53,8 +53,6 @@ export const ledgerKey = (userId: string, seq: number): Key => ({
 
 export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
 
-export const networksKey: Key = { PK: 'NETWORKS', SK: 'NETWORKS' };
-
 /** A reference begins with its time, so a customer's top-ups are sorted by time. */
 export const topUpKey = (userId: string, reference: string): Key => ({
   PK: `USER#${userId}`,
