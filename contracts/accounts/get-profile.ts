@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { cedis, timestamp } from '../fields';
-import { bundlePriceView } from '../prices/get-bundle-prices';
 import { supplierId } from '../suppliers/supplier-fields';
 import { applicationView } from './agent-fields';
 import { buyingSettings } from './buying-settings';
@@ -51,8 +50,6 @@ export const getProfile = defineContract({
         z.object({
           id: z.string(),
           price: cedis(),
-          /** In place of what the list has of it: where it is listed for everybody else alone (null), or for them alone. */
-          plan: z.optional(z.nullable(bundlePriceView)),
         }),
       ),
     ),

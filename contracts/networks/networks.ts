@@ -11,7 +11,6 @@ export const mostNetworksEver = 60;
 
 /** What is done about a number whose prefix is another network's. */
 export const prefixRules = ['warn', 'block'] as const;
-export type PrefixRule = (typeof prefixRules)[number];
 
 /** How far ahead a pause may say that it is looked at again. */
 export const mostPausedDays = 90;

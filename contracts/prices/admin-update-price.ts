@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
 import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
-import { cedis, requestId, text, timestamp } from '../fields';
-import { limits } from '../limits';
+import { cedis, requestId } from '../fields';
 import { priceFields, priceId } from './admin-price-fields';
 import { adminPriceView } from './get-bundle-prices';
 import { nextPrices, nextTierPrices } from './price-times';
 import { tierPrices } from './tier-fields';
-
-const { network, data_size, price, api_plan_id, primary_plan_id, secondary_plan_id, is_active } = priceFields;
-const { suppliers, line, validity, note, sort, cost_hubnet, cost_primary, cost_secondary, cost_manual } =
-  priceFields;
 
 export const adminUpdatePrice = defineContract({
   name: 'admin-update-price',
@@ -22,32 +17,18 @@ export const adminUpdatePrice = defineContract({
     'Changes the given fields of a price; its id and past orders stay as they are. Below every known cost, where a price or cost falls by more than half in 24 hours, or where a known id at a supplier changes, it waits for a second person.',
   input: z.strictObject({
     id: priceId(),
+    /** Of suppliers and tiers, those that are given. */
     updates: z
-      .strictObject({
-        network: z.optional(network),
-        data_size: z.optional(data_size),
-        price: z.optional(price),
-        cost_hubnet: z.optional(cost_hubnet),
-        cost_primary: z.optional(cost_primary),
-        cost_secondary: z.optional(cost_secondary),
-        cost_manual: z.optional(cost_manual),
-        api_plan_id: z.optional(api_plan_id),
-        primary_plan_id: z.optional(primary_plan_id),
-        secondary_plan_id: z.optional(secondary_plan_id),
-        /** Of the given suppliers. */
-        suppliers: z.optional(suppliers),
-        is_active: z.optional(is_active),
-        line: z.optional(line),
-        validity: z.optional(validity),
-        note: z.optional(note),
-        sort: z.optional(sort),
-        /** Of the given tiers. */
-        tiers: z.optional(tierPrices()),
-        /** All changes by time, in place of those that it has. What has passed is the price by now. */
-        next: z.optional(nextPrices()),
-        /** The same of tiers. */
-        next_tiers: z.optional(nextTierPrices()),
-      })
+      .partial(
+        z.strictObject({
+          ...priceFields,
+          tiers: tierPrices(),
+          /** All changes by time, in place of those that it has. What has passed is the price by now. */
+          next: nextPrices(),
+          /** The same of tiers. */
+          next_tiers: nextTierPrices(),
+        }),
+      )
       .check(
         z.refine(
           (updates) => Object.values(updates).some((value) => value !== undefined),
@@ -58,8 +39,6 @@ export const adminUpdatePrice = defineContract({
     seen: z.optional(
       z.strictObject({ price: cedis(), next: nextPrices(), next_tiers: z.optional(nextTierPrices()) }),
     ),
-    /** What is below every known cost then is sold until this moment, if a second person approves it. */
-    below_cost: z.optional(z.strictObject({ until: timestamp(), reason: text(limits.reason) })),
     /** Asks for a second person once, however often it is sent. */
     requestId: z.optional(requestId()),
   }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis, network, timestamp } from '../fields';
+import { cedis, network } from '../fields';
 import { networkView } from '../networks/network-fields';
 import { pauseModes } from '../networks/networks';
 import { nextPricesView, nextTierPricesView } from './price-times';
 import { tierPricesView } from './tier-fields';
 
-export const bundlePriceView = z.object({
+const bundlePriceView = z.object({
   id: z.string(),
   network: network(),
   /** Text such as `1GB` or `500MB`. */
@@ -41,11 +41,6 @@ export const adminPriceView = z.extend(bundlePriceView, {
   suppliers: z.optional(
     z.record(z.string(), z.object({ cost: z.nullish(cedis()), plan_id: z.nullish(z.string()) })),
   ),
-  /**
-   * Which of its prices two people let be below all of these, down to what and until when: `standard`, or a tier's. Absent as costs
-   * are, and before there were any.
-   */
-  below_cost: z.optional(z.array(z.object({ of: z.string(), least: cedis(), until: timestamp() }))),
   /** Whose prices of it are below every known cost and not sold: `standard`, or a tier's. Read from the list alone. */
   not_sold: z.optional(z.array(z.string())),
   /** What it costs tiers that have a price of their own for it. Absent before there were tiers. */

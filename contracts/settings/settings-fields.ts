@@ -70,7 +70,7 @@ export const settingsView = z.object({
   /** Nothing is sold that certainly no supplier has the float for. Absent from functions of before. */
   sell_only_payable: z.optional(z.boolean()),
   duplicate_minutes: z.number(),
-  /** Nothing is sold below every known cost but what two people allow. Absent from functions of before. */
+  /** Nothing is sold below every known cost. Absent from functions of before. */
   refuse_below_cost: z.optional(z.boolean()),
   /** Suppliers that are asked whether they can deliver to a number, with commas between them. Absent from functions of before. */
   activation_suppliers: z.optional(z.string()),

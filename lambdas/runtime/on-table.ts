@@ -2,7 +2,7 @@ import { appTable } from '../adapters/dynamodb/table/app-table';
 import { needsOfAccess, type TableUse } from '../adapters/dynamodb/table/table-adapter';
 import { systemClock } from '../adapters/system';
 import { defineUse, type Use, type Uses } from '../adapters/use';
-import { type Access, accessToAll, type DbOf, openDb } from '../core/kernel/db';
+import { type Access, accessToAll, type Db, type DbOf, openDb } from '../core/kernel/db';
 
 type TableUses<Ports> = { readonly [Name in keyof Ports]: TableUse<Ports[Name]> };
 
@@ -29,3 +29,10 @@ export function onDb<const All extends readonly Access[]>(...all: All): Uses<{ r
   );
   return { db } as unknown as Uses<{ readonly db: DbOf<All> }>;
 }
+
+/** A port that the core makes of rows, for use cases that don't take a `db` yet. */
+/* @__NO_SIDE_EFFECTS__ */
+export const portOn = <A extends Access, Port>(access: A, make: (db: Db<A>) => Port): TableUse<Port> => ({
+  needs: needsOfAccess(access),
+  open: (table) => make(openDb(table, access)),
+});

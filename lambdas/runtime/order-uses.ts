@@ -2,7 +2,6 @@ import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
-import { networkStore } from '../adapters/dynamodb/networks/network-store';
 import { routes } from '../adapters/dynamodb/networks/routes';
 import { numberStore, writesNumber } from '../adapters/dynamodb/orders/number-store';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
@@ -16,10 +15,11 @@ import { askAboutOrderAccess } from '../core/cases/ask-about-order';
 import { refundWaitsAccess } from '../core/cases/refund-waits';
 import { counted, granted } from './approval-uses';
 import { onDb, onTable } from './on-table';
+import { readsNetworks } from './reads-networks';
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
 /** With what is paused. */
-const networks = networkStore.only('read');
+const networks = readsNetworks;
 const attention = attentionStore.only('get');
 /** Where an admin asks, the answer is kept with the item. */
 export const keepsAnswers = onTable({ attention: attention.writing([writesAttention]) });

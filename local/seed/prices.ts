@@ -1,6 +1,5 @@
 import { fromCedis } from '../../lambdas/core/money';
-import { noCosts } from '../../lambdas/core/prices/costs';
-import type { BundlePrice } from '../../lambdas/core/prices/entities';
+import { type BundlePrice, blankPrice } from '../../lambdas/core/prices/rows';
 
 /** The networks of a new shop. */
 export type DemoNetwork = 'MTN' | 'Airteltigo';
@@ -47,27 +46,13 @@ export function seedPriceOf(network: DemoNetwork, dataSize: string): number {
 
 export function seedPrices(): BundlePrice[] {
   return Object.entries(cedisBySize).flatMap(([network, bySize]) =>
-    Object.entries(bySize).map(([dataSize, cedis]) => ({
-      id: `${network.toLowerCase()}-${dataSize.toLowerCase()}`,
-      network,
-      dataSize,
-      line: null,
-      price: fromCedis(cedis),
-      costs: noCosts,
-      validity: null,
-      note: null,
-      sort: 0,
-      apiPlanId: null,
-      apiPlanSupplier: null,
-      primaryPlanId: null,
-      otherPlanIds: {},
-      secondaryPlanId: null,
-      isActive: true,
-      next: [],
-      nextTiers: [],
-      tiers: {},
-      belowCost: {},
-      highs: [],
-    })),
+    Object.entries(bySize).map(([dataSize, cedis]) =>
+      blankPrice({
+        id: `${network.toLowerCase()}-${dataSize.toLowerCase()}`,
+        network,
+        dataSize,
+        price: fromCedis(cedis),
+      }),
+    ),
   );
 }

@@ -1,16 +1,17 @@
 import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../lambdas/adapters/dynamodb/attention/attention-store';
-import { networkStore } from '../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
-import { priceRow } from '../../lambdas/adapters/dynamodb/prices/price-items';
 import { topUpStore } from '../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { systemClock, systemIds } from '../../lambdas/adapters/system';
 import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
 import { newAccount } from '../../lambdas/core/accounts/new-account';
 import { openAccount } from '../../lambdas/core/accounts/open-account';
+import { openDb } from '../../lambdas/core/kernel/db';
 import type { Table } from '../../lambdas/core/kernel/table';
 import { fromCedis } from '../../lambdas/core/money';
+import { networksIn, readNetworksAccess } from '../../lambdas/core/networks/read-networks';
 import { buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
+import { priceRow } from '../../lambdas/core/prices/rows';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
 import type { PlaceOutcome } from '../../lambdas/core/suppliers/ports';
 import { noStanding } from '../../lambdas/core/suppliers/standing';
@@ -89,7 +90,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
     {
       orders,
       attention: attentionStore(table),
-      networks: networkStore(table),
+      networks: networksIn(openDb(table, readNetworksAccess)),
       settings: { read: async () => settings },
       suppliers: {
         get: () => ({

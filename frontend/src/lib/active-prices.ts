@@ -15,10 +15,7 @@ export const asOwn = (
   prices: readonly BundlePrice[],
   own: Output<'get-profile'>['prices'] = [],
 ): readonly BundlePrice[] =>
-  prices
-    .flatMap((price): BundlePrice | [] => {
-      const mine = own.find(({ id }) => id === price.id);
-      if (!mine) return price;
-      return mine.plan === undefined ? { ...price, price: mine.price, standard: price.price } : [];
-    })
-    .concat(own.flatMap(({ plan }) => plan ?? []));
+  prices.map((price) => {
+    const mine = own.find(({ id }) => id === price.id);
+    return mine ? { ...price, price: mine.price, standard: price.price } : price;
+  });

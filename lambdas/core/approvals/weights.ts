@@ -3,10 +3,6 @@ import type { Account } from '../accounts/entities';
 import { staffRoleOf } from '../accounts/staff';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Change, ChangeKind } from '../kernel/changes';
-import { allowsMore } from '../prices/allowances';
-import { isSameBundle } from '../prices/below-cost';
-import { changesKnownId } from '../prices/known-ids';
-import { allowsMoreOwn } from '../prices/own-prices';
 import type { LedgerEntry } from '../wallet/entities';
 
 /** What in a change needs a second person: from a limit on, or always. */
@@ -57,9 +53,8 @@ function partsOf(change: Change): Part[] {
     case 'order':
       return failsDelivered([change]) ? ['always'] : [];
     case 'price':
-      return change.fallsFar || allowsMoreThanBefore(change) || sendsAnother(change) ? ['always'] : [];
     case 'ownPrices':
-      return change.fallsFar || allowsMoreOwn(change.before, change.ownPrices.prices) ? ['always'] : [];
+      return change.takesTwo ? ['always'] : [];
     case 'secondFactor':
       return change.at === null ? ['always'] : [];
     case 'audit':
@@ -91,17 +86,6 @@ function moved(entries: readonly LedgerEntry[]): number {
   const sum = (sign: 1 | -1) => entries.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0);
   return Math.max(sum(1), sum(-1));
 }
-
-/** What was allowed for another bundle is allowed for none. */
-function allowsMoreThanBefore({ before, after }: Change<'price'>): boolean {
-  if (after === null) return false;
-  const kept = before !== null && isSameBundle(before, after) ? before.belowCost : {};
-  return allowsMore(kept, after.belowCost);
-}
-
-/** Its next order is another plan of a supplier's: what that costs, or gives, only the supplier knows. */
-const sendsAnother = ({ before, after }: Change<'price'>): boolean =>
-  before !== null && after !== null && changesKnownId(before, after);
 
 /** A role is given, changed or taken; or an address that a member of staff signs in with. */
 function ofRole(before: Account | null, after: Account): Part[] {

@@ -13,7 +13,7 @@ import { caseRow } from '../cases/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { subtract, toCedis, zero } from '../money';
-import type { Networks } from '../networks/ports';
+import type { Networks } from '../networks/read-networks';
 import type { Order } from '../orders/entities';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Customers } from '../orders/lists/ports';

@@ -6,7 +6,7 @@ import type { Account } from '../accounts/entities';
 import { amountOfApproval, summaryOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/promise';
 import { pesewas, toCedis } from '../money';
-import type { Networks } from '../networks/ports';
+import type { Networks } from '../networks/read-networks';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';

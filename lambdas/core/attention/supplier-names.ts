@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { isFirst, supplierLabel } from '../../../contracts/suppliers/suppliers';
-import type { Networks } from '../networks/ports';
+import type { Networks } from '../networks/read-networks';
 import type { Order } from '../orders/entities';
 
 export type SupplierNames = (supplier: SupplierName) => string;

@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { access, type Db } from '../kernel/db';
-import type { Network } from '../networks/entities';
 import { routesOf } from '../networks/route-in';
+import type { Network } from '../networks/rows';
 import type { Settings } from '../settings/entities';
 import { sellersOf } from '../suppliers/can-pay';
 import { type NamedSupplier, namedIn } from '../suppliers/known';

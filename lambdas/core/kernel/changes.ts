@@ -11,7 +11,7 @@ import type { Dispute } from '../disputes/entities';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
 import type { BankBalance } from '../health/entities';
 import type { NightlyCheck } from '../ledger-check/finished-check';
-import type { NetworkList } from '../networks/entities';
+import type { NetworkList } from '../networks/rows';
 import type { Notice } from '../notices/entities';
 import type { NoticeSettings } from '../notices/settings';
 import type { NoticeTexts, SmsDay } from '../notices/texts';
@@ -19,7 +19,7 @@ import type { ToldMoments, ToldPrices } from '../notices/told-prices';
 import type { SupplierNumber } from '../orders/activation/entities';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
-import type { BundlePrice, OwnPriceList, OwnPrices } from '../prices/entities';
+import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { ReceiptLink, ReceiptLinks } from '../receipts/entities';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/entities';
@@ -124,7 +124,7 @@ interface ChangeKinds {
   /** A month (`2026-11`) with a sign-up. It may exist already. */
   month: { readonly month: string };
   /** All networks, in one row. Versions as of an order. */
-  networks: { readonly list: NetworkList };
+  networks: { readonly next: NetworkList };
   float: { readonly next: Float };
   floatBook: { readonly next: FloatBook };
   floatEntry: { readonly next: FloatEntry };
@@ -132,17 +132,16 @@ interface ChangeKinds {
   owed: { readonly next: Owed };
   /** A figure that staff typed in. Versioned like an order. */
   bankBalance: { readonly bank: BankBalance };
-  /** `after: null` removes it. `fallsFar`: something of it falls to less than half of what it was in the last 24 hours. */
+  /** `after: null` removes it. `takesTwo`: one person doesn't do it alone, as `needs-approval.ts` says. */
   price: {
     readonly before: BundlePrice | null;
     readonly after: BundlePrice | null;
-    readonly fallsFar: boolean;
+    readonly takesTwo: boolean;
   };
-  /** A customer's, with the account that has their version. Versions as of an order. `fallsFar` as of a price. */
+  /** A customer's, with the account that has their version. Versions as of an order. `takesTwo` as of a price. */
   ownPrices: {
-    readonly before: OwnPriceList;
-    readonly ownPrices: OwnPrices;
-    readonly fallsFar: boolean;
+    readonly next: OwnPrices;
+    readonly takesTwo: boolean;
   };
   case: { readonly next: Case };
   casePictures: { readonly next: CasePictures };

@@ -70,7 +70,8 @@ export function leavesOf(fields: object, path: readonly string[] = []): Leaf[] {
   });
 }
 
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Between attributes and the entity, or a part of it.

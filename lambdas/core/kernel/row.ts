@@ -164,8 +164,8 @@ export interface StoredRow<T extends object> {
   decodeOnly<Name extends keyof T>(item: Item, names: readonly Name[]): Pick<T, Name>;
   /** The attributes of these properties, for an update. `undefined`: the attribute is absent. */
   attributes<Name extends keyof T>(entity: Pick<T, Name>, names: readonly Name[]): Record<string, unknown>;
-  /** The condition that the stored row still has these properties as they were read. */
-  unchanged<Name extends keyof T>(entity: Pick<T, Name>, names: readonly Name[]): Condition;
+  /** The condition that the stored row still has these properties as they were read. @param names all of them, if it is left out */
+  unchanged<Name extends keyof T>(entity: Pick<T, Name>, names?: readonly Name[]): Condition;
 }
 
 /** The attribute with the version of a row's shape. Absent: the oldest. */
@@ -205,7 +205,9 @@ export function rowOf<T extends object>(description: RowDescription<T>): StoredR
     },
     decodeOnly: (item, names) => parseItem(partOf(names), upgraded(item)) as Pick<T, (typeof names)[number]>,
     attributes,
-    unchanged: (entity, names) => ({ equals: scalars(attributes(entity, names)) }),
+    unchanged: (entity, names) => ({
+      equals: scalars(z.encode(names ? partOf(names) : whole, entity as T)),
+    }),
   };
 }
 

@@ -53,6 +53,9 @@ export const oneOf = <T extends string>(words: Readonly<Record<T, true>>): z.Zod
 export const oneOfOrNewer = <T extends string>(): z.ZodMiniType<T> =>
   z.codec(z.string(), anything<T>(), { decode: (word) => word as T, encode: (word) => word });
 
+/* @__NO_SIDE_EFFECTS__ */
+export const listOf = <T>(one: z.ZodMiniType<T>): z.ZodMiniType<readonly T[]> => z.array(one);
+
 /** A text for each supplier that has one, by its id. */
 export const bySupplier: z.ZodMiniType<Readonly<Record<string, string>>> = z.record(z.string(), z.string());
 

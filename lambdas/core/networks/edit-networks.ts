@@ -1,20 +1,31 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import type { InputOf } from '../../../contracts/contract';
 import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
-import type { NetworkId } from '../../../contracts/networks/networks';
-import type { ActingAdmin } from '../audit-log/entities';
+import { mostNetworks, mostNetworksEver, type NetworkId } from '../../../contracts/networks/networks';
+import { asItReads } from '../../../contracts/shown-name';
+import { isFirst } from '../../../contracts/suppliers/suppliers';
+import { staysStaff } from '../accounts/stays-staff';
+import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
-import { staffChange } from '../kernel/staff-change';
+import { access, type Db, put } from '../kernel/db';
+import { staffChange, staffPorts } from '../kernel/staff-change';
+import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { isFixed } from '../suppliers/network-codes';
 import type { Route } from '../suppliers/route';
 import { assertNoAddress } from '../words-to-customers';
-import type { Line, Network, NetworkList } from './entities';
-import { codesText, differenceOf, isSameRoute } from './network-facts';
-import { assertAllowed, refused } from './network-rules';
-import type { NetworkStore } from './ports';
+import { pausesInForce, pausesToCome } from './pauses';
+import { networksIn } from './read-networks';
+import { type Line, type Network, type NetworkList, networksRow, type SupplierCodes } from './rows';
+
+export const changeNetworksAccess = access({
+  get: [networksRow, auditRow],
+  writes: [[recordsAudit, staysStaff, networksRow]],
+});
 
 export interface NetworkPorts {
-  readonly networks: NetworkStore;
+  readonly db: Db<typeof changeNetworksAccess>;
   /** The only address that what customers read may name. */
   readonly shopUrl: string;
   readonly clock: Clock;
@@ -59,35 +70,32 @@ export const updateNetwork = (
 ): Promise<Network> => {
   const { kind, id, fields, line, requestId } = change;
   const networkOf = ({ networks }: NetworkList) => networks.find((network) => network.id === id) ?? null;
-  return staffChange<NetworkList, Network, 'networks'>(
-    { ...ports, store: ports.networks },
-    {
-      ...{ scope: 'network', requestId, by },
-      content: [kind, id, fields, ...(line === undefined ? [] : [line])],
-      read: () => ports.networks.read(),
-      repeated(list) {
-        const network = networkOf(list);
-        if (network === null) throw new AppError('request_id_reused');
-        return network;
-      },
-      decide(list, at) {
-        const before = networkOf(list);
-        assertRouteSeen(before, change);
-        assertNoAddress([fields.notice], ports.shopUrl);
-        const after = afterChange(before, change);
-        assertAllowed(after, before, list, at);
-        if (!change.isSignInRecent && (losesRoute(before, after) || movesRouted(before, after)))
-          throw new AppError('sign_in_again');
-        const difference = differenceOf(before, after);
-        if (difference === null) return { result: after };
-        return {
-          recorded: { action: actions[kind], targetId: after.id, ...difference },
-          changes: [{ kind: 'networks', list: withNetwork(list, after) }],
-          result: after,
-        };
-      },
+  return staffChange<NetworkList, Network, 'networks'>(staffPorts(ports), {
+    ...{ scope: 'network', requestId, by },
+    content: [kind, id, fields, ...(line === undefined ? [] : [line])],
+    read: () => networksIn(ports.db).read(),
+    repeated(list) {
+      const network = networkOf(list);
+      if (network === null) throw new AppError('request_id_reused');
+      return network;
     },
-  );
+    decide(list, at) {
+      const before = networkOf(list);
+      assertRouteSeen(before, change);
+      assertNoAddress([fields.notice], ports.shopUrl);
+      const after = afterChange(before, change);
+      assertAllowed(after, before, list, at);
+      if (!change.isSignInRecent && (losesRoute(before, after) || movesRouted(before, after)))
+        throw new AppError('sign_in_again');
+      const difference = differenceOf(before, after);
+      if (difference === null) return { result: after };
+      return {
+        recorded: { action: actions[kind], targetId: after.id, ...difference },
+        changes: [put(networksRow, withNetwork(list, after))],
+        result: after,
+      };
+    },
+  });
 };
 
 function afterChange(before: Network | null, { id, kind, fields, line }: NetworkChange): Network {
@@ -178,3 +186,121 @@ export const withNetwork = (list: NetworkList, after: Network): NetworkList => (
     ? list.networks.map((network) => (network.id === after.id ? after : network))
     : [...list.networks, after],
 });
+
+/** @throws AppError invalid_request */
+function assertAllowed(after: Network, before: Network | null, { networks }: NetworkList, at: Date): void {
+  const others = networks.filter(({ id }) => id !== after.id);
+  assertRoom(after, others);
+  // Tables of networks are objects, whose own words can't be a network's.
+  // In filters it stands for every network.
+  if (before === null && after.id === 'all') throw refused('all can’t be an id.');
+  if (before === null && after.id in Object.prototype) throw refused(`${after.id} can’t be an id.`);
+  if (before === null && others.some(({ id }) => id.toLowerCase() === after.id)) {
+    throw refused(`There is a network ${after.id} already.`);
+  }
+  const namesake = others.find(({ label }) => asItReads(label) === asItReads(after.label));
+  if (namesake !== undefined) throw refused(`There is a network called ${namesake.label} already.`);
+  if (after.isOnSale && after.prefixes.length === 0) {
+    throw refused(`${after.label} is on sale, so it needs at least one prefix.`);
+  }
+  if (before !== null) assertPausesKept(before, after, at);
+  for (const { label, prefixes } of others) {
+    const shared = prefixes.find((prefix) => after.prefixes.includes(prefix));
+    if (shared !== undefined) throw refused(`${shared} belongs to ${label}. Remove it there first.`);
+  }
+  const fixed = Object.entries(after.codes).filter(([supplier]) => isFirst(supplier));
+  if (isFixed(after.id) && codesText(Object.fromEntries(fixed)) !== '') {
+    throw refused(`What suppliers call ${after.label} is fixed. Only its lines have codes.`);
+  }
+}
+
+function assertPausesKept(before: Network, after: Network, at: Date): void {
+  const pauses = pausesInForce(before, at);
+  const next = pausesToCome(before, at);
+  // It would be over, and what waits for it would go out.
+  if (after.isTakenOff && pauses[0]) throw refused(`${pauses[0].what} is paused. Resume it first.`);
+  if (after.isTakenOff && next[0]) throw refused(`${next[0].what} is to be paused. Take that back first.`);
+  const isOf = (name: string) => (pause: { readonly line: string | null }) => pause.line === name;
+  for (const { name } of before.lines) {
+    if (after.lines.some((line) => line.name === name)) continue;
+    // Under another name it would be sold.
+    if (pauses.some(isOf(name))) throw refused(`${name} is paused. Resume it first.`);
+    if (next.some(isOf(name))) throw refused(`${name} is to be paused. Take that back first.`);
+  }
+}
+
+/** Also for one that was taken off and comes back. */
+function assertRoom(after: Network, others: readonly Network[]): void {
+  const chosen = others.filter(({ isTakenOff }) => !isTakenOff);
+  if (!after.isTakenOff && chosen.length >= mostNetworks)
+    throw refused(`There can be at most ${mostNetworks} networks. Take one off first.`);
+  if (others.length >= mostNetworksEver)
+    throw refused(`There can be at most ${mostNetworksEver} networks, with those that were taken off.`);
+}
+
+export const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });
+
+/** The facts that differ, as the audit log has them; null where none do. */
+function differenceOf(before: Network | null, after: Network): Pick<AuditRecord, 'before' | 'after'> | null {
+  const [was, is] = [before && factsOf(before), factsOf(after)];
+  const names = Object.keys(is).filter((name) => was?.[name] !== is[name]);
+  if (names.length === 0) return null;
+  const pick = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name]]));
+  return { before: was ? pick(was) : {}, after: pick(is) };
+}
+
+type Facts = Readonly<Record<string, Fact>>;
+type Fact = string | boolean;
+
+const factsOf = (network: Network): Facts => Object.fromEntries(Object.values(factOfEach(network)));
+
+/** Each property but the id and the pauses, which have records of their own, as the audit log names and says it. One that is missing here would never be saved. */
+const factOfEach = (
+  network: Network,
+): { readonly [Name in Exclude<keyof Network, 'id' | 'pauses'>]: readonly [name: string, value: Fact] } => ({
+  label: ['label', network.label],
+  mark: ['mark', network.mark],
+  colour: ['colour', network.colour],
+  prefixes: ['prefixes', network.prefixes.join(' ')],
+  balanceCode: ['balance_code', network.balanceCode],
+  isOnSale: ['on_sale', network.isOnSale],
+  notice: ['notice', network.notice],
+  prefixRule: ['prefix_rule', network.prefixRule],
+  codes: ['codes', codesText(network.codes)],
+  lines: ['lines', network.lines.map(lineText).join('; ')],
+  route: ['route', routeText(network.route)],
+  isTakenOff: ['taken_off', network.isTakenOff],
+});
+
+const lineText = ({ name, codes, route }: Line): string =>
+  [name, [codesText(codes), route && `goes to ${routeText(route)}`].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(': ');
+
+/** `hubnet 5 a minute, secondary off; on after 3 min, rest 10 min`; empty: as the settings say. */
+function routeText(route: Route | null): string {
+  if (route === null) return '';
+  const entries = route.entries.map(({ supplier, isOn, perMinute, mostADay, keepFloat }) =>
+    [
+      supplier,
+      perMinute === null ? '' : `${perMinute} a minute`,
+      mostADay === null ? '' : `${mostADay} a day`,
+      keepFloat === null ? '' : `keeps ${formatCedis(keepFloat)}`,
+      isOn ? '' : 'off',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+  const mode = route.isCheapestFirst ? 'cheapest first: ' : '';
+  const times = `on after ${route.overflowMinutes} min, rest ${route.restMinutes} min`;
+  return `${mode}${entries.join(', ')}; ${times}`;
+}
+
+const isSameRoute = (a: Route | null, b: Route | null): boolean => routeText(a) === routeText(b);
+
+const codesText = (codes: SupplierCodes): string =>
+  Object.entries(codes)
+    .filter(([, code]) => code)
+    .map(([supplier, code]) => `${supplier} ${code}`)
+    .sort()
+    .join(', ');

@@ -3,9 +3,8 @@ import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices'
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { isFixed } from '../suppliers/network-codes';
 import { routeView } from '../suppliers/route-views';
-import type { Network } from './entities';
-import { pauseNotice } from './pause-words';
-import { hasBegun, isOverdue, type NamedPause, pausesInForce, pausesToCome } from './pauses';
+import { hasBegun, isOverdue, type NamedPause, pauseNotice, pausesInForce, pausesToCome } from './pauses';
+import type { Network } from './rows';
 
 type View = NonNullable<OutputOf<typeof getBundlePrices>['networks']>[number];
 type AdminView = OutputOf<typeof adminGetPrices>['networks'][number];

@@ -1,23 +1,16 @@
-import type { ActingAdmin } from '../audit-log/entities';
+import { mostDaysToPause, mostPausedDays } from '../../../contracts/networks/networks';
+import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import { dayMs } from '../durations';
 import { AppError } from '../errors';
-import { staffChange } from '../kernel/staff-change';
-import type { BundlePrice } from '../prices/entities';
+import { put } from '../kernel/db';
+import { staffChange, staffPorts } from '../kernel/staff-change';
+import type { BundlePrice } from '../prices/rows';
 import { assertNoAddress } from '../words-to-customers';
-import { type NetworkPorts, withNetwork } from './edit-networks';
-import type { Network, NetworkList, Pause } from './entities';
-import { refused } from './network-rules';
-import {
-  type AskedPause,
-  asked,
-  bounded,
-  ended,
-  factsOf,
-  isOf,
-  mostPaused,
-  type PauseTarget,
-  withPause,
-} from './pause-changes';
-import { isOver, whatOf } from './pauses';
+import { type NetworkPorts, refused, withNetwork } from './edit-networks';
+import { endOf, hasBegun, isOver, whatOf } from './pauses';
+import { networksIn } from './read-networks';
+import { type Network, type NetworkList, networksRow, type Pause } from './rows';
 
 interface PausePorts extends NetworkPorts {
   readonly prices: { get(id: string): Promise<BundlePrice | null> };
@@ -42,53 +35,172 @@ export const pauseSales = (
   by: ActingAdmin,
   { target, pause, requestId }: PauseChange,
 ): Promise<Network> =>
-  staffChange<{ list: NetworkList; price: BundlePrice | null }, Network, 'networks'>(
-    { ...ports, store: ports.networks },
-    {
-      ...{ scope: 'pause', requestId, by, content: [target, pause] },
-      async read() {
-        const [list, price] = await Promise.all([
-          ports.networks.read(),
-          target.planId === null ? null : ports.prices.get(target.planId),
-        ]);
-        return { list, price };
-      },
-      repeated: ({ list }) => soldNetwork(list, target),
-      decide({ list, price }, at) {
-        assertNoAddress([pause?.words], ports.shopUrl);
-        const network = soldNetwork(list, target);
-        const isLeft = (each: Pause) => !isOver(each, at);
-        const before = network.pauses.find((each) => isOf(each, target) && isLeft(each)) ?? null;
-        const after =
-          pause === null ? before && ended(before, at) : asked(network, { target, pause, before, price }, at);
-        const changed = after ?? before;
-        if (changed === null) return { result: network };
-        const next = { ...network, pauses: withPause(network.pauses, { before, after }, at) };
-        if (next.pauses.filter(isLeft).length > mostPauses) {
-          throw refused(`At most ${mostPauses} things of ${network.label} can be paused. Pause the network.`);
-        }
-        const following = withNetwork(list, next);
-        const paused = following.networks.flatMap(({ pauses }) => pauses.filter(isLeft));
-        if (pause !== null && paused.length > mostPaused) {
-          throw refused(`At most ${mostPaused} things can be paused at once. Pause whole networks.`);
-        }
-        return {
-          recorded: {
-            action: pause === null ? 'resume-sales' : 'pause-sales',
-            targetId: whatOf(network, changed),
-            before: before === null ? {} : factsOf(before, at),
-            after: pause === null || after === null ? {} : factsOf(after, at),
-          },
-          changes: [{ kind: 'networks', list: { ...following, networks: bounded(following.networks, at) } }],
-          result: next,
-        };
-      },
+  staffChange<{ list: NetworkList; price: BundlePrice | null }, Network, 'networks'>(staffPorts(ports), {
+    ...{ scope: 'pause', requestId, by, content: [target, pause] },
+    async read() {
+      const [list, price] = await Promise.all([
+        networksIn(ports.db).read(),
+        target.planId === null ? null : ports.prices.get(target.planId),
+      ]);
+      return { list, price };
     },
-  );
+    repeated: ({ list }) => soldNetwork(list, target),
+    decide({ list, price }, at) {
+      assertNoAddress([pause?.words], ports.shopUrl);
+      const network = soldNetwork(list, target);
+      const isLeft = (each: Pause) => !isOver(each, at);
+      const before = network.pauses.find((each) => isOf(each, target) && isLeft(each)) ?? null;
+      const after =
+        pause === null ? before && ended(before, at) : asked(network, { target, pause, before, price }, at);
+      const changed = after ?? before;
+      if (changed === null) return { result: network };
+      const next = { ...network, pauses: withPause(network.pauses, { before, after }, at) };
+      if (next.pauses.filter(isLeft).length > mostPauses) {
+        throw refused(`At most ${mostPauses} things of ${network.label} can be paused. Pause the network.`);
+      }
+      const following = withNetwork(list, next);
+      const paused = following.networks.flatMap(({ pauses }) => pauses.filter(isLeft));
+      if (pause !== null && paused.length > mostPaused) {
+        throw refused(`At most ${mostPaused} things can be paused at once. Pause whole networks.`);
+      }
+      return {
+        recorded: {
+          action: pause === null ? 'resume-sales' : 'pause-sales',
+          targetId: whatOf(network, changed),
+          before: before === null ? {} : pauseFacts(before, at),
+          after: pause === null || after === null ? {} : pauseFacts(after, at),
+        },
+        changes: [put(networksRow, { ...following, networks: bounded(following.networks, at) })],
+        result: next,
+      };
+    },
+  });
 
 /** @throws AppError not_found */
 function soldNetwork({ networks }: NetworkList, { network: wanted }: PauseTarget): Network {
   const network = networks.find(({ id, isTakenOff }) => id === wanted && !isTakenOff);
   if (network === undefined) throw new AppError('not_found', { userMessage: 'There is no such network.' });
   return network;
+}
+
+/** What is paused or resumed: a network, or a line or a plan of it. */
+export interface PauseTarget {
+  readonly network: string;
+  readonly line: string | null;
+  readonly planId: string | null;
+}
+
+/** What staff say of it. */
+export interface AskedPause extends Pick<Pause, 'words' | 'until' | 'mode' | 'resumes'> {
+  /** Absent: now, and of one that is in force as it did. */
+  readonly from?: Date;
+}
+
+/** Orders that waited for it are sent within minutes: they count from its end. */
+const keptMs = dayMs;
+
+/** @throws AppError not_found, invalid_request */
+function asked(
+  network: Network,
+  {
+    target,
+    pause,
+    before,
+    price,
+  }: {
+    readonly target: PauseTarget;
+    readonly pause: AskedPause;
+    readonly before: Pause | null;
+    readonly price: BundlePrice | null;
+  },
+  at: Date,
+): Pause {
+  const { line, planId } = target;
+  const from = beginOf(network, pause.from, before, at);
+  if (pause.until !== null) assertUntil(pause.until, from, at);
+  if (line !== null && !network.lines.some(({ name }) => name === line)) {
+    throw refused(`${network.label} has no line ${line}.`);
+  }
+  if (planId !== null && price?.network !== network.id) {
+    throw new AppError('not_found', { userMessage: `${network.label} has no such plan.` });
+  }
+  const plan =
+    price === null ? null : { id: price.id, name: nameOfBundle(network.label, price.line, price.dataSize) };
+  return { ...pause, line, plan, from };
+}
+
+/** A person ends it: what has waited counts from now. Null: it hasn't begun, so nothing has waited for it. */
+const ended = (pause: Pause, at: Date): Pause | null =>
+  hasBegun(pause, at) ? { ...pause, words: '', until: at, resumes: true } : null;
+
+/**
+ * With one pause changed, null: without it. One of the same thing that has ended stays until another begins, as what has waited for it counts
+ * from its end.
+ */
+function withPause(
+  pauses: readonly Pause[],
+  { before, after }: { readonly before: Pause | null; readonly after: Pause | null },
+  at: Date,
+): Pause[] {
+  const isReplaced = (each: Pause) =>
+    each === before || (after !== null && hasBegun(after, at) && isSameTarget(each, after));
+  const kept = pauses.filter((each) => !isReplaced(each) && !isForgotten(each, at));
+  return after === null ? kept : [...kept, after];
+}
+
+/** Of all networks, with those that are to begin: all are one row, which each purchase reads. As many have ended at most, so that all may be resumed at once. */
+export const mostPaused = 20;
+
+/** Without the oldest ended ones. What still waits for one of those comes to attention as it is sent. */
+function bounded(networks: readonly Network[], at: Date): Network[] {
+  const ended = networks.flatMap(({ pauses }) => pauses).filter((pause) => isOver(pause, at));
+  const endMs = (pause: Pause) => endOf(pause)?.getTime() ?? 0;
+  const kept = new Set(ended.sort((a, b) => endMs(b) - endMs(a)).slice(0, mostPaused));
+  return networks.map((network) => ({
+    ...network,
+    pauses: network.pauses.filter((pause) => !isOver(pause, at) || kept.has(pause)),
+  }));
+}
+
+function isForgotten(pause: Pause, at: Date): boolean {
+  const end = endOf(pause);
+  return end !== null && at.getTime() - end.getTime() > keptMs;
+}
+
+const isOf = ({ line, plan }: Pause, target: PauseTarget): boolean =>
+  (plan?.id ?? null) === target.planId && line === target.line;
+
+const isSameTarget = (a: Pause, { line, plan }: Pause): boolean =>
+  isOf(a, { network: '', line, planId: plan?.id ?? null });
+
+const pauseFacts = (pause: Pause, at: Date): AuditRecord['after'] => ({
+  new_orders: pause.mode === 'send_later' ? 'sent later' : 'refused',
+  words: pause.words,
+  [hasBegun(pause, at) ? 'paused_since' : 'paused_from']: pause.from.toISOString(),
+  until: pause.until === null ? null : pause.until.toISOString(),
+  resumes_by_itself: pause.resumes,
+});
+
+/**
+ * One that has begun keeps its begin, also where that came while somebody changed it.
+ * @throws AppError invalid_request
+ */
+function beginOf(network: Network, from: Date | undefined, before: Pause | null, at: Date): Date {
+  const begun = before !== null && hasBegun(before, at) ? before : null;
+  if (from === undefined) return begun?.from ?? at;
+  if (begun?.from.getTime() === from.getTime()) return from;
+  if (from <= at) throw refused('It must begin in the future, or now: leave “From” empty for that.');
+  if (from.getTime() - at.getTime() > mostDaysToPause * dayMs)
+    throw refused(`It must begin in the next ${mostDaysToPause} days.`);
+  if (begun !== null)
+    throw refused(`${whatOf(network, begun)} is paused now. Resume it first, then pause it for later.`);
+  return from;
+}
+
+/** @throws AppError invalid_request */
+function assertUntil(until: Date, from: Date, at: Date): void {
+  if (until <= at) throw refused('The time must be in the future.');
+  if (until.getTime() - at.getTime() > mostPausedDays * dayMs)
+    throw refused(`Choose a time in the next ${mostPausedDays} days.`);
+  if (until <= from) throw refused('“Until” must be later than “From”.');
 }

@@ -1,5 +1,7 @@
-import { hourMs } from '../durations';
-import type { Network, Pause } from './entities';
+import { momentWords } from '../../../contracts/prices/price-moments';
+import { dayOf } from '../calendar';
+import { dayMs, hourMs } from '../durations';
+import type { Network, Pause } from './rows';
 
 /* Whether something is paused follows from the pauses and the time: nothing has to run for one to begin or to end. */
 
@@ -98,3 +100,38 @@ const covers = ({ id }: Network, { line, plan }: Pause, sold: Sold): boolean => 
 };
 
 const widthOf = ({ line, plan }: Pause): number => (plan !== null ? 0 : line !== null ? 1 : 2);
+
+/* What customers read of a pause. A time that is past is not said any more. */
+
+/** Such as `MTN data is delayed until about 16:00.`, or that it can't be bought until then. */
+export function pauseSentence({ what, words, until, mode }: NamedPause, now: Date): string {
+  if (words !== '') return /[.!?]$/.test(words) ? words : `${words}.`;
+  const about = until === null || until <= now ? '' : ` until about ${timeOf(until, now)}`;
+  return mode === 'send_later' ? `${what} is delayed${about}.` : `${what} can’t be bought${about || ' now'}.`;
+}
+
+/** Before a purchase. */
+export const pauseNotice = (pause: NamedPause, now: Date): string =>
+  pause.mode === 'send_later'
+    ? `${pauseSentence(pause, now)} Orders placed now go out when it is back; you can cancel until then.`
+    : pauseSentence(pause, now);
+
+/** Of an order that waits for its end. */
+export const waitsForPause = ({ what }: PauseInForce): string => `Waiting until ${what} is back`;
+
+/** In Ghana, where it is UTC: `16:00`, `16:00 tomorrow`, `16:00 on 24 Nov`. */
+function timeOf(until: Date, now: Date): string {
+  const time = until.toISOString().slice(11, 16);
+  if (dayOf(until) === dayOf(now)) return time;
+  if (dayOf(until) === dayOf(new Date(now.getTime() + dayMs))) return `${time} tomorrow`;
+  const [day, month] = momentWords(until).split(' ');
+  return `${time} on ${day} ${month}`;
+}
+
+/** What customers are told of each network that is paused, and of its lines. Plans are said with the plans. */
+export const pausedNetworks = (networks: readonly Network[], now: Date): string[] =>
+  networks.flatMap((network) =>
+    pausesInForce(network, now)
+      .filter(({ plan }) => plan === null)
+      .map((pause) => pauseNotice(pause, now)),
+  );

@@ -1,5 +1,5 @@
 import type { Route } from '../suppliers/route';
-import type { Network } from './entities';
+import type { Network } from './rows';
 
 /** Whom orders go to: the line's own route, else its network's. Null: as the settings say. */
 export const routeIn = (network: Network | undefined, line: string | null): Route | null =>

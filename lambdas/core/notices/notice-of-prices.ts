@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/entities';
-import type { BundlePrice } from '../prices/entities';
 import { noOwnPrices, type OwnPricesReader } from '../prices/own-prices';
 import { priceFor } from '../prices/price-for';
+import type { BundlePrice } from '../prices/rows';
 import { tierAt } from '../prices/tiers';
 import type { Clock } from '../runtime-ports';
 import type { CustomerNotice } from './entities';

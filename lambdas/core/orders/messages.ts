@@ -3,7 +3,7 @@ import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
 import { minuteMs } from '../durations';
 import { formatCedis, type Pesewas, pesewas, zero } from '../money';
-import type { BundlePrice } from '../prices/entities';
+import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/network-codes';
 import type { RefusalCause } from '../suppliers/ports';
 import { heldAnswer } from './activation/messages';

@@ -4,8 +4,7 @@ import type { adminGetOrders } from '../../../contracts/orders/admin-get-orders'
 import { type getOrders, timelineActors } from '../../../contracts/orders/get-orders';
 import { maskedNumber } from '../accounts/masked-numbers';
 import { toCedis, zero } from '../money';
-import { waitsForPause } from '../networks/pause-words';
-import type { PauseInForce } from '../networks/pauses';
+import { type PauseInForce, waitsForPause } from '../networks/pauses';
 import { isHeld } from './activation/held';
 import { heldWords } from './activation/messages';
 import { mayCancel } from './before-sending/may-cancel';

@@ -1,5 +1,4 @@
-import { pauseSentence } from '../networks/pause-words';
-import type { PauseInForce } from '../networks/pauses';
+import { type PauseInForce, pauseSentence } from '../networks/pauses';
 import type { Answer, Order } from './entities';
 import { what } from './messages';
 

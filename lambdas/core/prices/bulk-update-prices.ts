@@ -3,11 +3,9 @@ import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { formatCedis, type Pesewas, toCedis } from '../money';
 import type { Deliverer } from './costs';
-import { type PriceChange, updatePrice } from './edit-prices';
-import type { TimedPrice } from './entities';
-import { type PriceNow, priceAt } from './price-at';
-import type { PriceEditor } from './price-editor';
-import { assertPriceSeen } from './seen-price';
+import { type PriceChange, type PriceEditor, updatePrice } from './edit-prices';
+import { assertPriceSeen, type PriceNow, priceAt } from './prices-by-time';
+import type { TimedPrice } from './rows';
 
 export interface NewAmount {
   readonly id: string;

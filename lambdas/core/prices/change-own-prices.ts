@@ -1,3 +1,5 @@
+import { mostOwnPrices } from '../../../contracts/prices/own-price-fields';
+import { momentWords } from '../../../contracts/prices/price-moments';
 import { assertNotDeleted, userNotFound } from '../accounts/admin/change-account';
 import { assertMayChange, type StaffManager } from '../accounts/admin/staff-rules';
 import type { Account } from '../accounts/entities';
@@ -7,14 +9,13 @@ import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Store } from '../kernel/ports';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
-import { formatCedis } from '../money';
+import { formatCedis, fromCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { leastCost } from './below-cost';
-import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './entities';
-import { ownFallsFar } from './falls';
-import { noOwnPrices, ownPricesAt } from './own-prices';
+import { ownFallsFar, ownLosses } from './needs-approval';
+import { bundleHash, noOwnPrices, ownPricesAt } from './own-prices';
 import type { PriceStore } from './ports';
-import { pricesAfter, type TypedOwnPrice, textAt } from './typed-own-prices';
+import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './rows';
+import { minuteOf } from './tiers';
 
 export interface OwnPriceStore extends Store<'ownPrices' | 'account' | GuardKind> {
   /** Both of one customer's, strongly consistent. */
@@ -105,20 +106,19 @@ function decide(
   );
   const taken = Object.fromEntries(gone.map((plan) => [factOf(plan), textAt(stored, plan)]));
   const none = Object.fromEntries(gone.map((plan) => [factOf(plan), null]));
-  const allowed = allowedFacts(changed, after, { ...change, plans });
+  const losses = ownLosses(before, after, { plans, suppliers: change.suppliers, at });
   const changedAccount = { ...account, ownPrices: version + 1 };
   return {
     recorded: {
       ...{ action: 'update-user', targetId: userId, reason },
       before: { ...taken, ...facts(before) },
-      after: { ...none, ...facts(after), ...allowed },
+      after: { ...none, ...facts(after), ...lossFacts(losses) },
     },
     changes: [
       {
         kind: 'ownPrices',
-        before,
-        ownPrices: { userId, prices: after, version: version + 1 },
-        fallsFar: ownFallsFar(before, after, { plans, at }),
+        next: { userId, prices: after, version: version + 1 },
+        takesTwo: losses.length > 0 || ownFallsFar(before, after, { plans, at }),
       },
       { kind: 'account', before: account, after: changedAccount, entries: [] },
     ],
@@ -127,27 +127,19 @@ function decide(
   };
 }
 
-/** What two people agree to sell below which cost: if either is another by then, the second one looks again. */
-function allowedFacts(
-  changed: readonly TypedOwnPrice[],
-  after: OwnPriceList,
-  { plans, suppliers }: { readonly plans: readonly BundlePrice[]; readonly suppliers: readonly string[] },
-): AuditRecord['after'] {
-  const facts = changed.flatMap(({ id }) => {
-    const plan = plans.find((one) => one.id === id);
-    const least = plan && leastCost(plan.costs, suppliers);
-    if (!plan || least == null || !after.get(id)?.isAllowed) return [];
-    const bundle = [plan.network, plan.line, plan.dataSize].filter(Boolean).join(' ');
-    return [[belowCostFactOf(id), `${bundle} costs ${formatCedis(least)} or more`] as const];
-  });
-  return Object.fromEntries(facts);
-}
-
 const isOver = (own: OwnPrice | undefined, at: Date): boolean =>
   own === undefined || (own.until !== null && own.until <= at);
 
 const factOf = (planId: string): string => `own_price_${planId}`;
-const belowCostFactOf = (planId: string): string => `below_cost_${planId}`;
+
+/** What two people agree to sell below which cost: if either is another by then, the second one looks again. */
+const lossFacts = (losses: ReturnType<typeof ownLosses>): AuditRecord['after'] =>
+  Object.fromEntries(
+    losses.map(({ plan: { id, network, line, dataSize }, least }) => {
+      const bundle = [network, line, dataSize].filter(Boolean).join(' ');
+      return [`below_cost_${id}`, `${bundle} costs ${formatCedis(least)} or more`];
+    }),
+  );
 
 interface Rows {
   readonly account: Account;
@@ -162,3 +154,47 @@ function assertAllowed({ userId }: Account, { adminId, reason }: OwnPriceChange)
   if (reason === null)
     throw new AppError('invalid_request', { userMessage: 'Say why the prices are changed.' });
 }
+
+/** As it is typed, in cedis; null takes it away. */
+export interface TypedOwnPrice {
+  readonly id: string;
+  readonly price: number | null;
+  readonly until?: string | null | undefined;
+}
+
+interface Change {
+  readonly typed: readonly TypedOwnPrice[];
+  /** All that there are. */
+  readonly plans: readonly BundlePrice[];
+  readonly at: Date;
+}
+
+/** The prices with what was typed; those of other plans stay. @throws AppError invalid_request */
+function pricesAfter(before: OwnPriceList, { typed, plans, at }: Change): OwnPriceList {
+  const after = new Map(before);
+  for (const { id, price, until } of typed) {
+    if (price === null) {
+      after.delete(id);
+      continue;
+    }
+    const plan = plans.find((one) => one.id === id);
+    if (plan === undefined) throw refused(`There is no price ${id}. Nothing is changed.`);
+    const end = until == null ? null : minuteOf(new Date(until));
+    if (end !== null && end <= at)
+      throw refused('The end of a price must be later than now. Nothing is changed.');
+    after.set(id, { price: fromCedis(price), until: end, bundle: bundleHash(plan) });
+  }
+  if (after.size > mostOwnPrices)
+    throw refused(`A customer has at most ${mostOwnPrices} prices of their own. Nothing is changed.`);
+  return after;
+}
+
+/** For the audit log, where a customer's prices can be read back: `₵4.80 until 1 Jan 2027 00:00`. */
+function textAt(own: OwnPriceList, id: string): string | null {
+  const found = own.get(id);
+  if (found === undefined) return null;
+  const { price, until } = found;
+  return `${formatCedis(price)}${until === null ? '' : ` until ${momentWords(until)}`}`;
+}
+
+const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });

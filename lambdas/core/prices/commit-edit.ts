@@ -1,17 +1,28 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import { tierIds } from '../../../contracts/prices/tiers';
 import type { Guard } from '../approvals/guard';
+import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit, type UseCase } from '../kernel/commit';
+import { snakeCase } from '../kernel/fields';
 import { formatCedis } from '../money';
-import type { Network } from '../networks/entities';
+import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import { isSameBundle, leastOf, withAllowances } from './below-cost';
-import type { BundlePrice } from './entities';
-import { type Fall, fallWords, withHighs } from './falls';
+import { noCosts } from './costs';
+import {
+  changesKnownId,
+  type Fall,
+  fallWords,
+  isSameBundle,
+  type Loss,
+  lossOf,
+  lossWords,
+  withHighs,
+} from './needs-approval';
 import type { PriceStore } from './ports';
-import { type PriceNow, priceAt } from './price-at';
-import { differenceOf } from './price-facts';
+import { type PriceNow, priceAt, timesWords } from './prices-by-time';
+import type { BundlePrice } from './rows';
 
 export interface PricePorts<Reads extends 'get' | 'list' | 'audit' = never> {
   readonly prices: Pick<PriceStore, Reads | 'write'>;
@@ -27,12 +38,6 @@ interface Rows<Before> {
   readonly networks: readonly Network[];
 }
 
-/** Two people let what is below cost then be sold until this moment, for this reason. */
-export interface BelowCost {
-  readonly until: Date;
-  readonly reason: string;
-}
-
 /** What stands before the write where two people may be asked. */
 export type AskedOf = Guard | 'asks nobody';
 
@@ -46,7 +51,6 @@ interface Edit<Before, After, More> {
   readonly recordId?: string | undefined;
   /** Those that there are, beside the first three. */
   readonly suppliers?: readonly string[];
-  readonly belowCost?: BelowCost | undefined;
   readonly guard?: AskedOf;
   read(): Promise<Rows<Before> & More>;
   /** Null removes the price. */
@@ -58,8 +62,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
   ports: PricePorts,
   { action, adminId, adminName = null, once, recordId, suppliers = [], ...asked }: Edit<Before, After, More>,
 ): Promise<After> {
-  const { read, after: afterOf, belowCost, guard = 'asks nobody' } = asked;
-  if (belowCost && guard === 'asks nobody') throw new Error('Nobody is asked about a price below cost');
+  const { read, after: afterOf, guard = 'asks nobody' } = asked;
   const id = recordId ?? `${action}#${adminId}#${once ?? ports.ids.next()}`;
   let decidedAt: Date | undefined;
   const useCase: UseCase<Rows<Before> & More, After, 'audit' | 'admin' | 'price'> = {
@@ -68,25 +71,25 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       decidedAt = at;
       const { before, listed, networks } = rows;
       const given = afterOf(rows, at);
-      const until = belowCost?.until;
-      const allowed = given && withAllowances({ before, after: given, until, suppliers, at });
-      const priced = allowed && withHighs({ before, after: allowed, listed, at });
+      const priced = given && withHighs({ before, after: given, listed, at });
       const after = (priced?.after ?? null) as After;
       const fall = priced?.fall ?? null;
-      if (fall !== null && guard === 'asks nobody') throw tooFar(fall, before);
+      const loss = after && lossOf({ before, after, suppliers, at });
+      if (guard === 'asks nobody') refuseAlone({ loss, fall, before, at });
       // What has passed by itself is no admin's change.
       const difference = differenceOf(before && priceAt(before, at), after);
       if (difference === null) return { changes: [], result: after };
       if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
       const about = { id, action, adminId, adminName, targetId: (after ?? before)?.id ?? '' };
-      const shown = belowCost && after ? soldBelowFacts({ before, after, suppliers }, networks) : {};
-      const facts = { ...difference, after: { ...difference.after, ...shown } };
-      const record = { ...about, ...facts, reason: belowCost?.reason ?? null, at };
+      const shown = loss && after && lossFacts(loss, after, networks);
+      const record = { ...about, ...difference, after: { ...difference.after, ...shown }, reason: null, at };
+      const isOtherId = before !== null && after !== null && changesKnownId(before, after);
+      const takesTwo = fall !== null || loss !== null || isOtherId;
       return {
         changes: [
           { kind: 'audit', record },
           { kind: 'admin', userId: adminId },
-          { kind: 'price', before, after, fallsFar: fall !== null },
+          { kind: 'price', before, after, takesTwo },
         ],
         result: after,
       };
@@ -105,24 +108,30 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
   return commit(own, { ...useCase, guard });
 }
 
-/** Where nobody is asked. */
-const tooFar = (fall: Fall, before: BundlePrice | null) =>
-  new AppError('invalid_request', {
-    userMessage:
-      before === null
-        ? `${fallWords(fall)}, what ${fall.below === 'half' ? 'it would cost by its size' : 'the next smaller plan of the network costs'}. Nothing is added. Add it for more, and lower it then: a second person may have to approve that.`
-        : `${fallWords(fall)}, what it was in the last 24 hours. Nothing is changed. Changed by itself, it waits for a second person.`,
+interface Asked {
+  readonly loss: Loss | null;
+  readonly fall: Fall | null;
+  readonly before: BundlePrice | null;
+  readonly at: Date;
+}
+
+/** @throws AppError invalid_request where two people would be asked about its amounts */
+function refuseAlone({ loss, fall, before, at }: Asked): void {
+  const isNew = before === null;
+  const words = loss ? lossWords(loss, at) : fall && fallWords(fall, isNew);
+  if (words === null) return;
+  throw new AppError('invalid_request', {
+    userMessage: isNew
+      ? `${words}. Nothing is added. Add it for more, and lower it then: a second person may have to approve that.`
+      : `${words}. Nothing is changed. Changed by itself, it waits for a second person.`,
   });
+}
 
 /** What two people agree to sell below which cost: if either is another by then, the second one looks again. */
-function soldBelowFacts(of: Parameters<typeof leastOf>[0], networks: readonly Network[]) {
-  const { line, dataSize } = of.after;
-  const least = leastOf(of);
-  return {
-    bundle: nameOfBundle(networkOf(of.after, networks).label, line, dataSize),
-    lowest_cost: least && formatCedis(least),
-  };
-}
+const lossFacts = ({ least }: Loss, after: BundlePrice, networks: readonly Network[]) => ({
+  bundle: nameOfBundle(networkOf(after, networks).label, after.line, after.dataSize),
+  lowest_cost: formatCedis(least),
+});
 
 /** With two prices of one bundle on sale, which one a customer pays would be chance. @throws AppError price_exists */
 function assertOnlyOne(
@@ -149,3 +158,37 @@ function networkOf({ network: id, line, isActive }: BundlePrice, networks: reado
   }
   return network;
 }
+
+/** What the audit log calls a property: its name in snake case, but for these. */
+const factName = (name: string): string =>
+  ({ next: 'changes_by_time', nextTiers: 'changes_of_tiers_by_time' })[name] ?? snakeCase(name);
+
+/** The fields that differ, on each side; null where none do. */
+function differenceOf(before: PriceNow | null, after: PriceNow | null) {
+  const [was, is] = [before ? facts(before) : {}, after ? facts(after) : {}];
+  const isChanged = ([name]: [string, unknown]) => was[name] !== is[name];
+  const pick = (all: typeof was) => Object.fromEntries(Object.entries(all).filter(isChanged));
+  const difference = { before: pick(was), after: pick(is) };
+  return Object.keys({ ...difference.before, ...difference.after }).length === 0 ? null : difference;
+}
+
+const facts = ({ id: _, highs: __, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] =>
+  Object.fromEntries([
+    ...Object.entries({
+      ...price,
+      next: timesWords(price.next),
+      nextTiers: timesWords(price.nextTiers),
+      otherPlanIds: idsText(price),
+    }).map(([name, value]) => [factName(name), value]),
+    ...Object.entries({ ...noCosts, ...costs })
+      .filter(([name, cost]) => cost !== null || Object.hasOwn(noCosts, name))
+      .map(([name, cost]) => [`cost_${name}`, cost]),
+    ...tierIds.map((id) => [`price_${id}`, tiers[id] ?? null]),
+  ]);
+
+/** `acme M1, beta 22`; empty for none. */
+const idsText = ({ otherPlanIds }: Pick<BundlePrice, 'otherPlanIds'>): string =>
+  Object.entries(otherPlanIds)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([supplier, id]) => `${supplier} ${id}`)
+    .join(', ');

@@ -1,26 +1,31 @@
+import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Pesewas } from '../money';
-import type { Networks } from '../networks/ports';
-import type { BundleApi } from '../suppliers/plan-ids';
-import { type AskedOf, type BelowCost, edit, type PricePorts } from './commit-edit';
+import type { Networks } from '../networks/read-networks';
+import type { Settings } from '../settings/entities';
+import { supplierIdsOf } from '../suppliers/known';
+import { type BundleApi, firstBundleApi } from '../suppliers/plan-ids';
+import { type AskedOf, edit, type PricePorts } from './commit-edit';
 import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
-import type { BundlePrice } from './entities';
-import { deletionOf, freeId } from './free-id';
-import { type PriceNow, priceAt } from './price-at';
-import type { PriceEditor } from './price-editor';
-import { changeOfSeen, type SeenPrice } from './seen-price';
-import { assertNotTooMany, timesAfter } from './set-times';
+import type { PriceStore } from './ports';
+import {
+  assertNotTooMany,
+  changeOfSeen,
+  type PriceNow,
+  priceAt,
+  type SeenPrice,
+  timesAfter,
+} from './prices-by-time';
+import { type BundlePrice, blankPrice } from './rows';
 import { type TypedTiers, withTypedTiers } from './tiers';
 
 /** What is put on the list has to be of a network and a line that exist. */
 type ListPorts<Reads extends 'get' | 'list' | 'audit'> = PricePorts<Reads> & { readonly networks: Networks };
 
-export type NewPrice = Omit<
-  BundlePrice,
-  'id' | 'apiPlanSupplier' | 'next' | 'nextTiers' | 'tiers' | 'belowCost' | 'highs'
->;
-type Editable = Omit<NewPrice, 'costs' | 'otherPlanIds'> & Pick<BundlePrice, 'next' | 'nextTiers'>;
+type Typed = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next' | 'nextTiers' | 'tiers' | 'highs'>;
+export type NewPrice = Pick<Typed, 'network' | 'dataSize' | 'price' | 'costs'> & Partial<Typed>;
+type Editable = Omit<Typed, 'costs' | 'otherPlanIds'> & Pick<BundlePrice, 'next' | 'nextTiers'>;
 export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] | undefined } & {
   readonly costs?: Readonly<Record<Deliverer, Pesewas | null>> | undefined;
   readonly tiers?: TypedTiers | undefined;
@@ -47,8 +52,10 @@ export async function createPrice(
     },
     after: ({ id }, at) => {
       assertSuppliers(price.costs, suppliers);
-      const apiPlanSupplier = price.apiPlanId === null ? null : firstApi;
-      return priceAt({ ...price, id, apiPlanSupplier, ...empty }, at);
+      const blank = blankPrice({ ...price, id });
+      const { next, nextTiers, tiers, highs } = blank;
+      const made = { ...blank, ...price, id, next, nextTiers, tiers, highs };
+      return priceAt({ ...made, apiPlanSupplier: made.apiPlanId === null ? null : firstApi }, at);
     },
   });
 }
@@ -59,7 +66,6 @@ interface PriceUpdate {
   readonly requestId?: string | undefined;
   /** What the price and its changes by time were when they were opened. Absent: whatever they are. */
   readonly seen?: SeenPrice | undefined;
-  readonly belowCost?: BelowCost | undefined;
   readonly change: PriceChange | ((now: PriceNow, at: Date) => PriceChange);
 }
 
@@ -70,14 +76,13 @@ interface PriceUpdate {
 export async function updatePrice(
   ports: ListPorts<'get' | 'list'> & { readonly guard: AskedOf },
   { firstApi, suppliers, ...admin }: PriceEditor,
-  { id, requestId, seen, belowCost, change: given }: PriceUpdate,
+  { id, requestId, seen, change: given }: PriceUpdate,
 ): Promise<PriceNow> {
   return edit(ports, {
     action: 'update-price',
     ...admin,
     suppliers,
     guard: ports.guard,
-    belowCost,
     once: requestId && `${requestId}#${id}`,
     async read() {
       const [before, listed, { networks }] = await Promise.all([
@@ -105,8 +110,6 @@ export async function updatePrice(
     },
   });
 }
-
-const empty = { next: [], nextTiers: [], tiers: {}, belowCost: {}, highs: [] } as const;
 
 /** What it gets by time in place of what it has. @throws AppError invalid_request */
 function timesOf(before: BundlePrice, { next, nextTiers }: PriceChange, at: Date) {
@@ -145,3 +148,43 @@ export async function existingPrice({ prices }: PricePorts<'get'>, id: string): 
   if (price === null) throw new AppError('not_found', { userMessage: 'There is no such price.' });
   return price;
 }
+
+/** Of the record of a plan's deletion: whoever looks whether there was a plan finds it by its id alone. */
+const deletionOf = (planId: string): string => `delete-price#${planId}`;
+
+/**
+ * A readable id that no plan has or had: `mtn-1gb`, `mtn-1gb-2`. With one that another plan had before, what was agreed for that
+ * would count for this: a customer's own price, a saved number's bundle.
+ */
+async function freeId(
+  { prices }: { readonly prices: Pick<PriceStore, 'audit'> },
+  { network, line = null, dataSize }: NewPrice,
+  listed: readonly BundlePrice[],
+): Promise<string> {
+  const base = slug(nameOfBundle(network, line, dataSize));
+  const taken = new Set(listed.map(({ id }) => id));
+  let id = base;
+  for (let count = 2; taken.has(id) || (await prices.audit(deletionOf(id))) !== null; count += 1)
+    id = `${base}-${count}`;
+  return id;
+}
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/** An admin who edits prices, with what the settings say about suppliers. */
+export interface PriceEditor extends ActingAdmin {
+  /** The bundle API that is asked first now: a price's `apiPlanId` is for it. */
+  readonly firstApi: BundleApi;
+  /** All of them: the first three, and those that staff have added. */
+  readonly suppliers: readonly string[];
+}
+
+export const priceEditor = (admin: ActingAdmin, settings: Settings): PriceEditor => ({
+  ...admin,
+  firstApi: firstBundleApi(settings),
+  suppliers: supplierIdsOf(settings),
+});

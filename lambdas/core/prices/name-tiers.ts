@@ -1,9 +1,11 @@
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
-import { staffChange } from '../kernel/staff-change';
+import { put } from '../kernel/db';
+import { staffChange, staffPorts } from '../kernel/staff-change';
 import type { NetworkPorts } from '../networks/edit-networks';
-import type { NetworkList } from '../networks/entities';
+import { networksIn } from '../networks/read-networks';
+import { type NetworkList, networksRow } from '../networks/rows';
 import type { NamedTier } from './tiers';
 
 type Names = { readonly [Tier in TierId]?: string | undefined };
@@ -25,31 +27,28 @@ export const nameTiers = (
   by: ActingAdmin,
   { names, takesAgents, requestId }: TierNaming,
 ): Promise<Pick<NetworkList, 'tiers' | 'takesAgents'>> =>
-  staffChange<NetworkList, Pick<NetworkList, 'tiers' | 'takesAgents'>, 'networks'>(
-    { ...ports, store: ports.networks },
-    {
-      ...{ scope: 'tiers', requestId, by },
-      content: takesAgents === undefined ? names : [names, takesAgents],
-      read: () => ports.networks.read(),
-      repeated: (list) => list,
-      decide(list) {
-        const tiers = withNames(list.tiers, names);
-        const changed = tiers.filter((tier) => nameOf(list.tiers, tier.id) !== tier.name);
-        const after = { ...list, tiers, takesAgents: takesAgents ?? list.takesAgents };
-        const isSwitched = after.takesAgents !== list.takesAgents;
-        if (changed.length === 0 && !isSwitched) return { result: after };
-        const facts = (from: NetworkList) => ({
-          ...Object.fromEntries(changed.map((tier) => [`tier_${tier.id}`, nameOf(from.tiers, tier.id)])),
-          ...(isSwitched && { takes_agents: from.takesAgents }),
-        });
-        return {
-          recorded: { action: 'name-tiers', targetId: 'tiers', before: facts(list), after: facts(after) },
-          changes: [{ kind: 'networks', list: { ...after, version: list.version + 1 } }],
-          result: after,
-        };
-      },
+  staffChange<NetworkList, Pick<NetworkList, 'tiers' | 'takesAgents'>, 'networks'>(staffPorts(ports), {
+    ...{ scope: 'tiers', requestId, by },
+    content: takesAgents === undefined ? names : [names, takesAgents],
+    read: () => networksIn(ports.db).read(),
+    repeated: (list) => list,
+    decide(list) {
+      const tiers = withNames(list.tiers, names);
+      const changed = tiers.filter((tier) => nameOf(list.tiers, tier.id) !== tier.name);
+      const after = { ...list, tiers, takesAgents: takesAgents ?? list.takesAgents };
+      const isSwitched = after.takesAgents !== list.takesAgents;
+      if (changed.length === 0 && !isSwitched) return { result: after };
+      const facts = (from: NetworkList) => ({
+        ...Object.fromEntries(changed.map((tier) => [`tier_${tier.id}`, nameOf(from.tiers, tier.id)])),
+        ...(isSwitched && { takes_agents: from.takesAgents }),
+      });
+      return {
+        recorded: { action: 'name-tiers', targetId: 'tiers', before: facts(list), after: facts(after) },
+        changes: [put(networksRow, { ...after, version: list.version + 1 })],
+        result: after,
+      };
     },
-  );
+  });
 
 /** @throws AppError invalid_request where two would have one name */
 function withNames(before: readonly NamedTier[], names: Names): NamedTier[] {

@@ -3,9 +3,8 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { contentHash } from '../content-hash';
 import { type Pesewas, toCedis } from '../money';
-import type { Allowance } from './allowances';
-import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './entities';
 import type { PriceStore } from './ports';
+import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './rows';
 
 export const noOwnPrices: OwnPriceList = new Map();
 
@@ -22,17 +21,6 @@ export function ownPriceAt(own: OwnPriceList, plan: BundlePrice, now: Date): Pes
   if (found === undefined || isOver(found, now) || found.bundle !== bundleHash(plan)) return null;
   return found.price;
 }
-
-/** A price without an end is never allowed below cost. */
-export const allowanceOfOwn = (own: OwnPrice | undefined): Allowance | undefined =>
-  own?.isAllowed && own.until !== null ? { least: own.price, until: own.until } : undefined;
-
-/** Whether `after` allows more below cost than `before`: another plan's price, a lower one, or a longer time. Prices of a plan that has become another bundle were removed before. */
-export const allowsMoreOwn = (before: OwnPriceList, after: OwnPriceList): boolean =>
-  [...after].some(([plan, is]) => is.isAllowed && !isAllowedBy(before.get(plan), is));
-
-const isAllowedBy = (was: OwnPrice | undefined, is: OwnPrice): boolean =>
-  was?.isAllowed === true && was.price <= is.price && endOf(was) >= endOf(is);
 
 /** When it ends, in ms since 1970: 0 for no price, infinity for one without an end. */
 export const endOf = (own: OwnPrice | undefined): number =>

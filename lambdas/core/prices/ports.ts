@@ -1,7 +1,7 @@
 import type { GuardKind } from '../approvals/guard-writers';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
-import type { BundlePrice } from './entities';
+import type { BundlePrice } from './rows';
 
 export interface BundlePrices {
   /** Every price, active or not, in no order. */

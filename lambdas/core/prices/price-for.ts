@@ -1,11 +1,10 @@
 import type { PricedBy } from '../../../contracts/prices/tiers';
+import type { Account } from '../accounts/entities';
 import type { Pesewas } from '../money';
-import type { Allowance } from './allowances';
-import type { Buyer } from './buyer';
-import type { BundlePrice } from './entities';
-import { allowanceOfOwn, ownPriceAt } from './own-prices';
-import { type PriceNow, priceAt } from './price-at';
-import { tierAt } from './tiers';
+import { noOwnPrices, ownPriceAt } from './own-prices';
+import { type PriceNow, priceAt } from './prices-by-time';
+import type { BundlePrice, OwnPriceList, OwnPrices } from './rows';
+import { type AccountTier, tierAt } from './tiers';
 
 declare const readForBuyer: unique symbol;
 
@@ -17,8 +16,6 @@ export type PriceFor = Omit<PriceNow, 'price' | 'tiers'> & {
   readonly standard: Pesewas;
   /** Null: Standard. */
   readonly pricedBy: PricedBy | null;
-  /** Down to what and until when two people let a price of their own be below every known cost. */
-  readonly ownAllowance: Allowance | undefined;
   readonly [readForBuyer]: true;
 };
 
@@ -28,13 +25,21 @@ export function priceFor(stored: BundlePrice, buyer: Buyer, now: Date): PriceFor
   const tier = tierAt(buyer.tier, now);
   const ofTier = tier === null ? undefined : tiers[tier];
   const own = ownPriceAt(buyer.own, stored, now);
-  const ownAllowance = own === null ? undefined : allowanceOfOwn(buyer.own.get(stored.id));
   const pricedBy = own !== null ? 'own' : ofTier === undefined ? null : tier;
-  return {
-    ...plan,
-    price: own ?? ofTier ?? standard,
-    standard,
-    pricedBy,
-    ownAllowance,
-  } as unknown as PriceFor;
+  return { ...plan, price: own ?? ofTier ?? standard, standard, pricedBy } as unknown as PriceFor;
+}
+
+/** What a customer's prices follow from. */
+export interface Buyer {
+  readonly tier: AccountTier | null;
+  readonly own: OwnPriceList;
+}
+
+/** Everybody who is in no tier and has no prices of their own: also whoever only looks. */
+export const anybody: Buyer = { tier: null, own: noOwnPrices };
+
+/** Null: the rows are of two moments, and have to be read again. */
+export function buyerOf(account: Pick<Account, 'tier' | 'ownPrices'>, own: OwnPrices | null): Buyer | null {
+  if ((own?.version ?? 0) !== account.ownPrices) return null;
+  return { tier: account.tier, own: own?.prices ?? noOwnPrices };
 }

@@ -1,17 +1,7 @@
-import type { OutputOf } from '../../../contracts/contract';
-import type { PauseMode } from '../../../contracts/networks/networks';
-import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
-import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
-import { permissionsOf, type StaffRecord } from '../accounts/staff';
-import { toCedis } from '../money';
-import type { Network } from '../networks/entities';
-import { anybody, type Buyer } from './buyer';
-import { allowancesView, atSuppliers, costsView } from './cost-views';
-import type { BundlePrice } from './entities';
-import { isNotSold } from './not-sold';
-import { type PriceNow, priceAt } from './price-at';
-import { type PriceFor, priceFor } from './price-for';
-import { tiersView } from './tiers';
+import type { Network } from '../networks/rows';
+import { anybody, type Buyer, type PriceFor, priceFor } from './price-for';
+import { type PriceNow, priceAt } from './prices-by-time';
+import type { BundlePrice } from './rows';
 
 /** Whether a network sells it. */
 export const isSoldBy = (network: Network, price: Pick<BundlePrice, 'line'>): boolean =>
@@ -37,7 +27,6 @@ export function onSale(
   return prices
     .filter((price) => price.isActive && isSold(price))
     .map((price) => priceFor(price, buyer, now))
-    .filter((price) => isListed(price, now))
     .sort(
       (a, b) =>
         a.sort - b.sort ||
@@ -46,64 +35,6 @@ export function onSale(
         a.id.localeCompare(b.id),
     );
 }
-
-/** At a supplier that was removed since, it may cost less: then it is listed, and the purchase refuses it. */
-export const isListed = (price: PriceFor, now: Date): boolean =>
-  !isNotSold(price, { suppliers: Object.keys(price.costs), refusesBelowCost: false }, now);
-
-type PriceView = OutputOf<typeof getBundlePrices>['prices'][number];
-type Delayed = { readonly mode: PauseMode; readonly words: string };
-
-/** As customers read it. */
-export const priceView = (price: PriceFor, delayed: Delayed | null = null): PriceView =>
-  planView(price, delayed);
-
-function planView(price: PriceFor | PriceNow, delayed: Delayed | null = null): PriceView {
-  const note = delayed === null ? price.note : [delayed.words, price.note].filter(Boolean).join(' ');
-  return {
-    id: price.id,
-    network: price.network,
-    data_size: price.dataSize,
-    price: toCedis(price.price),
-    api_plan_id: price.apiPlanId,
-    is_active: price.isActive,
-    ...(price.line !== null && { line: price.line }),
-    ...(price.validity !== null && { validity: price.validity }),
-    ...(note !== null && { note }),
-    ...(price.sort !== 0 && { sort: price.sort }),
-    ...(delayed !== null && { paused: delayed.mode }),
-  };
-}
-
-type AdminPriceView = OutputOf<typeof adminGetPrices>['prices'][number];
-
-interface Seen {
-  /** Whether it is for staff who see what the shop earns. */
-  readonly seesCosts: boolean;
-  readonly paused?: PauseMode | undefined;
-  readonly notSold?: readonly string[];
-}
-
-export const adminPriceView = (price: PriceNow, { seesCosts, paused, notSold }: Seen): AdminPriceView => ({
-  ...planView(price),
-  tiers: tiersView(price.tiers),
-  ...(seesCosts && { ...costsView(price.costs), below_cost: allowancesView(price) }),
-  ...(paused && { paused }),
-  ...(seesCosts && notSold && { not_sold: [...notSold] }),
-  api_plan_supplier: price.apiPlanSupplier,
-  primary_plan_id: price.primaryPlanId,
-  secondary_plan_id: price.secondaryPlanId,
-  suppliers: atSuppliers(price, seesCosts),
-  line: price.line,
-  validity: price.validity,
-  note: price.note,
-  sort: price.sort,
-  next: price.next.map(({ at, price: later }) => ({ at: at.toISOString(), price: toCedis(later) })),
-  next_tiers: price.nextTiers.map((one) => ({ ...one, at: one.at.toISOString(), price: toCedis(one.price) })),
-});
-
-/** Who sees sales sees what is left of them. */
-export const seesCosts = (account: StaffRecord): boolean => permissionsOf(account).includes('reports.view');
 
 /** All of them, as admins read the list: by network, then by place and price. */
 export function byNetworkAndPrice(

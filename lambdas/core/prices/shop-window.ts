@@ -3,39 +3,22 @@ import type { PauseMode } from '../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { hourMs } from '../durations';
-import type { Network } from '../networks/entities';
 import { networkView } from '../networks/network-views';
-import { pauseNotice } from '../networks/pause-words';
-import { pauseOf, pausesInForce, pausesToCome } from '../networks/pauses';
+import { pauseNotice, pauseOf, pausesInForce, pausesToCome } from '../networks/pauses';
+import type { Network } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { isOut } from '../suppliers/can-pay';
 import { noStanding, type Standing } from '../suppliers/standing';
-import { allowanceOf } from './allowances';
-import { anybody, type Buyer } from './buyer';
-import type { BundlePrice } from './entities';
 import type { PriceStore } from './ports';
 import type { PriceFor } from './price-for';
-import { hasPlans, onSale, priceView } from './price-list';
+import { hasPlans, onSale } from './price-list';
+import { priceView } from './price-wire';
+import type { BundlePrice } from './rows';
 
 /** What it sells is on sale while its network is, and while what delivers it has money. */
 export interface ShopNow {
   readonly networks: readonly Network[];
   readonly standing?: Standing;
-}
-
-/** What is on sale for a customer, as they read it. */
-export function soldTo(
-  buyer: Buyer,
-  prices: readonly BundlePrice[],
-  { networks: rows, standing = noStanding }: ShopNow,
-  now: Date,
-) {
-  const networks = rows.map((network) => asPaused(network, now));
-  const sold = onSale(prices, networks, now, buyer);
-  const views = sold.map((price) =>
-    priceView(price, narrowPauseOf(networks, price, now) ?? outOf(networks, price, standing, now)),
-  );
-  return { networks, sold, views };
 }
 
 /** What everybody sees of the shop: what is on sale, at which price, and how long it took lately. */
@@ -47,15 +30,21 @@ export async function shopWindow(
   },
   now: Date,
 ): Promise<OutputOf<typeof getBundlePrices>> {
-  const [prices, shop] = await Promise.all([ports.prices.list(), ports.networks.read()]);
-  const { networks, sold, views } = soldTo(anybody, prices, shop, now);
+  const [prices, { networks: rows, standing = noStanding }] = await Promise.all([
+    ports.prices.list(),
+    ports.networks.read(),
+  ]);
+  const networks = rows.map((network) => asPaused(network, now));
+  const sold = onSale(prices, networks, now);
   // How long it took before a pause says nothing about now.
   const ids = [...new Set(sold.map(({ network }) => network))].filter(
     (id) => !networks.some((network) => network.id === id && network.paused),
   );
   const times = await deliveryTimes(ports.deliveries, ids, now);
   return {
-    prices: views,
+    prices: sold.map((price) =>
+      priceView(price, narrowPauseOf(networks, price, now) ?? outOf(networks, price, standing, now)),
+    ),
     ...freshFor(sold, networks, now),
     networks: networks.map((network) => ({
       ...networkView(network),
@@ -83,12 +72,7 @@ function freshFor(
     ...pausesInForce(network, now).map(({ until }) => (until?.getTime() ?? 0) - now.getTime()),
     ...pausesToCome(network, now).map(({ from }) => from.getTime() - now.getTime()),
   ]);
-  // What is below cost is listed no more from then on.
-  const ends = sold.flatMap((price) => {
-    const until = allowanceOf(price)?.until;
-    return until ? until.getTime() - now.getTime() : [];
-  });
-  const soonest = Math.min(...changes, ...[...pauses, ...ends].filter((ms) => ms > 0));
+  const soonest = Math.min(...changes, ...pauses.filter((ms) => ms > 0));
   return soonest <= hourMs ? { fresh_for_ms: soonest } : {};
 }
 

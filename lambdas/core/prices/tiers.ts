@@ -1,6 +1,10 @@
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { fromCedis, type Pesewas, toCedis } from '../money';
 
+/** Whose price it is: everybody's, or a tier's. */
+export type PricedFor = 'standard' | TierId;
+export const everyPriced: readonly PricedFor[] = ['standard', ...tierIds];
+
 /** What a plan costs each tier that has a price of its own for it. */
 export type TierPrices = Readonly<Partial<Record<TierId, Pesewas>>>;
 

@@ -1,7 +1,6 @@
-import type { SupplierName } from '../../../contracts/constants';
-import { firstSuppliers } from '../../../contracts/constants';
-import type { Network } from '../networks/entities';
+import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
 import { routeIn } from '../networks/route-in';
+import type { Network } from '../networks/rows';
 import type { Costs } from '../prices/costs';
 import type { Settings } from '../settings/entities';
 import { addedSupplier, keyOf, supplierIdsOf } from './known';

@@ -6,7 +6,7 @@ import {
   type SupplierProtocol,
   supplierProtocols,
 } from '../../../contracts/suppliers/suppliers';
-import type { Network, SupplierCodes } from '../networks/entities';
+import type { Network, SupplierCodes } from '../networks/rows';
 import type { AddedSupplier } from '../settings/entities';
 import { type PlanIds, planIdAt } from './plan-ids';
 import type { Supplier } from './ports';

@@ -1,6 +1,6 @@
 import type { FirstSupplier, SupplierName } from '../../../contracts/constants';
 import { supplierKeySettings, suppliersByPreference } from '../../../contracts/suppliers/suppliers';
-import type { BundlePrice } from '../prices/entities';
+import type { BundlePrice } from '../prices/rows';
 import type { Settings } from '../settings/entities';
 
 const bundleApis = ['primary', 'secondary'] as const satisfies FirstSupplier[];

@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { Network } from '../networks/entities';
+import type { Network } from '../networks/rows';
 import type { NamedSupplier } from './known';
 import type { KnownFloat, Standing } from './standing';
 import type { Trouble, Troubles } from './troubles';

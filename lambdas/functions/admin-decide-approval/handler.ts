@@ -6,12 +6,9 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { changesFactor, guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { statusStore } from '../../adapters/dynamodb/orders/status-store';
-import { putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-items';
-import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
-import { putsPrice } from '../../adapters/dynamodb/prices/price-changes';
-import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { ownPriceStore, putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-store';
+import { priceStore, putsPrice } from '../../adapters/dynamodb/prices/price-store';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
 import { settings } from '../../adapters/secrets/settings-store';
@@ -23,6 +20,7 @@ import { approved, granted } from '../../runtime/approval-uses';
 import { answering } from '../../runtime/case-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { settingStatus } from '../../runtime/order-uses';
+import { readsNetworks } from '../../runtime/reads-networks';
 import { refundsTopUpApproved } from '../../runtime/refund-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 import { attention } from '../../runtime/top-up-uses';
@@ -38,7 +36,7 @@ export const handler = signedInFunction(adminDecideApproval, {
       attention,
       cases: caseStore.writing(approved(answering)),
       factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
-      networks: networkStore.only('read'),
+      networks: readsNetworks,
       orders: statusStore.writing(approved(settingStatus), granted(settingStatus)),
       ownPrices: ownPriceStore
         .only('rows', 'audit')

@@ -1,8 +1,7 @@
 import { adminDeletePrice } from '../../../contracts/prices/admin-delete-price';
 import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { deletesPrice } from '../../adapters/dynamodb/prices/price-changes';
-import { priceStore } from '../../adapters/dynamodb/prices/price-store';
+import { deletesPrice, priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { deletePrice } from '../../core/prices/edit-prices';
 import { onTable } from '../../runtime/on-table';

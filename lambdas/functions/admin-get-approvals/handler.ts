@@ -5,7 +5,6 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
 import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { statusStore } from '../../adapters/dynamodb/orders/status-store';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
@@ -19,6 +18,7 @@ import { unwrittenSettings } from '../../adapters/secrets/settings-store';
 import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
 import { oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';
 import { onDb, onTable } from '../../runtime/on-table';
+import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 import { attention } from '../../runtime/top-up-uses';
 
@@ -33,7 +33,7 @@ export const handler = signedInFunction(adminGetApprovals, {
       cases: caseStore.writing(),
       factorStore: guardedFactorStore.writing(),
       ledger: walletHistory.only('entries'),
-      networks: networkStore.only('read'),
+      networks: readsNetworks,
       orders: statusStore.writing(),
       ownPrices: ownPriceStore.only('rows', 'audit').writing(),
       prices: priceStore.only('list', 'get').writing(),

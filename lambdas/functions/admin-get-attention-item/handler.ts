@@ -2,7 +2,6 @@ import { adminGetAttentionItem } from '../../../contracts/attention/admin-get-at
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
@@ -14,6 +13,7 @@ import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
 import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
+import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAttentionItem, {
@@ -29,7 +29,7 @@ export const handler = signedInFunction(adminGetAttentionItem, {
       accounts: accounts.only('get'),
       ledger: walletHistory.only('entries'),
       customers,
-      networks: networkStore.only('read'),
+      networks: readsNetworks,
     }),
   },
   handle: async ({ input: { subject }, account, ports }) => {

@@ -1,15 +1,15 @@
 import { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
 import { attentionPage } from '../../core/attention/attention-views';
 import { withMaskedNumbers } from '../../core/attention/masked-page';
 import { onTable } from '../../runtime/on-table';
+import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetAttention, {
-  uses: { settings: settingsReader, ...onTable({ attentionList, networks: networkStore.only('read') }) },
+  uses: { settings: settingsReader, ...onTable({ attentionList, networks: readsNetworks }) },
   handle: async ({ input, account, ports }) => {
     const { limit, cursor, kind, mine } = input;
     const filters = { kind, ...(mine && { assignee: account.userId }) };

@@ -1,18 +1,19 @@
 import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/system';
 import { adminNetworkView } from '../../core/networks/network-views';
 import { pauseOf } from '../../core/networks/pauses';
-import { notSold, sellingRule } from '../../core/prices/not-sold';
-import { adminPriceView, byNetworkAndPrice, seesCosts } from '../../core/prices/price-list';
+import { notSold, sellingRule } from '../../core/prices/below-cost';
+import { byNetworkAndPrice } from '../../core/prices/price-list';
+import { adminPriceView, seesCosts } from '../../core/prices/price-wire';
 import { onTable } from '../../runtime/on-table';
+import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetPrices, {
   uses: {
-    ...onTable({ prices: priceStore.only('list'), networks: networkStore.only('read') }),
+    ...onTable({ prices: priceStore.only('list'), networks: readsNetworks }),
     settings: settingsReader,
   },
   handle: async ({ ports, account }) => {

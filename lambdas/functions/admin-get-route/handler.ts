@@ -6,7 +6,7 @@ import { settingsReader } from '../../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../../adapters/suppliers/suppliers';
 import { systemClock } from '../../adapters/system';
 import { routePreview } from '../../core/orders/delivery/route-preview';
-import { seesCosts } from '../../core/prices/price-list';
+import { seesCosts } from '../../core/prices/price-wire';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

@@ -1,23 +1,19 @@
 import type { InputOf } from '../../../contracts/contract';
 import { adminPauseSales } from '../../../contracts/networks/admin-pause-sales';
-import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { shopUrl } from '../../adapters/shop-url';
 import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
+import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-views';
-import type { AskedPause } from '../../core/networks/pause-changes';
-import { pauseSales } from '../../core/networks/pause-sales';
-import { onTable } from '../../runtime/on-table';
+import { type AskedPause, pauseSales } from '../../core/networks/pause-sales';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminPauseSales, {
   uses: {
+    ...onDb(changeNetworksAccess),
     ...onTable({
-      networks: networkStore.writing([writesNetworks, writesAudit, checksAdmin]),
       prices: priceStore.only('get'),
     }),
     shopUrl,

@@ -1,22 +1,18 @@
 import type { InputOf } from '../../../contracts/contract';
 import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
-import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { writesNetworks } from '../../adapters/dynamodb/networks/network-items';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { shopUrl } from '../../adapters/shop-url';
 import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
-import { type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
+import { changeNetworksAccess, type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-views';
 import { routeOfView } from '../../core/suppliers/route-views';
 import { isRecentSignIn } from '../../runtime/middleware/step-up';
-import { onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateNetwork, {
   uses: {
-    ...onTable({ networks: networkStore.writing([writesNetworks, writesAudit, checksAdmin]) }),
+    ...onDb(changeNetworksAccess),
     shopUrl,
   },
   handle: async ({ input, account, session, ports }) => {

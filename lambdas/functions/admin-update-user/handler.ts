@@ -1,8 +1,7 @@
 import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
 import { changesAccount, checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-items';
-import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
+import { ownPriceStore, putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { shopUrl } from '../../adapters/shop-url';
 import { managesStaff } from '../../core/accounts/admin/staff-rules';

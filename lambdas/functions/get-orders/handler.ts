@@ -1,6 +1,5 @@
 import { getOrders } from '../../../contracts/orders/get-orders';
 import { line } from '../../adapters/dynamodb/lists/worklist';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list';
 import { systemClock } from '../../adapters/system';
 import { pauseOf } from '../../core/networks/pauses';
@@ -10,10 +9,11 @@ import { ownOrderFilters } from '../../core/orders/lists/own-order-filters';
 import { listOwnOrders } from '../../core/orders/lists/own-orders';
 import { customersOrderView } from '../../core/orders/order-view';
 import { onTable } from '../../runtime/on-table';
+import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getOrders, {
-  uses: onTable({ orders: orderList, ownOrders, line, networks: networkStore.only('read') }),
+  uses: onTable({ orders: orderList, ownOrders, line, networks: readsNetworks }),
   handle: async ({ input, account, ports }) => {
     const { limit, cursor } = input;
     const filters = ownOrderFilters(input);

@@ -1,6 +1,5 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
 import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
@@ -9,12 +8,13 @@ import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { agentView, applicationView } from '../../core/accounts/agents/application-views';
 import { profileView } from '../../core/accounts/profile-view';
 import { staffRoleOf } from '../../core/accounts/staff';
-import { networksFromTheStart } from '../../core/networks/entities';
-import { pausedNetworks } from '../../core/networks/paused-networks';
-import { ownPriceList } from '../../core/prices/own-list';
+import { pausedNetworks } from '../../core/networks/pauses';
+import { networksFromTheStart } from '../../core/networks/rows';
+import { ownPriceList } from '../../core/prices/profile-prices';
 import { recordUse } from '../../core/sessions/record-use';
 import { callerDevice } from '../../runtime/caller-device';
 import { onTable } from '../../runtime/on-table';
+import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 import { withoutDelay } from '../../runtime/without-delay';
 
@@ -25,7 +25,7 @@ export const handler = signedInFunction(getProfile, {
     sessions: sessionStore
       .only('accountWith', 'devices')
       .writing([recordsSession, usesSession, writesNotice]),
-    networks: networkStore.only('read'),
+    networks: readsNetworks,
     prices: priceStore.only('list'),
     ownPrices: ownPriceStore.only('get'),
     applications: applicationStore.only('item'),

@@ -4,7 +4,6 @@ import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-accoun
 import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { networkStore } from '../../adapters/dynamodb/networks/network-store';
 import { applicationView } from '../../core/accounts/agents/application-views';
 import { applyAsAgent } from '../../core/accounts/agents/apply-as-agent';
 import { assertMayBeCalled } from '../../core/accounts/imitation';
@@ -13,6 +12,7 @@ import { updateProfile } from '../../core/accounts/update-profile';
 import { limitedFunction } from '../../runtime/limited-function';
 import { nameUses } from '../../runtime/name-uses';
 import { onTable } from '../../runtime/on-table';
+import { readsNetworks } from '../../runtime/reads-networks';
 
 export const handler = limitedFunction(contract, {
   uses: {
@@ -20,7 +20,7 @@ export const handler = limitedFunction(contract, {
     ...onTable({
       accounts: adminAccountStore.writing([renamesAccount], [renamesAccount, writesAudit]),
       applications: applicationStore.only('item', 'account').writing([writesAttention, changesAccount]),
-      networks: networkStore.only('read'),
+      networks: readsNetworks,
     }),
   },
   handle: async ({ input, account, ports }) => {

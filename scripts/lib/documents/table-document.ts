@@ -23,12 +23,9 @@ import {
   ledgerCheckKey,
   marginsKey,
   monthKey,
-  networksKey,
   numberKey,
   orderKey,
-  ownPricesKey,
   phoneCodeKey,
-  priceKey,
   rateLimitKey,
   rechecksKey,
   recoveryCodesKey,
@@ -58,6 +55,8 @@ import type { IndexName } from '../../../lambdas/core/kernel/indexes';
 import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
 import type { Key } from '../../../lambdas/core/kernel/table';
 import { seqText } from '../../../lambdas/core/kernel/table';
+import { networksRow } from '../../../lambdas/core/networks/rows';
+import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { generated, markdownTable } from './markdown';
@@ -80,7 +79,7 @@ const rows: readonly RowKind[] = [
     notes:
       '`worklist`: `USERS#<month>#<shard>`; `byValue`: `DELETING`, from its closing until its data is erased',
   },
-  { holds: 'prices of a customer’s own', key: ownPricesKey(user) },
+  { holds: 'prices of a customer’s own', key: ownPricesRow.key({ userId: user }) },
   {
     holds: 'a word that an account is found by; for staff, how their name looks',
     key: findKey(user, '<word>'),
@@ -178,11 +177,11 @@ const rows: readonly RowKind[] = [
     notes: 'expires 7 days after the change',
   },
   { holds: 'texts of a day', key: smsDayKey('<day>'), notes: 'expires after 31 days' },
-  { holds: 'price', key: priceKey('<plan>') },
+  { holds: 'price', key: priceRow.key({ id: '<plan>' }) },
   {
     holds:
       'all networks, with their pauses and routes; in attributes of their own, suppliers’ troubles, full days, low floats, and who sells',
-    key: networksKey,
+    key: networksRow.key({}),
   },
   {
     holds:

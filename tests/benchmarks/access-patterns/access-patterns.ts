@@ -1,7 +1,6 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderList, ownOrders } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { callers } from '../../../lambdas/adapters/dynamodb/sessions/callers';
@@ -10,6 +9,7 @@ import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-st
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
 import { updateProfile } from '../../../lambdas/core/accounts/update-profile';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/start-attempt';
@@ -17,6 +17,7 @@ import { listOwnOrders } from '../../../lambdas/core/orders/lists/own-orders';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, someSession } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 import type { Benchmark } from '../benchmark';
 import { accessPatternsPage, documentedCosts, type PatternCost } from '../cost/table-units';
 import { ofAdmins } from './admin-costs';
@@ -119,7 +120,7 @@ async function ofCustomers({ table, during, userId, join, adjust }: Shop, note: 
   note('An adjustment', await during(adjust));
   note('An audit record by its id', await during(() => walletStore(table).audit('ADJUSTMENT#admin#request')));
   note('The price list, 25 prices', await during(() => priceStore(table).list()));
-  note('The networks', await during(() => networkStore(table).read()));
+  note('The networks', await during(() => networksIn(wholeDb(table)).read()));
 }
 
 async function ofOrders(shop: Shop, note: Note): Promise<void> {

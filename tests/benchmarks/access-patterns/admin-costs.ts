@@ -2,7 +2,6 @@ import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
@@ -12,11 +11,13 @@ import { staffLook } from '../../../lambdas/core/accounts/imitation';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log-view';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { cedis, noon } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { unguarded } from '../../support/shop/unguarded';
 import type { MeteredRequest } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 import type { openMeteredShop } from './metered-shop';
 
 type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
@@ -71,13 +72,19 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
   };
   await cost('A user created with a balance', () => createUser(store, { ...creation, balance: cedis(20) }));
 
-  const prices = { prices: priceStore(table), networks: networkStore(table), clock, ids, guard: unguarded };
+  const prices = {
+    prices: priceStore(table),
+    networks: networksIn(wholeDb(table)),
+    clock,
+    ids,
+    guard: unguarded,
+  };
   const cheaper = { id: 'mtn-1gb', change: { price: cedis(4) } };
   await cost('A price changed', () =>
     updatePrice(prices, { adminId, firstApi: 'primary', suppliers: [] }, cheaper),
   );
 
-  const networks = { networks: networkStore(table), clock, ids, shopUrl: '' };
+  const networks = { db: wholeDb(table), clock, ids, shopUrl: '' };
   const notice = { kind: 'change', id: 'MTN', fields: { notice: 'Slow' }, requestId: 'a-request' } as const;
   await cost('A network changed', () => updateNetwork(networks, { adminId }, notice));
 

@@ -1,9 +1,10 @@
 import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { answerApplication } from '../../../lambdas/core/accounts/agents/answer-application';
 import { applyAsAgent } from '../../../lambdas/core/accounts/agents/apply-as-agent';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { nameTiers } from '../../../lambdas/core/prices/name-tiers';
 import type { MeteredRequest } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 import { adminId, openMeteredShop } from './metered-shop';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
@@ -13,7 +14,8 @@ export async function ofAgents(note: Note): Promise<void> {
   const { table, during, ports, userId, join } = await openMeteredShop();
   await join();
   const { clock, ids } = ports;
-  const shop = { applications: applicationStore(table), networks: networkStore(table), clock, ids };
+  const db = wholeDb(table);
+  const shop = { applications: applicationStore(table), networks: networksIn(db), db, clock, ids };
   await nameTiers(shop, { adminId }, { names: { t1: 'Dealers' }, takesAgents: true, requestId: 'tiers' });
   const form = {
     business: 'Ama Mobile Services',

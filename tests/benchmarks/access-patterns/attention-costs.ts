@@ -3,12 +3,13 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { attentionItem, order, settings } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 import { adminId } from './admin-costs';
 import type { openMeteredShop } from './metered-shop';
 
@@ -36,7 +37,7 @@ export async function ofAttention(
     attentionPage(
       {
         attentionList: list,
-        networks: networkStore(table),
+        networks: networksIn(wholeDb(table)),
         settings: { read: async () => settings() },
         clock,
       },

@@ -1,18 +1,18 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
@@ -22,6 +22,7 @@ import { cedis, noon, settings, someSession } from '../../support/shop/fixtures'
 import { makeAccount } from '../../support/shop/make-account';
 import { unguarded } from '../../support/shop/unguarded';
 import { meteredTable } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 
 /** As long as what Cognito and the site make. */
 const userId = '01234567-89ab-cdef-0123-456789abcdef';
@@ -73,7 +74,7 @@ export async function openMeteredShop() {
     settings: { read: async () => shopSettings },
     orders,
     attention: attentionStore(table),
-    networks: networkStore(table),
+    networks: networksIn(wholeDb(table)),
     rateLimiter: rateLimiter(table, clock),
     numbers: numberStore(table),
     routes: routes(table),

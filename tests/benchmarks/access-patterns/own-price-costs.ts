@@ -1,9 +1,9 @@
 import { mostOwnPrices } from '../../../contracts/prices/own-price-fields';
 import { priceHistory } from '../../../lambdas/adapters/dynamodb/audit-log/price-history';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, price } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 import type { MeteredRequest } from '../../support/table/metered-table';

@@ -1,6 +1,5 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore, writesNumber } from '../../../lambdas/adapters/dynamodb/orders/number-store';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { systemClock } from '../../../lambdas/adapters/system';
@@ -10,6 +9,7 @@ import { put } from '../../../lambdas/core/kernel/db';
 import { canDeliver } from '../../../lambdas/core/orders/activation/can-deliver';
 import { withHeld } from '../../../lambdas/core/orders/activation/supplier-number';
 import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { Supplier } from '../../../lambdas/core/suppliers/ports';
 import { noTrouble } from '../../../lambdas/core/suppliers/troubles';
 import { noon, order, price, settings } from '../../support/shop/fixtures';

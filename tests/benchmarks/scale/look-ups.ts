@@ -1,11 +1,11 @@
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { listOrders } from '../../../lambdas/core/orders/lists/list-orders';
 import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
 import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
@@ -13,6 +13,7 @@ import { overview } from '../../../lambdas/core/statistics/overview';
 import { listTopUps } from '../../../lambdas/core/top-ups/lists/list-top-ups';
 import { topUpSummary, topUpViews } from '../../../lambdas/core/top-ups/lists/top-up-views';
 import { noon } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 import type { SizedShop } from './sized-shop';
 
 export const pageSize = 50;
@@ -26,7 +27,7 @@ export function lookUps(table: Table, shop: SizedShop) {
     topUps: allTopUps(table, clock),
     accountList: accountList(table),
     customers: customers(table),
-    networks: networkStore(table),
+    networks: networksIn(wholeDb(table)),
     statistics: statisticsReader(table),
   };
   const admin = () => accounts(table).get(shop.accountAt(0).userId);

@@ -1,4 +1,4 @@
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { arrive, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
-import { priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
@@ -165,10 +165,10 @@ test.each([
 });
 
 test('a bad price row stops the list instead of selling at a wrong price', async () => {
-  await shop.table.write({ put: { ...priceKey('bad'), id: 'bad', price: 'free' } });
+  await shop.table.write({ put: { ...priceRow.key({ id: 'bad' }), id: 'bad', price: 'free' } });
   const { status } = await shop.call('get-bundle-prices', {});
   expect(status).toBe(500);
-  await shop.table.write({ delete: priceKey('bad') });
+  await shop.table.write({ delete: priceRow.key({ id: 'bad' }) });
 });
 
 test('a list of costs at one supplier is saved as costs, and a cost has neither a tier nor a time', async () => {

@@ -29,8 +29,6 @@ async function deliveredOrder(): Promise<string> {
   return orderId;
 }
 
-const inADay = () => ({ until: new Date(Date.now() + 86_400_000).toISOString(), reason: 'To be rid of it' });
-
 const requests = {
   'admin-adjust-balance': async () => ({ userId: customer.userId, amount: 500, type: 'add' }),
   'admin-answer-case': async () => ({
@@ -47,7 +45,7 @@ const requests = {
   'admin-update-order-status': async () => ({ orderId: await deliveredOrder(), status: 'failed' }),
   'admin-update-price': async () => {
     await shop.call('admin-update-price', { id: 'mtn-2gb', updates: { cost_manual: 1 } }, owner.token);
-    return { id: 'mtn-2gb', updates: { price: 0.5 }, below_cost: inADay() };
+    return { id: 'mtn-2gb', updates: { price: 0.5 } };
   },
   'admin-update-settings': async () => ({ settings: { refund_limit: 1_000 } }),
   'admin-update-user': async () => ({ userId: customer.userId, updates: { role: 'admin' } }),

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
-import { troubleAttribute } from '../../../lambdas/adapters/dynamodb/networks/trouble-items';
-import { networksKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { troubleAttribute } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { networksRow } from '../../../lambdas/core/networks/rows';
 import { keyOfMore, placeOfMore } from '../../../local/suppliers/more-suppliers';
 import { mtn1gb } from '../../support/shop/purchases';
 import { changeAsTwo } from '../../support/shop/second-person';
@@ -95,9 +96,9 @@ test('one dead, one that takes five a minute and one without a limit: 20 orders 
   // Its rest is over, and it takes orders again: the next one goes there by itself.
   await controlSupplier(simulator, { supplier: 'five', callsAMinute: null });
   await shop.table.write({
-    update: networksKey,
+    update: networksRow.key({}),
     set: { [troubleAttribute('five')]: `5@${Date.now() - 11 * 60_000}` },
-    when: { equals: { SK: networksKey.SK } },
+    when: { equals: { SK: networksRow.key({}).SK } },
   });
   const [again = ''] = await delivered([await buy(customer)]);
   expect(again).toBe('five');

@@ -1,7 +1,7 @@
-import { toTroubles } from '../../../lambdas/adapters/dynamodb/networks/trouble-items';
+import { toTroubles } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { networksKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { networksRow } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { localSupplierKeys } from '../../../local/settings-secret';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 /** Nothing is known of any supplier, and nobody has changed a network yet. */
 beforeEach(async () => {
-  await shop.table.write({ delete: networksKey });
+  await shop.table.write({ delete: networksRow.key({}) });
   await controlSupplier(suppliers, { reset: true, delayMs: 3_600_000, webhooks: false });
 });
 afterAll(() => shop.stop());
@@ -49,7 +49,7 @@ async function expectAtTheNext(number: string): Promise<void> {
 
 /** How many troubles are remembered. */
 const troubles = async () => {
-  const item = await shop.table.get(networksKey, { consistent: true });
+  const item = await shop.table.get(networksRow.key({}), { consistent: true });
   return Object.keys(toTroubles(item)).length;
 };
 

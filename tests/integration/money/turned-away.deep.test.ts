@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { troubleAttribute } from '../../../lambdas/adapters/dynamodb/networks/trouble-items';
+import { troubleAttribute } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { networksKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { networksRow } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
@@ -74,9 +74,9 @@ afterAll(async () => {
 beforeEach(async () => {
   // What is known of a supplier's troubles would send an order to the other one.
   await shop.table.write({
-    update: networksKey,
+    update: networksRow.key({}),
     set: { [troubleAttribute('first')]: '0@0', [troubleAttribute('second')]: '0@0' },
-    when: { equals: { SK: networksKey.SK } },
+    when: { equals: { SK: networksRow.key({}).SK } },
   });
   calls = [];
   behaviour = { first: usual, second: usual };

@@ -6,12 +6,11 @@ import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-ite
 import { noticeKey, noticeSettingsKey } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import { noticeSettingsRow } from '../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { customerNotice } from '../../../lambdas/core/notices/entities';
 import { type NoticeSettings, usualNoticeSettings } from '../../../lambdas/core/notices/settings';
+import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { newestMail } from '../../support/browser/browser-shop';
 import { attentionItem, cedis, order, price } from '../../support/shop/fixtures';
 import { airteltigo1gb } from '../../support/shop/purchases';

@@ -7,12 +7,13 @@ import type { ApiFunctionName, Registry } from '../../../contracts/registry';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { toTotals } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { orderKey, pricesPartition, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { staffRoleOf } from '../../../lambdas/core/accounts/staff';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Item } from '../../../lambdas/core/kernel/table';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { Counts } from '../../../lambdas/core/statistics/counts';
 import { changes } from '../../../lambdas/core/statistics/entities';
 import { apiEvent } from '../../benchmarks/shop/api-event';
@@ -53,7 +54,7 @@ describe.each(olderTables)('%s', (name) => {
 
   /** A shop that is opened for a test has prices of its own. */
   async function emptyPriceList(): Promise<void> {
-    const { items: prices } = await shop.table.query({ partition: pricesPartition, limit: 500 });
+    const { items: prices } = await shop.table.query({ partition: priceRow.partition, limit: 500 });
     for (const { PK, SK } of prices) await shop.table.write({ delete: { PK, SK } });
   }
 

@@ -4,6 +4,7 @@ const at = (name: string) => `lambdas/core/approvals/${name}.ts`;
 const approvalsTest = 'tests/unit/core/approvals/approvals.test.ts';
 const moneyTest = 'tests/unit/core/approvals/money-moved.test.ts';
 const fallsTest = 'tests/unit/core/prices-that-fall.test.ts';
+const belowTest = 'tests/unit/core/approvals/sold-below-cost.test.ts';
 const planIdsTest = 'tests/unit/core/approvals/plan-ids-changed.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
 
@@ -171,30 +172,25 @@ export const approvalMutants = [
       - return isStaff && (isNewRole || before?.email !== after.email) ? ['always'] : [];
       + return isStaff && isNewRole ? ['always'] : [];
   `,
-  ...mutantsOf(at('weights'), 'tests/unit/core/approvals/sold-below-cost.test.ts')`
-    One person sells below cost
-      - return allowsMore(kept,
-      + return !allowsMore(kept,
-  `,
   ...mutantsOf(at('weights'), fallsTest)`
     One person lowers a price to almost nothing
-      - return change.fallsFar || allowsMoreThanBefore(change)
-      + return allowsMoreThanBefore(change)
+      - return change.takesTwo ? ['always'] : [];
+      + return change.kind === 'price' ? [] : change.takesTwo ? ['always'] : [];
     One person gives a customer a price of almost nothing
-      - return change.fallsFar || allowsMoreOwn(
-      + return allowsMoreOwn(
+      - return change.takesTwo ? ['always'] : [];
+      + return change.kind === 'price' && change.takesTwo ? ['always'] : [];
   `,
-  ...mutantsOf(at('weights'), planIdsTest)`
+  ...mutantsOf('lambdas/core/prices/commit-edit.ts', planIdsTest)`
     One person has orders sent as another plan of the supplier
-      - allowsMoreThanBefore(change) || sendsAnother(change) ?
-      + allowsMoreThanBefore(change) ?
+      - const takesTwo = fall !== null || loss !== null || isOtherId;
+      + const takesTwo = fall !== null || loss !== null;
   `,
-  ...mutantsOf('lambdas/core/prices/known-ids.ts', planIdsTest)`
+  ...mutantsOf('lambdas/core/prices/needs-approval.ts', planIdsTest)`
     Another bundle's name is put around a known id
       - isOtherBundle || is[supplier] !== id
       + is[supplier] !== id
   `,
-  ...mutantsOf('lambdas/core/prices/falls.ts', fallsTest)`
+  ...mutantsOf('lambdas/core/prices/needs-approval.ts', fallsTest)`
     A cost falls by whatever one person likes
       - [...everyPriced, 'cost'];
       + everyPriced;
@@ -227,19 +223,50 @@ export const approvalMutants = [
   `,
   ...mutantsOf('lambdas/core/prices/commit-edit.ts', fallsTest)`
     Many prices at once fall by whatever one person likes
-      - if (fall !== null && guard === 'asks nobody') throw tooFar(fall, before);
+      - if (guard === 'asks nobody') refuseAlone({ loss, fall, before, at });
   `,
   ...mutantsOf('lambdas/core/prices/commit-edit.ts', 'tests/unit/core/staff-change.test.ts')`
     Somebody who is no longer staff changes prices
       - { kind: 'admin', userId: adminId },
   `,
-  ...mutantsOf('lambdas/core/prices/below-cost.ts', 'tests/unit/core/approvals/sold-below-cost.test.ts')`
-    What was approved for a while is scheduled for later
-      - price >= allowed.least && from < allowed.until
-      + price >= allowed.least
+  ...mutantsOf('lambdas/core/prices/commit-edit.ts', belowTest)`
+    One person sells below cost
+      - const takesTwo = fall !== null || loss !== null || isOtherId;
+      + const takesTwo = fall !== null || isOtherId;
   `,
-  ...mutantsOf('lambdas/core/prices/not-sold.ts', 'tests/unit/core/approvals/sold-below-cost.test.ts')`
-    A price below cost is sold for ever
-      - if (allowed !== undefined && at >= allowed.until) return true;
+  ...mutantsOf(
+    'lambdas/core/prices/change-own-prices.ts',
+    'tests/unit/core/approvals/own-below-cost.test.ts',
+  )`
+    One person sells to a customer below cost
+      - takesTwo: losses.length > 0 || ownFallsFar(
+      + takesTwo: ownFallsFar(
+  `,
+  ...mutantsOf('lambdas/core/prices/needs-approval.ts', 'tests/unit/core/approvals/own-below-cost.test.ts')`
+    A customer's price from before a cost rose can't be raised by one person
+      - was !== null && own.price >= was && endOf
+      + was !== null && own.price < was && endOf
+    One person gives a customer's price below cost a later end
+      - own.price >= was && endOf(own) <= endOf(before.get(plan.id));
+      + own.price >= was;
+  `,
+  ...mutantsOf('lambdas/core/prices/needs-approval.ts', belowTest)`
+    One person schedules a price below cost
+      - const moments = [at, ...changes.filter((moment) => moment > at)];
+      + const moments = [at];
+    A cost is emptied first, and the price lowered then
+      - ?? (before && costOfTheDay(before, edit));
+      + ?? (before && leastCost(before.costs, edit.suppliers));
+    A customer's price is lowered once the cost is emptied
+      - ?? costOfTheDay(plan, now);
+      + ?? null;
+    A price that is raised and below cost by now waits
+      - if (price < least && isLower)
+      + if (price < least)
+  `,
+  ...mutantsOf('lambdas/core/prices/below-cost.ts', belowTest)`
+    A shop that sells nothing below cost sells it
+      - return refusesBelowCost && least !== null && price < least;
+      + return false;
   `,
 ];

@@ -1,6 +1,6 @@
 import { mutantsOf } from '../mutant';
 
-const rules = 'lambdas/core/networks/network-rules.ts';
+const rules = 'lambdas/core/networks/edit-networks.ts';
 const edit = 'lambdas/core/networks/edit-networks.ts';
 const editTest = 'tests/unit/core/edit-networks.test.ts';
 const saleTest = 'tests/unit/core/networks-on-sale.test.ts';

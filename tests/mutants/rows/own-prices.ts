@@ -20,7 +20,7 @@ export const ownPriceMutants = [
     A price is paid for a plan that has become another bundle
       - || found.bundle !== bundleHash(plan)
   `,
-  ...mutantsOf('lambdas/core/prices/buyer.ts', paidTest)`
+  ...mutantsOf('lambdas/core/prices/price-for.ts', paidTest)`
     A purchase is decided on an account and prices of two moments
       - if ((own?.version ?? 0) !== account.ownPrices) return null;
   `,
@@ -50,13 +50,7 @@ export const ownPriceMutants = [
       - const before = ownPricesAt(stored, plans, at);
       + const before = stored;
   `,
-  ...mutantsOf('lambdas/core/prices/typed-own-prices.ts', givenTest)`
-    A price below every cost is given without an end
-      - if (until === null)
-      + if (plan.id === '')
-    A price from before a cost rose can't be raised
-      - if (was !== null && price >= was
-      + if (was !== null && price < was
+  ...mutantsOf('lambdas/core/prices/change-own-prices.ts', givenTest)`
     A price is given that has ended
       - if (end !== null && end <= at)
       + if (end !== null && end < at)

@@ -3,7 +3,7 @@ import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-
 import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import type { BundlePrice } from '../../../lambdas/core/prices/rows';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';

@@ -1,7 +1,5 @@
 import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
@@ -13,7 +11,7 @@ import type { Dispute } from '../../../lambdas/core/disputes/entities';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { noticesOfStep } from '../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import type { BundlePrice, OwnPrices } from '../../../lambdas/core/prices/entities';
+import { type BundlePrice, type OwnPrices, ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';

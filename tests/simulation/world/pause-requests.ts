@@ -1,9 +1,10 @@
-import { toNetworkList } from '../../../lambdas/adapters/dynamodb/networks/network-items';
+import { toNetworkList } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import type { Network } from '../../../lambdas/core/networks/entities';
 import { type PauseChange, pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { pauseOf } from '../../../lambdas/core/networks/pauses';
+import type { Network } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import { wholeDb } from '../../support/table/whole-db';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
 import type { Spawn } from './spawn';
@@ -32,7 +33,11 @@ export function pauseRequests({ spawn, orderOf, nowMs, lateMs }: PauseWorld) {
     requests: {
       pause(change) {
         spawn('pauser', (ports) =>
-          pauseSales({ ...ports, prices: priceStore(ports.table) }, { adminId }, change),
+          pauseSales(
+            { ...ports, db: wholeDb(ports.table), prices: priceStore(ports.table) },
+            { adminId },
+            change,
+          ),
         );
       },
     } satisfies PauseRequests,

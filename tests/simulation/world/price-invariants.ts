@@ -1,6 +1,6 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import type { BundlePrice, OwnPrice, OwnPrices } from '../../../lambdas/core/prices/entities';
+import type { BundlePrice, OwnPrice, OwnPrices } from '../../../lambdas/core/prices/rows';
 import { assert } from './assert';
 import type { Happenings } from './happenings';
 import { Versions } from './versions';

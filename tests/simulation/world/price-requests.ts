@@ -1,14 +1,12 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { type Pesewas, pesewas } from '../../../lambdas/core/money';
-import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import { changeOwnPrices, type TypedOwnPrice } from '../../../lambdas/core/prices/change-own-prices';
+import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import type { AccountTier } from '../../../lambdas/core/prices/tiers';
-import type { TypedOwnPrice } from '../../../lambdas/core/prices/typed-own-prices';
 import type { Simulation } from '../engine/simulation';
 import type { priceInvariants } from './price-invariants';
 import type { Spawn } from './spawn';

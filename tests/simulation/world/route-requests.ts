@@ -1,6 +1,6 @@
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Route } from '../../../lambdas/core/suppliers/route';
+import { wholeDb } from '../../support/table/whole-db';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
 
@@ -19,7 +19,7 @@ export const routeRequests = ({ spawn }: { readonly spawn: Spawn }): RouteReques
   route: ({ network: id, line }, route, requestId) =>
     void spawn('router', (ports) =>
       updateNetwork(
-        { ...ports, networks: networkStore(ports.table) },
+        { ...ports, db: wholeDb(ports.table) },
         { adminId },
         { id, kind: 'change', fields: { route }, line, requestId },
       ),

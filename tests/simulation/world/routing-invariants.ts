@@ -1,8 +1,6 @@
 import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
-import { toNetworkList } from '../../../lambdas/adapters/dynamodb/networks/network-items';
-import { toStanding } from '../../../lambdas/adapters/dynamodb/networks/standing-items';
-import { toTroubles } from '../../../lambdas/adapters/dynamodb/networks/trouble-items';
-import type { Network } from '../../../lambdas/core/networks/entities';
+import { toNetworkList, toStanding, toTroubles } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import type { Network } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Route, RouteEntry } from '../../../lambdas/core/suppliers/route';

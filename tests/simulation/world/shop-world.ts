@@ -4,7 +4,7 @@ import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { checkFloats } from '../../../lambdas/core/ledger-check/check-floats';
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import {
   type DeliveryReport,
   handleDeliveryReport,

@@ -1,11 +1,11 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
 import { wholeDb } from '../../support/table/whole-db';
 import type { Process } from '../engine/processes';
@@ -29,7 +29,7 @@ const sharedPorts = (simulation: Simulation, table: Table, isGuarded: boolean) =
   table,
   orders: everybodysOrders(table),
   guard: unguarded,
-  networks: networkStore(table),
+  networks: networksIn(wholeDb(table)),
   shopUrl: 'https://shop.example.com',
   accounts: accounts(table),
   db: wholeDb(table),

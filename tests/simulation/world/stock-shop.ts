@@ -1,10 +1,9 @@
 import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { post } from '../../../lambdas/core/wallet/posting';
 
 /** The one who administers the simulated shop. */

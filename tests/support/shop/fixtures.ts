@@ -3,11 +3,10 @@ import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import type { Case } from '../../../lambdas/core/cases/rows';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
-import { noCosts } from '../../../lambdas/core/prices/costs';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
+import { type BundlePrice, blankPrice } from '../../../lambdas/core/prices/rows';
 import type { Session } from '../../../lambdas/core/sessions/entities';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import type { TopUp, TopUpCustomer } from '../../../lambdas/core/top-ups/entities';
@@ -42,29 +41,8 @@ export const topUpCustomer: TopUpCustomer = {
 };
 
 export function price(change: Partial<BundlePrice> = {}): BundlePrice {
-  return {
-    id: 'mtn-1gb',
-    network: 'MTN',
-    dataSize: '1GB',
-    line: null,
-    price: fromCedis(5),
-    costs: noCosts,
-    validity: null,
-    note: null,
-    sort: 0,
-    apiPlanId: null,
-    apiPlanSupplier: null,
-    primaryPlanId: null,
-    otherPlanIds: {},
-    secondaryPlanId: null,
-    isActive: true,
-    next: [],
-    nextTiers: [],
-    tiers: {},
-    belowCost: {},
-    highs: [],
-    ...change,
-  };
+  const known = { id: 'mtn-1gb', network: 'MTN', dataSize: '1GB', price: fromCedis(5) };
+  return { ...blankPrice(known), ...change };
 }
 
 /** MTN 1GB for an MTN number, by whom `account` is; both questions are answered. */

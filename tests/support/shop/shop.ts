@@ -1,4 +1,4 @@
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { type LocalCloud, startLocalCloud } from '../../../local/cloud';
 import type { LocalCloudOptions } from '../../../local/options';
 import { seedPrices } from '../../../local/seed/prices';

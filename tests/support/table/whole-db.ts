@@ -16,6 +16,7 @@ import {
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { networksRow } from '../../../lambdas/core/networks/rows';
 import { announces } from '../../../lambdas/core/notices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 
@@ -47,6 +48,7 @@ const writers: readonly AnyWriter[] = [
   wasApproved,
   followsAttention,
   announces,
+  networksRow,
   recordsAudit,
   staysSignedIn,
   staysStaff,

@@ -6,14 +6,15 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { toCedis } from '../../../lambdas/core/money';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { exportOrders } from '../../../lambdas/core/orders/lists/export-orders';
 import { generatedTable } from '../../benchmarks/scale/generated-table';
 import { type SizedShop, sizedShop } from '../../benchmarks/scale/sized-shop';
 import { noon } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 
 export interface ExportOutcome {
   readonly head: string;
@@ -36,7 +37,7 @@ async function exportAll(shop: SizedShop): Promise<ExportOutcome> {
     orders: allOrders(table, { now: () => noon }),
     accountList: accountList(table),
     customers: customers(table),
-    networks: networkStore(table),
+    networks: networksIn(wholeDb(table)),
   };
   const indexOf = new Map(
     Array.from({ length: shop.orders }, (_, index) => [shop.orderNumberAt(index), index]),

@@ -2,17 +2,18 @@ import { orderStatuses } from '../../../contracts/constants';
 import { newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, customerId, noon, order } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 
 const networks = ['MTN', 'Airteltigo', 'telecel'] as const;
 
@@ -33,7 +34,7 @@ export const portsOver = (table: Table) => ({
   orders: allOrders(table, clock),
   accountList: accountList(table),
   customers: customers(table),
-  networks: networkStore(table),
+  networks: networksIn(wholeDb(table)),
 });
 
 /** Orders of all kinds, newest first, in a table with their customers. */

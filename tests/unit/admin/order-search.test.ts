@@ -1,4 +1,4 @@
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { mayBeNetwork, orderSearch, orNetwork } from '../../../lambdas/core/orders/lists/order-search';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 

@@ -1,20 +1,21 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { costsFrom, noCosts } from '../../../lambdas/core/prices/costs';
 import { createPrice, type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
-import { ownPriceList } from '../../../lambdas/core/prices/own-list';
+import { ownPriceList } from '../../../lambdas/core/prices/profile-prices';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
+/** Where nobody is asked, as in a list of many, it is refused. */
 async function openWith(change: Parameters<typeof price>[0]) {
   const { table, ports, wait } = await openCore();
   await table.write({ put: priceRow.encode(price(change)) });
   const prices = priceStore(table);
   const editor = { adminId: 'admin', firstApi: 'primary', suppliers: [] } as const;
   const update = (asked: PriceChange) =>
-    updatePrice({ ...ports, prices }, editor, { id: 'mtn-1gb', change: asked });
+    updatePrice({ ...ports, prices, guard: 'asks nobody' }, editor, { id: 'mtn-1gb', change: asked });
   const create = (costs: Parameters<typeof createPrice>[2]['costs']) =>
     createPrice({ ...ports, prices }, editor, { ...price({ dataSize: '9GB' }), costs });
   const bulk = (amount: number, from: Date | null = null, seen = 5) =>
@@ -32,7 +33,8 @@ test('a tier’s price below every cost is refused, with both amounts, and nothi
   const { update, stored } = await openWith({ costs });
   await expect(update({ tiers: { t1: 4.59 }, note: 'Slow' })).rejects.toMatchObject({
     code: 'invalid_request',
-    userMessage: 'A tier’s price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed.',
+    userMessage:
+      'A tier’s price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed. Changed by itself, it waits for a second person.',
   });
   expect(await stored()).toMatchObject({ tiers: {}, note: null });
   // One supplier delivers it without a loss.
@@ -41,7 +43,8 @@ test('a tier’s price below every cost is refused, with both amounts, and nothi
 
 test('everybody’s price below every cost is refused, of a new plan and from a list too', async () => {
   const { update, create, bulk, stored } = await openWith({ costs });
-  const words = 'A price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed.';
+  const words =
+    'A price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed. Changed by itself, it waits for a second person.';
   await expect(update({ price: cedis(4.59) })).rejects.toMatchObject({ userMessage: words });
   expect(await bulk(4.59)).toEqual([{ id: 'mtn-1gb', reason: words }]);
   await expect(create({ ...costs, hubnet: cedis(5.01), manual: null })).rejects.toMatchObject(
@@ -54,7 +57,8 @@ test('everybody’s price below every cost is refused, of a new plan and from a 
 test('a price by time below every cost is refused, also one that comes early because another is taken away', async () => {
   const [first, second] = [inHours(1), inHours(2)];
   const { update, bulk, stored } = await openWith({ costs, price: cedis(4), next: [] });
-  const words = 'A price of ₵3.90 on 20 Nov 2026 13:00 is below the lowest cost, ₵4.60. Nothing is changed.';
+  const words =
+    'A price of ₵3.90 on 20 Nov 2026 13:00 is below the lowest cost, ₵4.60. Nothing is changed. Changed by itself, it waits for a second person.';
   const falls = update({ next: [{ at: first, price: cedis(3.9) }] });
   await expect(falls).rejects.toMatchObject({ userMessage: words });
   expect(await bulk(3.9, first, 4)).toEqual([{ id: 'mtn-1gb', reason: words }]);
@@ -77,7 +81,8 @@ test('a price that falls while the cost rises is refused: it is decided again on
     return prices.write(changes);
   };
   const late = { id: 'mtn-1gb', change: { price: cedis(4.2) } };
-  await expect(updatePrice({ ...ports, prices: { ...prices, write } }, editor, late)).rejects.toMatchObject(
+  const shop = { ...ports, prices: { ...prices, write }, guard: 'asks nobody' } as const;
+  await expect(updatePrice(shop, editor, late)).rejects.toMatchObject(
     refused('₵4.20 is below the lowest cost, ₵4.80'),
   );
   expect(await stored()).toMatchObject({ price: 500, costs: { hubnet: 480 } });
@@ -87,7 +92,7 @@ test('the costs that are saved with it count, and without any that is known noth
   const typed = await openWith({ costs });
   await expect(typed.update({ tiers: { t1: 4.7 }, costs: { hubnet: cedis(4.75) } })).rejects.toThrow();
   const unknown = await openWith({});
-  expect((await unknown.update({ tiers: { t1: 0.01 } })).tiers).toEqual({ t1: 1 });
+  expect((await unknown.update({ tiers: { t1: 2.5 } })).tiers).toEqual({ t1: 250 });
 });
 
 test('a tier’s price from before a cost rose stays through other changes, and may be raised, not lowered', async () => {

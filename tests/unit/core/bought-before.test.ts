@@ -1,5 +1,4 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { AppError } from '../../../lambdas/core/errors';
@@ -9,6 +8,7 @@ import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
 import { account, cedis, noon, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

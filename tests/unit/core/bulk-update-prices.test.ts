@@ -1,9 +1,8 @@
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { auditMonth } from '../../../lambdas/core/audit-log/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { noCosts } from '../../../lambdas/core/prices/costs';
-import type { BundlePrice, TimedPrice } from '../../../lambdas/core/prices/entities';
+import { type BundlePrice, priceRow, type TimedPrice } from '../../../lambdas/core/prices/rows';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,14 +1,10 @@
-import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import { ownPricesKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
-import { noCosts } from '../../../lambdas/core/prices/costs';
-import type { BundlePrice } from '../../../lambdas/core/prices/entities';
 import { bundleHash, ownPricesView } from '../../../lambdas/core/prices/own-prices';
+import { type BundlePrice, ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -96,34 +92,6 @@ test('two admins who change different plans at the same time both have their way
   ]);
 });
 
-const costs = { ...noCosts, hubnet: cedis(4.6), acme: cedis(4.7), gone: cedis(1) };
-
-test('one that is new or lower, and below every cost that is known, is refused; one from before stays and may be raised', async () => {
-  const { table, change } = await open();
-  await change(of1gb(4.5));
-  await table.write({ put: priceRow.encode(price({ costs })) });
-  const words =
-    'A price of ₵4.40 for mtn-1gb is below the lowest cost, ₵4.60. Nothing is changed. With an end, a second person can approve it.';
-  await expect(change(of1gb(4.4))).rejects.toEqual(refused(words));
-  await change(of1gb(4.55));
-  await change(of1gb(null));
-  await expect(change(of1gb(4.55))).rejects.toEqual(refused(words.replace('4.40', '4.55')));
-  await change(of1gb(4.6));
-});
-
-test('one that is below every cost by now gets no later end, also where it is raised', async () => {
-  const { table, change, view } = await open();
-  await change(of1gb(4.5, later));
-  await table.write({ put: priceRow.encode(price({ costs })) });
-  const words = 'A price of ₵4.50 for mtn-1gb is below the lowest cost, ₵4.60.';
-  await expect(change(of1gb(4.5, '2027-12-31T00:00:00.000Z'))).rejects.toThrow(words);
-  await expect(change(of1gb(4.5))).rejects.toThrow(words);
-  await expect(change(of1gb(4.51))).rejects.toMatchObject({ code: 'invalid_request' });
-  await change(of1gb(4.51, later));
-  await change(of1gb(4.51, '2026-12-30T00:00:00.000Z'));
-  expect(await view()).toMatchObject([{ price: 4.51, until: '2026-12-30T00:00:00.000Z' }]);
-});
-
 test.each<[string, Typed, Partial<Change>, string]>([
   ['without a reason', { id: 'mtn-1gb', price: 4.5 }, { reason: null }, 'Say why the prices are changed.'],
   ['for themselves', { id: 'mtn-1gb', price: 4.5 }, { adminId: userId }, 'You can’t change your own prices.'],
@@ -199,7 +167,7 @@ describe('where account and prices stay of two versions, as after one of both ro
   test('a purchase says so soon, and takes nothing', async () => {
     const { table, change, buy } = await open();
     await change(of1gb(4.5));
-    await table.write({ delete: ownPricesKey(userId) });
+    await table.write({ delete: ownPricesRow.key({ userId }) });
     const query = jest.spyOn(table, 'query');
     await expect(buy(5)).rejects.toMatchObject({ code: 'unavailable' });
     expect(query.mock.calls.length).toBeLessThan(20);
@@ -208,7 +176,7 @@ describe('where account and prices stay of two versions, as after one of both ro
   test('the next change makes them one again: the prices are gone', async () => {
     const { table, change, view, buy } = await open();
     await change(of1gb(4.5));
-    await table.write({ delete: ownPricesKey(userId) });
+    await table.write({ delete: ownPricesRow.key({ userId }) });
     await change(of1gb(4.4));
     expect(await view()).toMatchObject([{ id: 'mtn-1gb', price: 4.4 }]);
     expect(await buy(4.4)).toMatchObject({ success: true });

@@ -1,6 +1,7 @@
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { type Network, networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { type Network, networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { createPrice } from '../../../lambdas/core/prices/edit-prices';
 import { price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -44,7 +45,7 @@ test('MTN and AirtelTigo are there without a write, and are the first in the row
 test('each change is on record with what differs', async () => {
   const { ports, change } = await openNetworks();
   await change('change', 'MTN', { notice: 'Slow today', prefixes: ['024'] }, 'request-of-notice');
-  expect(await ports.networks.audit('network#admin#request-of-notice')).toMatchObject({
+  expect(await ports.db.get(auditRow, { id: 'network#admin#request-of-notice' })).toMatchObject({
     action: 'update-network',
     targetId: 'MTN',
     before: { notice: '', prefixes: '024 025 053 054 055 059' },
@@ -72,7 +73,7 @@ test.each(Object.entries(others))('a change of %s alone is saved and on record',
   await change('add', 'telecel', telecel);
   await change('change', 'telecel', { [name]: value }, 'request-of-one');
   expect((await ports.networks.read()).networks[2]).toMatchObject({ [name]: value });
-  const record = await ports.networks.audit('network#admin#request-of-one');
+  const record = await ports.db.get(auditRow, { id: 'network#admin#request-of-one' });
   expect(Object.keys(record?.after ?? {})).toHaveLength(1);
 });
 

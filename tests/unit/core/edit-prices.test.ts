@@ -1,6 +1,6 @@
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { createPrice, type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { firstBundleApi } from '../../../lambdas/core/suppliers/plan-ids';
 import { cedis, price, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -1,5 +1,5 @@
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { Route, RouteEntry } from '../../../lambdas/core/suppliers/route';
 import { price } from '../../support/shop/fixtures';
 import { openRoutedShop, routeOf } from './routing-world';

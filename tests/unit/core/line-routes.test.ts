@@ -1,9 +1,10 @@
-import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { routeIn } from '../../../lambdas/core/networks/route-in';
+import { networksRow } from '../../../lambdas/core/networks/rows';
 import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 
@@ -67,7 +68,7 @@ test('it fails over, waits and is explained by that route too', async () => {
 
 test('a line’s route is on record, is dropped by itself, and stays when lines are edited', async () => {
   const shop = await open();
-  const record = await shop.ports.networks.audit('network#admin#change-2');
+  const record = await shop.ports.db.get(auditRow, { id: 'network#admin#change-2' });
   expect(record?.before).toEqual({ lines: 'Night; Day' });
   expect(record?.after.lines).toMatch(/^Night: goes to secondary, hubnet; on after 3 min, rest 10 min; Day$/);
   await shop.change({

@@ -1,7 +1,7 @@
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
 import type { Route } from '../../../lambdas/core/suppliers/route';
 import { dayName } from '../../../lambdas/core/suppliers/standing';

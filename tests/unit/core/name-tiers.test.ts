@@ -1,3 +1,4 @@
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { nameTiers } from '../../../lambdas/core/prices/name-tiers';
 import { openCore } from './core-on-model';
@@ -18,7 +19,7 @@ test('tiers are named and renamed, on record, and keep their names when a networ
     { id: 't1', name: 'Dealers' },
     { id: 't3', name: 'Schools' },
   ]);
-  expect(await ports.networks.audit('tiers#admin#request-2')).toMatchObject({
+  expect(await ports.db.get(auditRow, { id: 'tiers#admin#request-2' })).toMatchObject({
     action: 'name-tiers',
     before: { tier_t1: 'Agents', tier_t3: null },
     after: { tier_t1: 'Dealers', tier_t3: 'Schools' },

@@ -1,9 +1,9 @@
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import type { Network } from '../../../lambdas/core/networks/entities';
+import type { Network } from '../../../lambdas/core/networks/rows';
 import { adminsOrderView } from '../../../lambdas/core/orders/order-view';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { countsOfOrder } from '../../../lambdas/core/statistics/row-counts';
 import { networksIn, salesOf } from '../../../lambdas/core/statistics/sales';

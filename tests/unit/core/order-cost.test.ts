@@ -1,10 +1,10 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
 import { costOf, deliveredBy } from '../../../lambdas/core/orders/order-cost';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { noCosts } from '../../../lambdas/core/prices/costs';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { account, attempt, cedis, order, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,5 +1,4 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { newFloat } from '../../../lambdas/core/floats/read-floats';
@@ -7,6 +6,7 @@ import type { Float } from '../../../lambdas/core/floats/rows';
 import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { type Costs, noCosts } from '../../../lambdas/core/prices/costs';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';

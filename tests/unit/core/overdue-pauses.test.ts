@@ -1,6 +1,5 @@
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import type { AskedPause } from '../../../lambdas/core/networks/pause-changes';
-import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
+import { type AskedPause, pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
 import { noon } from '../../support/shop/fixtures';
 import { openRoutedShop, routeOf } from './routing-world';

@@ -1,9 +1,10 @@
-import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { type PauseChange, pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { pausesInForce } from '../../../lambdas/core/networks/pauses';
+import { networksRow } from '../../../lambdas/core/networks/rows';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -62,13 +63,13 @@ test('each change is on record with what it was and is', async () => {
     until: inAnHour.toISOString(),
     resumes_by_itself: false,
   };
-  expect(await ports.networks.audit('pause#admin#request-of-pause')).toMatchObject({
+  expect(await ports.db.get(auditRow, { id: 'pause#admin#request-of-pause' })).toMatchObject({
     action: 'pause-sales',
     targetId: 'MTN data',
     before: {},
     after: paused,
   });
-  expect(await ports.networks.audit('pause#admin#request-of-resume')).toMatchObject({
+  expect(await ports.db.get(auditRow, { id: 'pause#admin#request-of-resume' })).toMatchObject({
     action: 'resume-sales',
     before: paused,
     after: {},

@@ -1,6 +1,6 @@
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
-import { pausedNetworks } from '../../../lambdas/core/networks/paused-networks';
+import { pausedNetworks } from '../../../lambdas/core/networks/pauses';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

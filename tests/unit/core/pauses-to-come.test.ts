@@ -1,11 +1,15 @@
-import { networksRow } from '../../../lambdas/adapters/dynamodb/networks/network-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import type { Pause } from '../../../lambdas/core/networks/entities';
 import { adminNetworkView } from '../../../lambdas/core/networks/network-views';
-import { type AskedPause, mostPaused } from '../../../lambdas/core/networks/pause-changes';
-import { type PauseChange, pauseSales } from '../../../lambdas/core/networks/pause-sales';
-import { pausedNetworks } from '../../../lambdas/core/networks/paused-networks';
+import {
+  type AskedPause,
+  mostPaused,
+  type PauseChange,
+  pauseSales,
+} from '../../../lambdas/core/networks/pause-sales';
+import { pausedNetworks } from '../../../lambdas/core/networks/pauses';
+import { networksRow, type Pause } from '../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { noon, purchase } from '../../support/shop/fixtures';
@@ -187,9 +191,12 @@ test('its begin is on record, and that it was taken back', async () => {
   await shop.pause(atTwo, mtn, 'request-of-pause');
   await shop.pause(null, mtn, 'request-of-taking-back');
   const facts = { paused_from: inMinutes(120).toISOString(), until: inMinutes(240).toISOString() };
-  const { networks } = shop.ports;
-  expect(await networks.audit('pause#admin#request-of-pause')).toMatchObject({ before: {}, after: facts });
-  expect(await networks.audit('pause#admin#request-of-taking-back')).toMatchObject({
+  const { db } = shop.ports;
+  expect(await db.get(auditRow, { id: 'pause#admin#request-of-pause' })).toMatchObject({
+    before: {},
+    after: facts,
+  });
+  expect(await db.get(auditRow, { id: 'pause#admin#request-of-taking-back' })).toMatchObject({
     action: 'resume-sales',
     targetId: 'MTN data',
     before: facts,

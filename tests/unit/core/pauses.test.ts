@@ -1,6 +1,13 @@
-import { type Network, networksFromTheStart, type Pause } from '../../../lambdas/core/networks/entities';
-import { pauseNotice, pauseSentence, waitsForPause } from '../../../lambdas/core/networks/pause-words';
-import { endedPauseOf, isInForce, isOverdue, pauseOf } from '../../../lambdas/core/networks/pauses';
+import {
+  endedPauseOf,
+  isInForce,
+  isOverdue,
+  pauseNotice,
+  pauseOf,
+  pauseSentence,
+  waitsForPause,
+} from '../../../lambdas/core/networks/pauses';
+import { type Network, networksFromTheStart, type Pause } from '../../../lambdas/core/networks/rows';
 import { noon } from '../../support/shop/fixtures';
 
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
 import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { placesInLine } from '../../../lambdas/core/orders/delivery/place-in-line';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { noon, order } from '../../support/shop/fixtures';

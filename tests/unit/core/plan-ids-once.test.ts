@@ -1,9 +1,9 @@
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import { priceKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
 import { createPrice, deletePrice } from '../../../lambdas/core/prices/edit-prices';
 import { priceFor } from '../../../lambdas/core/prices/price-for';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -12,7 +12,7 @@ const { userId } = account();
 
 async function open() {
   const { table, ports, wait } = await openCore();
-  await table.write({ delete: priceKey('mtn-1gb') });
+  await table.write({ delete: priceRow.key({ id: 'mtn-1gb' }) });
   const shop = { ...ports, prices: priceStore(table), ownPrices: ownPriceStore(table) };
   return {
     wait,

@@ -1,13 +1,8 @@
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
-import { anybody } from '../../../lambdas/core/prices/buyer';
-import { priceAt } from '../../../lambdas/core/prices/price-at';
-import { priceFor } from '../../../lambdas/core/prices/price-for';
-import {
-  adminPriceView,
-  byNetworkAndPrice,
-  onSale,
-  priceView,
-} from '../../../lambdas/core/prices/price-list';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
+import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
+import { byNetworkAndPrice, onSale } from '../../../lambdas/core/prices/price-list';
+import { adminPriceView, priceView } from '../../../lambdas/core/prices/price-wire';
+import { priceAt } from '../../../lambdas/core/prices/prices-by-time';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 
 const { networks } = networksFromTheStart;

@@ -1,11 +1,9 @@
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
-import type { BuyPorts } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { TimedPrice } from '../../../lambdas/core/prices/entities';
-import { priceAt } from '../../../lambdas/core/prices/price-at';
+import { type BuyPorts, buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { byNetworkAndPrice } from '../../../lambdas/core/prices/price-list';
+import { priceAt } from '../../../lambdas/core/prices/prices-by-time';
+import { priceRow, type TimedPrice } from '../../../lambdas/core/prices/rows';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { createRandom } from '../../simulation/engine/random';
 import { cedis, noon, price, purchase } from '../../support/shop/fixtures';

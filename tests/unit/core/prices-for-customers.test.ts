@@ -1,24 +1,23 @@
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { ownPricesRow } from '../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { anybody } from '../../../lambdas/core/prices/buyer';
-import type {
-  BundlePrice,
-  OwnPriceList,
-  TimedPrice,
-  TimedTierPrice,
-} from '../../../lambdas/core/prices/entities';
-import { ownPriceList } from '../../../lambdas/core/prices/own-list';
 import { bundleHash, noOwnPrices } from '../../../lambdas/core/prices/own-prices';
-import { priceFor } from '../../../lambdas/core/prices/price-for';
+import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
 import { byNetworkAndPrice } from '../../../lambdas/core/prices/price-list';
+import { ownPriceList } from '../../../lambdas/core/prices/profile-prices';
+import {
+  type BundlePrice,
+  type OwnPriceList,
+  ownPricesRow,
+  priceRow,
+  type TimedPrice,
+  type TimedTierPrice,
+} from '../../../lambdas/core/prices/rows';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { type AccountTier, type TierPrices, tierAt } from '../../../lambdas/core/prices/tiers';
 import { createRandom } from '../../simulation/engine/random';

@@ -1,4 +1,4 @@
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber } from '../../../lambdas/core/orders/purchase/check-number';

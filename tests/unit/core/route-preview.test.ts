@@ -1,8 +1,8 @@
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
 import { noCosts } from '../../../lambdas/core/prices/costs';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 

@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { noCosts } from '../../../lambdas/core/prices/costs';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { suppliersAfter } from '../../../lambdas/core/settings/supplier-changes';
 import { choicesFor, nextSupplier } from '../../../lambdas/core/suppliers/choose';
 import { noStanding } from '../../../lambdas/core/suppliers/standing';

@@ -1,9 +1,8 @@
 import { auditReader } from '../../../lambdas/adapters/dynamodb/audit-log/audit-changes';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
-import type { TimedPrice } from '../../../lambdas/core/prices/entities';
-import type { SeenPrice } from '../../../lambdas/core/prices/seen-price';
+import type { SeenPrice } from '../../../lambdas/core/prices/prices-by-time';
+import { priceRow, type TimedPrice } from '../../../lambdas/core/prices/rows';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

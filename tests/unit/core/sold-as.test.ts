@@ -1,8 +1,8 @@
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { networksFromTheStart } from '../../../lambdas/core/networks/entities';
+import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber } from '../../../lambdas/core/orders/purchase/check-number';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { soldAs } from '../../../lambdas/core/suppliers/network-codes';
 import { account, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -1,9 +1,9 @@
 import { healthStore } from '../../../lambdas/adapters/dynamodb/health/health-rows';
-import { networkStore } from '../../../lambdas/adapters/dynamodb/networks/network-store';
 import { noticeTextsStore } from '../../../lambdas/adapters/dynamodb/notices/notice-texts-store';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { typeBankBalance } from '../../../lambdas/core/health/type-bank-balance';
 import type { Asks } from '../../../lambdas/core/kernel/staff-change';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
@@ -129,12 +129,12 @@ test('a request that is sent twice at once gets the answer of the first, which h
 
 test('a request whose record is from before contents were kept is answered as done', async () => {
   const { ports, table } = await openCore();
-  const { audit, write } = networkStore(table);
+  const { db } = ports;
   const names = { t1: 'Agents' };
   await nameTiers(ports, by, { names, requestId });
-  const record = await audit(`tiers#admin#${requestId}`);
+  const record = await db.get(auditRow, { id: `tiers#admin#${requestId}` });
   if (record === null) throw new Error('There is no record');
-  await write([{ kind: 'audit', record: { ...record, id: 'tiers#admin#earlier', content: null } }]);
+  await db.write([{ kind: 'audit', record: { ...record, id: 'tiers#admin#earlier', content: null } }]);
   const before = [...table.committed()];
   await nameTiers(ports, by, { names: { t1: 'Others' }, requestId: 'earlier' });
   expect([...table.committed()]).toEqual(before);

@@ -1,14 +1,13 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import type { TierId } from '../../../contracts/prices/tiers';
-import { priceRow } from '../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
-import { anybody } from '../../../lambdas/core/prices/buyer';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
-import { priceFor } from '../../../lambdas/core/prices/price-for';
+import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
+import { priceRow } from '../../../lambdas/core/prices/rows';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -158,13 +157,7 @@ test('a row without them has none, and one that has them is read back', () => {
   expect(priceRow.decode(priceRow.encode(price({ nextTiers }))).nextTiers).toEqual(nextTiers);
   const row = priceRow.encode(price());
   expect(row).not.toHaveProperty('next_tiers');
-  expect(row).not.toHaveProperty('below_cost');
-  expect(priceRow.decode(row)).toMatchObject({ nextTiers: [], belowCost: {} });
-  const belowCost = {
-    standard: { least: cedis(4), until: inHours(1) },
-    t1: { least: cedis(3), until: inHours(2) },
-  };
-  expect(priceRow.decode(priceRow.encode(price({ belowCost }))).belowCost).toEqual(belowCost);
+  expect(priceRow.decode(row)).toMatchObject({ nextTiers: [] });
 });
 
 test('an unknown tier is refused', () => {

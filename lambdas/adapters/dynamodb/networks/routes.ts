@@ -1,19 +1,19 @@
+import type { SupplierName } from '../../../../contracts/constants';
 import type { Item, Table } from '../../../core/kernel/table';
-import { networksFromTheStart } from '../../../core/networks/entities';
+import { pesewas } from '../../../core/money';
+import { type NetworkList, networksFromTheStart, networksRow } from '../../../core/networks/rows';
+import type { NamedSupplier } from '../../../core/suppliers/known';
 import type { Routes } from '../../../core/suppliers/routing-ports';
-import { troubleOf } from '../../../core/suppliers/troubles';
-import { networksKey } from '../table/keys';
+import type { KnownFloat, Standing } from '../../../core/suppliers/standing';
+import { noTrouble, type Trouble, type Troubles, troubleOf } from '../../../core/suppliers/troubles';
 import { need, tableAdapter } from '../table/table-adapter';
-import { namedSuppliers, networksRow, toNetworkList } from './network-items';
-import {
-  floatAttribute,
-  floatText,
-  fullAttribute,
-  sellersAttribute,
-  sellersText,
-  toStanding,
-} from './standing-items';
-import { toTroubles, troubleAttribute, troubleText } from './trouble-items';
+
+/*
+ * What is remembered of suppliers, and of the limits of routes, stands in the row of the networks, which every purchase reads: an attribute
+ * each, written apart from the rest of the row. A change of the networks drops them, so that all suppliers are tried again.
+ */
+
+const networksKey = /* @__PURE__ */ networksRow.key({});
 
 const needs = {
   read: [need('GetItem', 'NETWORKS')],
@@ -80,3 +80,62 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
     },
   };
 });
+
+/* By the limits of routes, beside the troubles of suppliers and written as they are. */
+
+const fullAttribute = (name: string): string => `full_${name}`;
+const floatAttribute = (supplier: SupplierName): string => `float_${supplier}`;
+
+/** Such as `42000@1795000000000`; absent while it isn't known. */
+const floatText = (float: KnownFloat | null): string | undefined =>
+  float === null ? undefined : `${float.balance}@${float.at.getTime()}`;
+
+const sellersAttribute = 'payers';
+const sellersText = (sellers: readonly SupplierName[] | null): string | undefined => sellers?.join(',');
+
+export const toStanding = (item: Item | null | undefined): Standing => ({
+  full: Object.fromEntries(textsUnder(item, fullAttribute(''))),
+  floats: Object.fromEntries(
+    textsUnder(item, floatAttribute('')).map(([supplier, text]) => [supplier, toFloat(text)]),
+  ),
+  sellers: typeof item?.[sellersAttribute] === 'string' ? item[sellersAttribute].split(',') : null,
+});
+
+function toFloat(text: string): KnownFloat | undefined {
+  const [, balance, at] = /^(-?\d+)@(\d+)$/.exec(text) ?? [];
+  return balance === undefined ? undefined : { balance: pesewas(Number(balance)), at: new Date(Number(at)) };
+}
+
+/*
+ * What is remembered of suppliers stands in the row of the networks, which every purchase reads: an attribute each, written apart
+ * from the rest of the row. A change of the networks drops them, so that all suppliers are tried again.
+ */
+
+const prefix = 'trouble_';
+
+export const troubleAttribute = (supplier: SupplierName): string => `${prefix}${supplier}`;
+
+/** Such as `2@0`; absent while it is well. */
+const troubleText = ({ refusals, restsSince }: Trouble): string | undefined =>
+  refusals === 0 && restsSince === 0 ? undefined : `${refusals}@${restsSince}`;
+
+export const toTroubles = (item: Item | null | undefined): Troubles =>
+  Object.fromEntries(textsUnder(item, prefix).map(([name, text]) => [name, toTrouble(text)]));
+
+/** The attributes whose names begin with `start`, by the rest of their names. */
+const textsUnder = (item: Item | null | undefined, start: string): [name: string, text: string][] =>
+  Object.entries(item ?? {})
+    .filter(([name]) => name.startsWith(start))
+    .map(([name, text]) => [name.slice(start.length), String(text)]);
+
+function toTrouble(text: string): Trouble {
+  const [, refusals, restsSince] = /^(\d+)@(\d+)$/.exec(text) ?? [];
+  return refusals === undefined ? noTrouble : { refusals: Number(refusals), restsSince: Number(restsSince) };
+}
+
+/** Those that staff have added are written by themselves, and kept by changes of the networks. */
+const namedSuppliers = (suppliers: readonly NamedSupplier[]): Partial<Item> =>
+  networksRow.attributes({ suppliers }, ['suppliers']);
+
+export const toNetworkList = (item: Item | null | undefined): NetworkList =>
+  item ? networksRow.decode(item) : networksFromTheStart;

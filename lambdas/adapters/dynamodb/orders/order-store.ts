@@ -1,17 +1,15 @@
 import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
+import { networksRow } from '../../../core/networks/rows';
 import type { OrderStore } from '../../../core/orders/ports';
+import { ownPricesRow, priceRow } from '../../../core/prices/rows';
 import { recipientRow } from '../../../core/recipients/rows';
 import { adminChanges, countChanges } from '../accounts/account-changes';
 import { attentionChanges } from '../attention/attention-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
-import { toNetworkList } from '../networks/network-items';
-import { toStanding } from '../networks/standing-items';
-import { toTroubles } from '../networks/trouble-items';
-import { ownPricesRow } from '../prices/own-price-items';
-import { priceRow } from '../prices/price-items';
+import { toNetworkList, toStanding, toTroubles } from '../networks/routes';
 import { changeStore } from '../table/change-store';
-import { networksKey, orderKey, ownPricesKey, priceKey } from '../table/keys';
+import { orderKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
@@ -43,11 +41,11 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
 
     async loadForPurchase({ userId, planId, recipient }, options) {
       const saved = recipient === null ? [] : [recipientRow.key({ userId, phoneNumber: recipient })];
-      const keys = [accountRow.key({ userId }), priceKey(planId), networksKey, ...saved];
+      const keys = [accountRow.key({ userId }), priceRow.key({ id: planId }), networksRow.key({}), ...saved];
       const [buyer, price, networks, found] = await table.getMany(keys, options);
       const account = buyer ? accountRow.decode(buyer) : null;
       // Few have prices of their own: for the others, a second request beside this one would find nothing.
-      const own = account?.ownPrices ? await table.get(ownPricesKey(userId), options) : null;
+      const own = account?.ownPrices ? await table.get(ownPricesRow.key({ userId }), options) : null;
       const list = toNetworkList(networks);
       return {
         account,

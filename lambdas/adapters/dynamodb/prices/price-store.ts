@@ -1,16 +1,14 @@
 import { guardWriters } from '../../../core/approvals/guard-writers';
 import type { Table } from '../../../core/kernel/table';
-import type { BundlePrice } from '../../../core/prices/entities';
 import type { PriceStore } from '../../../core/prices/ports';
+import { type BundlePrice, priceRow } from '../../../core/prices/rows';
+import { writesPrice } from '../../../core/prices/writes-price';
 import { adminChanges } from '../accounts/account-changes';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
-import { priceKey, pricesPartition } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
-import { priceChanges } from './price-changes';
-import { priceRow } from './price-items';
 
 const needs = {
   list: [need('Query', 'PRICES')],
@@ -20,17 +18,20 @@ const needs = {
 
 export const priceStore = tableAdapter(needs, (table: Table): PriceStore => {
   return {
-    ...changeStore(table, { ...auditChanges, ...priceChanges, ...adminChanges, ...guardWriters }),
+    ...changeStore(table, { ...auditChanges, price: writesPrice, ...adminChanges, ...guardWriters }),
 
     /** At most a few hundred rows: one query. */
     async list({ consistent } = { consistent: false }) {
       const prices: BundlePrice[] = [];
-      for await (const item of allItems(table, { partition: pricesPartition, consistent }))
+      for await (const item of allItems(table, { partition: priceRow.partition, consistent }))
         prices.push(priceRow.decode(item));
       return prices;
     },
 
-    get: (id) => readRow(table, priceRow, priceKey(id)),
+    get: (id) => readRow(table, priceRow, priceRow.key({ id })),
     audit: auditReader(table),
   };
 });
+
+export const putsPrice = need('PutItem', 'PRICES');
+export const deletesPrice = need('DeleteItem', 'PRICES');

@@ -7,9 +7,6 @@ import type { Key } from '../../../core/kernel/table';
  * Times in keys are ISO 8601 in UTC: their order as text is their order in time.
  */
 
-/** The prices of their own that somebody has. Behind their account, so that one query reads both. */
-export const ownPricesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'PROFILE#PRICES' });
-
 export const userIdOf = ({ PK }: Key): string => PK.replace(/^USER#/, '');
 
 /** One of the words by which a customer is found: `byValue` has it under its first character. */
@@ -35,11 +32,6 @@ export const monthsPartition = 'MONTHS';
 export const monthKey = (month: string): Key => ({ PK: monthsPartition, SK: `USERS#${month}` });
 
 export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
-
-export const networksKey: Key = { PK: 'NETWORKS', SK: 'NETWORKS' };
-
-export const pricesPartition = 'PRICES';
-export const priceKey = (planId: string): Key => ({ PK: pricesPartition, SK: `PRICE#${planId}` });
 
 /** A reference begins with its time, so a customer's top-ups are sorted by time. */
 export const topUpKey = (userId: string, reference: string): Key => ({

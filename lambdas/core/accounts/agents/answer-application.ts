@@ -5,7 +5,7 @@ import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
-import type { NetworkList } from '../../networks/entities';
+import type { NetworkList } from '../../networks/rows';
 import { type Notice, newNotice } from '../../notices/entities';
 import { tierAfter, tierFacts, tierFrom } from '../../prices/account-tiers';
 import type { AccountTier } from '../../prices/tiers';

@@ -1,7 +1,7 @@
 import type { getProfile } from '../../../../contracts/accounts/get-profile';
 import type { OutputOf } from '../../../../contracts/contract';
 import { formatCedis, fromCedis } from '../../money';
-import type { NetworkList } from '../../networks/entities';
+import type { NetworkList } from '../../networks/rows';
 import { tierAt } from '../../prices/tiers';
 import type { Account } from '../entities';
 import { againFrom, mayApply } from './apply-as-agent';

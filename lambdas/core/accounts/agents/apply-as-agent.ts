@@ -2,7 +2,7 @@ import { dayOf } from '../../calendar';
 import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
-import type { NetworkList } from '../../networks/entities';
+import type { NetworkList } from '../../networks/rows';
 import { tierAt } from '../../prices/tiers';
 import { isDone, requestOf } from '../../recipients/known-requests';
 import type { Account } from '../entities';

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '../../attention/entities';
 import type { AuditRecord } from '../../audit-log/entities';
 import type { Store } from '../../kernel/ports';
-import type { Networks } from '../../networks/ports';
+import type { Networks } from '../../networks/read-networks';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { Account } from '../entities';
 

@@ -1,5 +1,5 @@
 import { activationWords } from '../../../../contracts/orders/activation-words';
-import type { Network } from '../../networks/entities';
+import type { Network } from '../../networks/rows';
 import type { SettingsReader } from '../../settings/ports';
 import { asSettingsSay, choicesFor, takersOf } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';

@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { dayOf } from '../../calendar';
-import type { Network } from '../../networks/entities';
 import { routesOf } from '../../networks/route-in';
+import type { Network } from '../../networks/rows';
 import type { RouteState } from '../../suppliers/choose';
 import type { PlaceOutcome } from '../../suppliers/ports';
 import type { Route, RouteEntry } from '../../suppliers/route';

@@ -1,6 +1,6 @@
-import type { Pause } from '../../networks/entities';
 import { endedPauseOf, isOverdue, type PauseInForce, pauseOf, type Sold } from '../../networks/pauses';
-import type { Networks } from '../../networks/ports';
+import type { Networks } from '../../networks/read-networks';
+import type { Pause } from '../../networks/rows';
 import type { Clock } from '../../runtime-ports';
 import type { Order } from '../entities';
 import type { WaitingOrder } from '../ports';

@@ -1,6 +1,6 @@
 import { firstProtocols, isFirst } from '../../../../contracts/suppliers/suppliers';
-import type { Network } from '../../networks/entities';
 import { pauseOf, type Sold } from '../../networks/pauses';
+import type { Network } from '../../networks/rows';
 import { callsAMinute } from '../../suppliers/calls-a-minute';
 import { forNewAccounts } from '../../suppliers/limits';
 import { queueOf } from '../../suppliers/network-codes';

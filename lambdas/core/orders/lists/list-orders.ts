@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../../contracts/constants';
 import type { AccountList } from '../../accounts/account-ports';
 import { queryWords } from '../../accounts/search-words';
-import type { Networks } from '../../networks/ports';
+import type { Networks } from '../../networks/read-networks';
 import type { Order } from '../entities';
 import { mayBeNetwork, type OrderSearch, orderSearch, orNetwork } from './order-search';
 import type { AllOrders, OrderPage, OrderPageQuery, Period } from './ports';

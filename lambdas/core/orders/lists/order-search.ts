@@ -1,7 +1,7 @@
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
-import type { Network } from '../../networks/entities';
+import type { Network } from '../../networks/rows';
 
 /** The meaning of a search text. */
 export type OrderSearch =

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../../contracts/contract';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { checkRecipient as contract } from '../../../../contracts/orders/check-recipient';
 import { AppError } from '../../errors';
-import type { Networks } from '../../networks/ports';
+import type { Networks } from '../../networks/read-networks';
 import { type BeforePorts, wordsBeforePurchase } from '../activation/before-purchase';
 import type { OrderStore } from '../ports';
 import { checkRecipient, isRefusedFor, tellsSince } from './recipient-check';

@@ -7,7 +7,7 @@ import {
 } from '../../../../contracts/phone-numbers';
 import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
-import type { Network } from '../../networks/entities';
+import type { Network } from '../../networks/rows';
 import type { Order } from '../entities';
 import type { PurchaseRequest } from './purchase-request';
 

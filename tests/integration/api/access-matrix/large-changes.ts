@@ -82,13 +82,12 @@ export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
   },
   'admin-update-order-status': failsOrder((orderId) => ({ orderId })),
   'admin-update-price': async (shop, { owners: [owner] }) => {
-    // A plan of its own: what was allowed of another one needs nobody. Smaller than those before it, so that it may cost less.
+    // A plan of its own: Smaller than those before it, so that it may cost less.
     megabytes -= 1;
     const plan = { network: 'MTN', data_size: `${megabytes}MB`, price: 5, cost_manual: 4 };
     const { id } = (await shop.call('admin-create-price', plan, owner.token)).body.price;
-    const until = new Date(Date.now() + 86_400_000).toISOString();
     return {
-      input: { id, updates: { price: 3 }, below_cost: { until, reason: 'To be rid of it' } },
+      input: { id, updates: { price: 3 } },
       meanwhile: () => shop.call('admin-update-price', { id, updates: { price: 6 } }, owner.token),
     };
   },

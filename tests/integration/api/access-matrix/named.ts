@@ -20,7 +20,6 @@ const named = {
   batchId: [],
   balanceSeen: [],
   ban: [],
-  below_cost: [],
   before: [],
   budget: [],
   by: [],

@@ -88,10 +88,8 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       price_exists: () =>
         call('admin-update-price', { id: 'mtn-2gb', updates: { data_size: '1GB' } }, admin().token),
       async request_id_reused() {
-        const until = new Date(Date.now() + 86_400_000).toISOString();
-        const below = { below_cost: { until, reason: 'To be rid of it' }, requestId: randomUUID() };
         await call('admin-update-price', { id: 'mtn-5gb', updates: { cost_manual: 1 } }, admin().token);
-        const asked = { id: 'mtn-5gb', updates: { price: 0.5 }, ...below };
+        const asked = { id: 'mtn-5gb', updates: { price: 0.5 }, requestId: randomUUID() };
         return twice('admin-update-price', asked, { updates: { price: 0.4 } });
       },
     },

@@ -1,7 +1,7 @@
 import { mostOwnPrices } from '../../../../contracts/prices/own-price-fields';
-import { ownPricesRow } from '../../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { mostRemembered } from '../../../../lambdas/core/orders/purchase/bought-before';
+import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { noneEnded, oneEnded, othersEnded } from '../../../../lambdas/core/sessions/ended-sessions';
 import type { EndedSessions } from '../../../../lambdas/core/sessions/entities';
 import { exactItemBytes } from '../../../simulation/model/item-size';

@@ -1,6 +1,6 @@
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { attempt, cedis, order, price } from '../../../support/shop/fixtures';
 
 const costs = { ...noCosts, hubnet: cedis(4.2), acme: cedis(4.1), 'beta-2': cedis(4) };

@@ -1,15 +1,16 @@
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
-import { networkStore } from '../../../../lambdas/adapters/dynamodb/networks/network-store';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { auditLogPage } from '../../../../lambdas/core/audit-log/audit-log-view';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
+import { networksIn } from '../../../../lambdas/core/networks/read-networks';
 import { adminsOrderView } from '../../../../lambdas/core/orders/order-view';
 import { attentionItem, noon, order, settings, topUp } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../../core/core-on-model';
 
 /** Rows as a newer version writes them, read by this one after a rollback. */
@@ -34,7 +35,7 @@ test('To do lists an item with a reason of a newer version, and leaves out one o
   const page = await attentionPage(
     {
       attentionList: attentionList(table),
-      networks: networkStore(table),
+      networks: networksIn(wholeDb(table)),
       settings: { read: async () => settings() },
       clock: { now: () => noon },
     },

@@ -11,7 +11,6 @@ import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices
 import { noticeTextsRow, smsDayRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
 import { batchRow } from '../../../../lambdas/adapters/dynamodb/orders/batch-items';
 import { numberRow } from '../../../../lambdas/adapters/dynamodb/orders/number-store';
-import { ownPricesRow } from '../../../../lambdas/adapters/dynamodb/prices/own-price-items';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
 import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
@@ -34,6 +33,7 @@ import {
 } from '../../../../lambdas/core/floats/rows';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
+import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
@@ -115,6 +115,8 @@ const changed: { readonly [Keys in Family]?: readonly string[] } = {
   'ORDER#<number> ORDER': ['stage', 'due_at', 'hold'],
   'USER#<user> TOPUP#<reference>': ['flag', 'dispute', 'refunds_noticed', 'sent_elsewhere'],
   'USER#<user> LEDGER#<seq>': ['id'],
+  // A price below cost has no end any more.
+  'PRICES PRICE#<plan>': ['below_cost'],
   // In the top-up's list instead.
   'DISPUTE#<id> DISPUTE': ['earlier'],
 };

@@ -167,7 +167,6 @@ export async function openApprovals() {
       actOrAsk(ports, updatesPrice, {
         input: { id: 'mtn-1gb', requestId: randomUUID(), ...change },
         account: await person(by),
-        reason: change.below_cost?.reason,
       }),
     setStatus: async (orderId: string, status: 'failed' | 'processing' | 'completed', by: string = kofi) =>
       actOrAsk(ports, updatesOrderStatus, {

@@ -1,11 +1,12 @@
 import { aloneAfterHours } from '../../../../contracts/approvals/approval-limits';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
-import { networkStore } from '../../../../lambdas/adapters/dynamodb/networks/network-store';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { summaryOfApproval } from '../../../../lambdas/core/approvals/words';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { pesewas } from '../../../../lambdas/core/money';
+import { networksIn } from '../../../../lambdas/core/networks/read-networks';
+import { wholeDb } from '../../../support/table/whole-db';
 import { abena, ama, efua, idOf, kofi, openApprovals } from './approvals-world';
 
 const day = 24 * 60;
@@ -264,7 +265,7 @@ test('what waits is on the list of what to do, and says who asked for what', asy
   const { adjust, table, ports } = await openApprovals();
   const id = idOf(await adjust(500));
   const page = await attentionPage(
-    { ...ports, attentionList: attentionList(table), networks: networkStore(table) },
+    { ...ports, attentionList: attentionList(table), networks: networksIn(wholeDb(table)) },
     {},
     { limit: 50 },
   );

@@ -6,7 +6,7 @@ import type { Action, Guarded, Unguarded } from '../../../../lambdas/core/approv
 import { refundsTopUp } from '../../../../lambdas/core/approvals/actions/refund-topup';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { settleTopUp } from '../../../../lambdas/core/top-ups/settle-top-up';
-import { topUp as aTopUp, cedis, noon } from '../../../support/shop/fixtures';
+import { topUp as aTopUp, cedis } from '../../../support/shop/fixtures';
 import { reportedOrder } from '../../../support/shop/reported-order';
 import { ama, efua, kofi, openApprovals } from './approvals-world';
 
@@ -57,8 +57,7 @@ const tooLarge: Readonly<Record<ApprovalAction, (world: World) => Promise<{ kind
   },
   'admin-update-price': async ({ updatePrice }) => {
     await updatePrice({ updates: { cost_manual: 4 } });
-    const until = new Date(noon.getTime() + 3_600_000).toISOString();
-    return updatePrice({ updates: { price: 3 }, below_cost: { until, reason: 'To be rid of it' } });
+    return updatePrice({ updates: { price: 3 } });
   },
   'admin-update-settings': ({ saveSettings }) => saveSettings({ adjustment_limit: 1_000 }),
   'admin-update-user': ({ update }) => update({ role: 'admin', staff_role: 'support' }),

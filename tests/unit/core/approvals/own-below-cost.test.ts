@@ -1,7 +1,7 @@
-import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price, purchase } from '../../../support/shop/fixtures';
 import { ama, efua, idOf, kofi, openApprovals } from './approvals-world';
 
@@ -52,23 +52,33 @@ test('an own price below every cost waits for a second person, who reads the pri
   });
 });
 
-test.each([
-  ['no end', [{ id: 'mtn-1gb', price: 4 }], 'With an end, a second person can approve it.'],
-  ['an end after three months', of1gb(4, 91 * 24), 'Sold below cost is until 90 days from now.'],
-])('with %s it is refused, and nobody is asked', async (_what, typed, words) => {
-  const { giveOwnPrices, own } = await open();
-  await expect(giveOwnPrices(typed)).rejects.toThrow(words);
-  expect(await own()).toBeNull();
+test('without an end it waits too, and holds until it is changed', async () => {
+  const { giveOwnPrices, decide, own, buy, wait } = await open();
+  await decide(idOf(await giveOwnPrices([{ id: 'mtn-1gb', price: 4 }])), efua);
+  wait(60 * 24 * 100);
+  expect(await own()).toBe(400);
+  expect(await buy(4, 'much later')).toMatchObject({ success: true });
 });
 
-test('it is sold until its end, also where nothing else is sold below cost', async () => {
+test('it is sold until its end, and in a shop that sells nothing below cost not at all', async () => {
   const { giveOwnPrices, decide, saveSettings, buy, wait } = await open();
-  await saveSettings({ refuse_below_cost: true });
   await decide(idOf(await giveOwnPrices(of1gb(4))), efua);
   expect(await buy(4, 'while it lasts')).toMatchObject({ success: true });
+  await saveSettings({ refuse_below_cost: true });
+  expect(await buy(4, 'below cost')).toMatchObject({ success: false });
   wait(48 * 60);
-  expect(await buy(4, 'afterwards')).toMatchObject({ success: false });
   expect(await buy(5, 'as everybody')).toMatchObject({ success: true });
+});
+
+test('one that is below every cost by now gets no later end by one person, also where it is raised', async () => {
+  const { giveOwnPrices, putPlan, own } = await open();
+  await giveOwnPrices(of1gb(4.7));
+  await putPlan({ costs: { ...noCosts, hubnet: cedis(4.8) } });
+  expect(await giveOwnPrices(of1gb(4.7, 49))).toMatchObject({ kind: 'waits' });
+  expect(await giveOwnPrices(of1gb(4.75, 49))).toMatchObject({ kind: 'waits' });
+  expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 4.75 }])).toMatchObject({ kind: 'waits' });
+  expect(await giveOwnPrices(of1gb(4.75, 47))).toMatchObject({ kind: 'done' });
+  expect(await own()).toBe(475);
 });
 
 test('a lower one, or a longer one, takes two people again; less of it takes one', async () => {

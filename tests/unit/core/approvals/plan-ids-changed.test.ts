@@ -1,5 +1,4 @@
-import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
-import type { BundlePrice } from '../../../../lambdas/core/prices/entities';
+import { type BundlePrice, priceRow } from '../../../../lambdas/core/prices/rows';
 import { price } from '../../../support/shop/fixtures';
 import { efua, idOf, openApprovals } from './approvals-world';
 

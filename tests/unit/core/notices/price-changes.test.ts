@@ -2,12 +2,12 @@ import { newAccountWrites } from '../../../../lambdas/adapters/dynamodb/accounts
 import { accountList } from '../../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { toldPrices } from '../../../../lambdas/adapters/dynamodb/notices/told-prices';
 import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceRow } from '../../../../lambdas/adapters/dynamodb/prices/price-items';
 import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
 import { monthKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
 import { tellOfPriceChanges } from '../../../../lambdas/core/notices/price-changes';
+import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, customerId, noon, price } from '../../../support/shop/fixtures';
 import { openNoticesWorld } from './notices-world';
 

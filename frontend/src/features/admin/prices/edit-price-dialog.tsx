@@ -5,8 +5,7 @@ import { useRequestIds } from '../../../lib/use-request-ids';
 import { changedFields } from '../shared/actions/changed-fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { useAddedSuppliers } from '../shared/use-suppliers';
-import { belowCostOf, costAbove, noneBelowCost, validateBelowCost } from './below-cost';
-import { BelowCostFields } from './below-cost-fields';
+import { BelowCost, costAbove } from './below-cost';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
 import { PriceFields, usePriceForm, usePriceUpdate } from './price-form';
@@ -38,37 +37,29 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       ...costsTyped(price),
       ...tiersTyped(price),
       ...suppliersTyped(price, suppliers),
-      ...noneBelowCost,
     },
     toasts: toasts(price.id),
     validate: (values) => ({
       ...validateCosts(values),
       ...validateTiers(values),
       ...validateSuppliers(values, suppliers),
-      ...validateBelowCost({ ...losses, values }),
     }),
     submit: async (edited, values) => {
       const next = times.all();
       if (next === null) return;
       const costs = isShown ? costsOf(values) : {};
-      const changes = {
+      const updates = {
         ...changedFields<PriceFacts>(price, { ...edited, ...costs }),
         ...changedTiers(price, values),
         ...changedSuppliers(price, values, suppliers),
         ...(times.changed(next) && { next: [...next] }),
         ...(ofTiers.length < tiersSeen.length && { next_tiers: ofTiers }),
       };
-      // A longer time below cost alone goes with the price as it is.
-      const belowCost = belowCostOf({ ...losses, times: next, values });
-      const isUnchanged = Object.keys(changes).length === 0;
-      const updates = isUnchanged && belowCost ? { price: price.price } : changes;
       const isAmount = 'price' in updates || 'next' in updates || 'next_tiers' in updates;
       const ofSeenTiers = 'next_tiers' in updates && { next_tiers: tiersSeen };
       const seen = isAmount && { seen: { price: price.price, next: nextSeen, ...ofSeenTiers } };
-      const asked = belowCost && {
-        below_cost: belowCost,
-        requestId: requestIdOf(JSON.stringify([updates, belowCost])),
-      };
+      const isBelowCost = costAbove({ ...losses, times: next, values }) !== null;
+      const asked = isBelowCost && { requestId: requestIdOf(JSON.stringify(updates)) };
       if (Object.keys(updates).length === 0) onClose();
       else if (await run({ id: price.id, updates, ...seen, ...asked }, price.id)) onClose();
     },
@@ -94,7 +85,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       <SupplierFields field={field} suppliers={suppliers} hasCosts={isShown} />
       <PriceTimes {...times} />
       <TierTimes times={ofTiers} onChange={setOfTiers} />
-      <BelowCostFields cost={cost} field={form.field} />
+      <BelowCost cost={cost} />
       <p className="row__note">
         Existing orders keep their amounts. A price or a cost that falls to less than half in 24 hours waits
         for a second person, and so does a plan ID that is changed or emptied.

@@ -1,4 +1,3 @@
-import { momentWords } from '../../../../../contracts/prices/price-moments';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatCedis } from '../../../lib/money';
 import { useSupplierNames } from '../shared/use-suppliers';
@@ -13,14 +12,14 @@ export function PriceMargins({ price }: { price: AdminPrice }) {
   return (
     <>
       <Margins label="What is left" margins={marginsOf(price, nameOf)} />
-      <BelowCost price={price} of="standard" />
+      <NotSold price={price} of="standard" />
       {tiers.map(({ id, name }) => {
         const sold = price.tiers?.[id] ?? price.price;
         return (
           <div key={id} className="price-margins__tier">
             {name} {formatCedis(sold)}
             <Margins label={`What is left for ${name}`} margins={marginsOf(price, nameOf, sold)} />
-            <BelowCost price={price} of={id} />
+            <NotSold price={price} of={id} />
           </div>
         );
       })}
@@ -28,15 +27,10 @@ export function PriceMargins({ price }: { price: AdminPrice }) {
   );
 }
 
-/** Whether a price below cost is sold, and until when it may be. */
-function BelowCost({ price, of }: { price: AdminPrice; of: string }) {
-  if (price.not_sold?.includes(of))
-    return <p className="price-margins__loss">Not sold: it is below every cost.</p>;
-  const allowed = price.below_cost?.find((one) => one.of === of);
-  return allowed ? (
-    <p className="row__note">Below cost until {momentWords(new Date(allowed.until))}</p>
+const NotSold = ({ price, of }: { price: AdminPrice; of: string }) =>
+  price.not_sold?.includes(of) ? (
+    <p className="price-margins__loss">Not sold: it is below every cost.</p>
   ) : null;
-}
 
 /** What is left at each supplier. */
 export function Margins({ label, margins }: { label: string; margins: readonly Margin[] }) {

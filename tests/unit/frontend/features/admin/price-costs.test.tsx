@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
 import '../../support/dialogs';
@@ -56,7 +56,7 @@ test('what is left stands beside the price, and a loss is said in words', async 
 test('a plan whose costs nobody typed is not below cost', async () => {
   open(noCosts);
   const dialog = await openDialog();
-  expect(dialog.queryByText('Below cost')).not.toBeInTheDocument();
+  expect(dialog.queryByText(/below the lowest cost/)).not.toBeInTheDocument();
 });
 
 test('only the costs that were typed or emptied are sent', async () => {
@@ -92,7 +92,7 @@ test('who gets no costs from the API sees no margin and no field for them, and s
   );
 });
 
-test('a price below every cost asks until when and why, and is sent with both', async () => {
+test('a price below every cost is said to wait, and is asked for once', async () => {
   const sent = open({ ...noCosts, cost_hubnet: 4.6, cost_manual: 4.85 });
   const dialog = await openDialog();
   const typePrice = async (amount: string) => {
@@ -100,41 +100,18 @@ test('a price below every cost asks until when and why, and is sent with both', 
     await userEvent.type(dialog.getByLabelText('Price (₵)'), amount);
   };
   await typePrice('4.60');
-  expect(dialog.queryByLabelText('Why')).toBeNull();
+  expect(dialog.queryByText(/below the lowest cost/)).toBeNull();
   await typePrice('4.59');
   expect(dialog.getByText(/below the lowest cost, ₵4.60/)).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Why'), 'To be rid of it');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
-  expect(await dialog.findByText('Choose a day and a time')).toBeVisible();
-  expect(sent()).toEqual([]);
-  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
-  fireEvent.change(dialog.getByLabelText('Until (Ghana’s time)'), { target: { value: until } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
-  const below_cost = { until: `${until}:00.000Z`, reason: 'To be rid of it' };
   await waitFor(() =>
     expect(sent()).toEqual([
       {
         id: 'mtn-1gb',
         updates: { price: 4.59 },
         seen: expect.anything(),
-        below_cost,
         requestId: expect.any(String),
       },
     ]),
-  );
-});
-
-test('what was said of a price below cost is not sent with one that isn’t', async () => {
-  const sent = open({ ...noCosts, cost_hubnet: 4.6 });
-  const dialog = await openDialog();
-  const price = dialog.getByLabelText('Price (₵)');
-  await userEvent.clear(price);
-  await userEvent.type(price, '4');
-  await userEvent.type(dialog.getByLabelText('Why'), 'To be rid of it');
-  await userEvent.clear(price);
-  await userEvent.type(price, '5.5');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
-  await waitFor(() =>
-    expect(sent()).toEqual([{ id: 'mtn-1gb', updates: { price: 5.5 }, seen: expect.anything() }]),
   );
 });

@@ -74,7 +74,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
             onChange={(isOn) => form.set('refuse_below_cost', isOn)}
           />
           <p className="subtle">
-            What costs more than its price at each supplier is refused, unless two people have allowed it.
+            What costs more than its price at each supplier is refused, whoever approved the price.
           </p>
         </Panel>
       )}

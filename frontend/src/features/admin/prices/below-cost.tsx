@@ -1,8 +1,8 @@
 import type { AdminPrice } from '../../../lib/api/contract-types';
-import { fieldErrors, requireText } from '../../../lib/form-rules';
+import { formatCedis } from '../../../lib/money';
 import type { NamedSupplier } from '../shared/use-suppliers';
 import { costFields } from './costs';
-import { momentOf, momentProblem, type TimedPrice } from './price-times-values';
+import type { TimedPrice } from './price-times-values';
 import type { PriceValues } from './price-values';
 import { addedCostField } from './supplier-values';
 import { everyTierField } from './tiers';
@@ -30,21 +30,10 @@ export function costAbove({ price, values, times, suppliers }: Typed): number | 
 const leastOf = (typed: readonly (string | undefined)[]): number =>
   Math.min(...typed.flatMap((text) => (text?.trim() && Number.isFinite(Number(text)) ? Number(text) : [])));
 
-const isTyped = ({ belowUntil = '', belowReason = '' }: PriceValues): boolean =>
-  `${belowUntil}${belowReason}`.trim() !== '';
-
-export const noneBelowCost = { belowUntil: '', belowReason: '' };
-
-/** What is asked of a second person; undefined where nothing is. */
-export const belowCostOf = ({ values, ...typed }: Typed) =>
-  costAbove({ values, ...typed }) !== null && isTyped(values)
-    ? { until: momentOf(values.belowUntil ?? '').toISOString(), reason: values.belowReason?.trim() ?? '' }
-    : undefined;
-
-export const validateBelowCost = ({ values, ...typed }: Typed) =>
-  costAbove({ values, ...typed }) !== null && isTyped(values)
-    ? fieldErrors<string>({
-        belowUntil: momentProblem(values.belowUntil ?? '', new Date()),
-        belowReason: requireText('Why', values.belowReason ?? ''),
-      })
-    : {};
+/** Says that a loss on each sale takes a second person. */
+export const BelowCost = ({ cost }: { readonly cost: number | null }) => (
+  <p className="row__note" role="status">
+    {cost !== null &&
+      `A price is below the lowest cost, ${formatCedis(cost)}. If it is new or lower, it waits for a second person.`}
+  </p>
+);

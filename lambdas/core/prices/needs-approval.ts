@@ -1,12 +1,98 @@
-import { volumeMegabytes } from '../../../contracts/constants';
+import { type SupplierName, volumeMegabytes } from '../../../contracts/constants';
+import { momentWords } from '../../../contracts/prices/price-moments';
 import { tierIds } from '../../../contracts/prices/tiers';
 import { dayMs, hourMs } from '../durations';
 import { formatCedis, type Pesewas } from '../money';
-import { everyPriced, type PricedFor } from './allowances';
-import { isSameBundle, paidBy } from './below-cost';
+import { leastCost } from './below-cost';
 import { known } from './costs';
-import type { BundlePrice, Falling, High, OwnPriceList } from './entities';
-import { priceAt } from './price-at';
+import { bundleHash, endOf, ownPriceAt } from './own-prices';
+import { priceAt } from './prices-by-time';
+import type { BundlePrice, Falling, High, OwnPriceList } from './rows';
+import { everyPriced, type PricedFor } from './tiers';
+
+/*
+ * What one person doesn't do alone to a price: sell below cost, lower a price or a cost by more than half in 24 hours, or give another
+ * plan of a supplier's the place of the one that it names.
+ */
+
+/** As own prices compare it: `1gb` is 1GB. */
+export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean => bundleHash(a) === bundleHash(b);
+
+/* Below cost. */
+
+/** A price that an edit lowers, or makes, below every known cost. */
+export interface Loss {
+  readonly of: PricedFor;
+  readonly price: Pesewas;
+  /** When somebody pays it first. */
+  readonly from: Date;
+  /** The lowest cost. */
+  readonly least: Pesewas;
+}
+
+/** Who delivers now, and when it is. */
+interface Moment {
+  readonly suppliers: readonly SupplierName[];
+  readonly at: Date;
+}
+
+/**
+ * The first price that is below every known cost because of an edit: at some moment from now on somebody pays that, and would have
+ * paid more without the edit. What was below cost before stays, and may be raised; where the plan becomes another bundle, each of
+ * its prices counts as new. Null: there is none.
+ */
+export function lossOf(edit: BeforeAndAfter & Moment): Loss | null {
+  const { before, after, at } = edit;
+  const least = leastCost(after.costs, edit.suppliers) ?? (before && costOfTheDay(before, edit));
+  if (least === null) return null;
+  const kept = before !== null && isSameBundle(before, after) ? before : null;
+  const changes = [kept, after].flatMap((plan) => (plan === null ? [] : changesOf(plan)));
+  const moments = [at, ...changes.filter((moment) => moment > at)];
+  for (const from of moments) {
+    for (const one of everyPriced) {
+      const { price, of } = paidBy(after, one, from);
+      const isLower = kept === null || price < paidBy(kept, one, from).price;
+      if (price < least && isLower) return { of, price, from, least };
+    }
+  }
+  return null;
+}
+
+interface BeforeAndAfter {
+  readonly before: BundlePrice | null;
+  readonly after: BundlePrice;
+}
+
+/** The highest that the lowest cost was in the last 24 hours: one that somebody empties still counts for a day. Null: none was known. */
+function costOfTheDay(plan: BundlePrice, { suppliers, at }: Moment): Pesewas | null {
+  const before = recentHighs(plan, at).filter(({ of }) => of === 'cost');
+  const most = Math.max(leastCost(plan.costs, suppliers) ?? 0, ...before.map((high) => high.most));
+  return most === 0 ? null : (most as Pesewas);
+}
+
+export function lossWords({ of, price, from, least }: Loss, at: Date): string {
+  const whose = of === 'standard' ? 'A price' : 'A tier’s price';
+  const when = from > at ? ` on ${momentWords(from)}` : '';
+  return `${whose} of ${formatCedis(price)}${when} is below the lowest cost, ${formatCedis(least)}`;
+}
+
+/** A customer's own prices that are new, lower or for longer, and below every known cost, with that. */
+export function ownLosses(
+  before: OwnPriceList,
+  after: OwnPriceList,
+  { plans, ...now }: Moment & { readonly plans: readonly BundlePrice[] },
+): { readonly plan: BundlePrice; readonly least: Pesewas }[] {
+  return plans.flatMap((plan) => {
+    const own = after.get(plan.id);
+    const least = leastCost(plan.costs, now.suppliers) ?? costOfTheDay(plan, now);
+    if (own === undefined || least === null || own.price >= least) return [];
+    const was = ownPriceAt(before, plan, now.at);
+    const isKept = was !== null && own.price >= was && endOf(own) <= endOf(before.get(plan.id));
+    return isKept ? [] : [{ plan, least }];
+  });
+}
+
+/* Falls. */
 
 const everyFalling: readonly Falling[] = [...everyPriced, 'cost'];
 
@@ -21,9 +107,7 @@ export interface Fall {
   readonly from: Pesewas;
 }
 
-interface Edit {
-  readonly before: BundlePrice | null;
-  readonly after: BundlePrice;
+interface Edit extends BeforeAndAfter {
   /** All plans. */
   readonly listed: readonly BundlePrice[];
   readonly at: Date;
@@ -69,9 +153,13 @@ export const ownFallsFar = (
     return plan !== undefined && price < was && isFar(price, highestOf(plan, at));
   });
 
-/** For whom it is refused, as they change many at once, or make one. */
-export const fallWords = ({ of, to, from, below }: Fall): string =>
-  `${of === 'cost' ? 'A cost' : of === 'standard' ? 'A price' : 'A tier’s price'} of ${formatCedis(to)} is less than ${below === 'half' ? 'half of ' : ''}${formatCedis(from)}`;
+/** @param isNew it is of a plan that wasn't there before */
+export function fallWords({ of, to, from, below }: Fall, isNew: boolean): string {
+  const whose = of === 'cost' ? 'A cost' : of === 'standard' ? 'A price' : 'A tier’s price';
+  const amounts = `${whose} of ${formatCedis(to)} is less than ${below === 'half' ? 'half of ' : ''}${formatCedis(from)}`;
+  if (!isNew) return `${amounts}, what it was in the last 24 hours`;
+  return `${amounts}, what ${below === 'half' ? 'it would cost by its size' : 'the next smaller plan of the network costs'}`;
+}
 
 const isFar = (to: number, from: number): boolean => 2 * to < from;
 
@@ -187,4 +275,42 @@ function merged(highs: readonly High[]): High[] {
           isSame(high, other) && (other.most > high.most || (other.most === high.most && at < index)),
       ),
   );
+}
+
+/** A tier without a price of its own pays what everybody pays. */
+function paidBy(
+  stored: BundlePrice,
+  one: PricedFor,
+  at: Date,
+): { readonly price: Pesewas; readonly of: PricedFor } {
+  const { price: standard, tiers } = priceAt(stored, at);
+  const own = one === 'standard' ? undefined : tiers[one];
+  return own === undefined ? { price: standard, of: 'standard' } : { price: own, of: one };
+}
+
+/* Ids at suppliers. */
+
+/**
+ * Whether an id that a supplier knows the plan by is replaced or emptied, or stands for another bundle from now on: the next
+ * order sends what it names then. A first id passes. Emptied counts too: else one is emptied first, and set anew as a first one.
+ */
+export function changesKnownId(before: BundlePrice, after: BundlePrice): boolean {
+  const [was, is] = [idsOf(before), idsOf(after)];
+  const isOtherBundle = !isSameBundle(before, after);
+  return Object.entries(was).some(([supplier, id]) => isOtherBundle || is[supplier] !== id);
+}
+
+/** As orders send them: a bundle API's own id, else the plan's one id. */
+function idsOf({
+  apiPlanId,
+  apiPlanSupplier,
+  primaryPlanId,
+  secondaryPlanId,
+  otherPlanIds,
+}: BundlePrice): Readonly<Record<SupplierName, string>> {
+  // Of an id whose API isn't kept, either may be asked first.
+  const idAt = (name: 'primary' | 'secondary', own: string | null) =>
+    own ?? (apiPlanSupplier === null || apiPlanSupplier === name ? apiPlanId : null);
+  const [primary, secondary] = [idAt('primary', primaryPlanId), idAt('secondary', secondaryPlanId)];
+  return { ...otherPlanIds, ...(primary !== null && { primary }), ...(secondary !== null && { secondary }) };
 }

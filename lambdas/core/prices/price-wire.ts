@@ -1,0 +1,163 @@
+import type { InputOf, OutputOf, ParsedInputOf } from '../../../contracts/contract';
+import type { PauseMode } from '../../../contracts/networks/networks';
+import type { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
+import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
+import type { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
+import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
+import { permissionsOf, type StaffRecord } from '../accounts/staff';
+import { snakeCase } from '../kernel/fields';
+import { fromCedis, type Pesewas, toCedis } from '../money';
+import { type Costs, costsFrom, known, noCosts, otherPlanIdsFrom } from './costs';
+import type { NewPrice, PriceChange } from './edit-prices';
+import type { PriceFor } from './price-for';
+import type { PriceNow, SeenPrice } from './prices-by-time';
+import type { BundlePrice, TimedPrice } from './rows';
+import { tiersView } from './tiers';
+
+/* A price as the API takes and gives it. */
+
+/** What the API has as the row does, under its name in snake case. Customers read these, where there is something to say. */
+const forCustomers = ['line', 'validity', 'note', 'sort'] as const;
+/** Staff read all of these, and edit them. */
+const forStaff = [
+  ...forCustomers,
+  'network',
+  'dataSize',
+  'isActive',
+  'apiPlanId',
+  'primaryPlanId',
+  'secondaryPlanId',
+] as const;
+
+/** What customers read in staff's words: it may name no address but the shop's own. */
+export const wordsOf = ({ validity, note }: OnWire<'validity' | 'note'>) => [validity, note];
+
+type Plain = (typeof forStaff)[number];
+type OnWire<Names extends Plain> = {
+  readonly [Name in Names as SnakeCase<Name>]?: BundlePrice[Name] | undefined;
+};
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+/* What staff type. */
+
+export const newPriceFrom = (input: ParsedInputOf<typeof adminCreatePrice>): NewPrice => ({
+  ...plainFrom(input),
+  network: input.network,
+  dataSize: input.data_size,
+  price: fromCedis(input.price),
+  costs: { ...noCosts, ...costsFrom(input) },
+  otherPlanIds: known(otherPlanIdsFrom(input.suppliers)),
+});
+
+type Updates = InputOf<typeof adminUpdatePrice>['updates'];
+
+export const priceChangeFrom = (updates: Updates): PriceChange => ({
+  ...plainFrom(updates),
+  price: updates.price === undefined ? undefined : fromCedis(updates.price),
+  costs: costsFrom(updates),
+  tiers: updates.tiers,
+  otherPlanIds: otherPlanIdsFrom(updates.suppliers),
+  next: updates.next && timesFrom(updates.next),
+  nextTiers: updates.next_tiers && timesFrom(updates.next_tiers),
+});
+
+export const seenFrom = (seen: NonNullable<InputOf<typeof adminUpdatePrice>['seen']>): SeenPrice => ({
+  price: fromCedis(seen.price),
+  next: timesFrom(seen.next),
+  nextTiers: seen.next_tiers && timesFrom(seen.next_tiers),
+});
+
+/** Those that are given. */
+const plainFrom = (typed: OnWire<Plain>): Partial<Pick<BundlePrice, Plain>> =>
+  Object.fromEntries(
+    forStaff.flatMap((name) => {
+      const value = typed[snakeCase(name) as keyof OnWire<Plain>];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+const timesFrom = <Time extends { readonly at: string; readonly price: number }>(next: readonly Time[]) =>
+  next.map((one): Omit<Time, keyof TimedPrice> & TimedPrice => ({
+    ...one,
+    at: new Date(one.at),
+    price: fromCedis(one.price),
+  }));
+
+/* What is read. */
+
+type PriceView = OutputOf<typeof getBundlePrices>['prices'][number];
+type Delayed = { readonly mode: PauseMode; readonly words: string };
+
+/** As customers read it. */
+export function priceView(price: PriceFor | PriceNow, delayed: Delayed | null = null): PriceView {
+  const note = delayed === null ? price.note : [delayed.words, price.note].filter(Boolean).join(' ');
+  const { id, network, dataSize, apiPlanId, isActive } = price;
+  const said = Object.entries(plainView({ ...price, note }, forCustomers)).filter(
+    ([, value]) => value !== null && value !== 0,
+  );
+  return {
+    ...{ id, network, data_size: dataSize, price: toCedis(price.price) },
+    ...{ api_plan_id: apiPlanId, is_active: isActive },
+    ...Object.fromEntries(said),
+    ...(delayed !== null && { paused: delayed.mode }),
+  };
+}
+
+type AdminPriceView = OutputOf<typeof adminGetPrices>['prices'][number];
+
+interface Seen {
+  /** Whether it is for staff who see what the shop earns. */
+  readonly seesCosts: boolean;
+  readonly paused?: PauseMode | undefined;
+  readonly notSold?: readonly string[];
+}
+
+export const adminPriceView = (price: PriceNow, { seesCosts, paused, notSold }: Seen): AdminPriceView => ({
+  id: price.id,
+  price: toCedis(price.price),
+  ...plainView(price, forStaff),
+  tiers: tiersView(price.tiers),
+  ...(seesCosts && costsView(price.costs)),
+  ...(paused && { paused }),
+  ...(seesCosts && notSold && { not_sold: [...notSold] }),
+  api_plan_supplier: price.apiPlanSupplier,
+  suppliers: atSuppliers(price, seesCosts),
+  next: price.next.map(timeView),
+  next_tiers: price.nextTiers.map((one) => ({ ...one, ...timeView(one) })),
+});
+
+/** Who sees sales sees what is left of them. */
+export const seesCosts = (account: StaffRecord): boolean => permissionsOf(account).includes('reports.view');
+
+const plainView = <Name extends Plain>(price: Pick<BundlePrice, Name>, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [snakeCase(name), price[name]])) as {
+    [Each in Name as SnakeCase<Each>]: BundlePrice[Each];
+  };
+
+const timeView = ({ at, price }: TimedPrice) => ({ at: at.toISOString(), price: toCedis(price) });
+
+const costsView = ({ hubnet, primary, secondary, manual }: Costs) => ({
+  cost_hubnet: inCedis(hubnet),
+  cost_primary: inCedis(primary),
+  cost_secondary: inCedis(secondary),
+  cost_manual: inCedis(manual),
+});
+
+/** At suppliers that staff have added. */
+function atSuppliers(
+  { costs, otherPlanIds }: Pick<BundlePrice, 'costs' | 'otherPlanIds'>,
+  seesThem: boolean,
+): AdminPriceView['suppliers'] {
+  const ids = [...Object.keys(costs), ...Object.keys(otherPlanIds)];
+  const added = [...new Set(ids)].filter((id) => !Object.hasOwn(noCosts, id));
+  return Object.fromEntries(
+    added.map((id) => [
+      id,
+      { plan_id: otherPlanIds[id] ?? null, ...(seesThem && { cost: inCedis(costs[id] ?? null) }) },
+    ]),
+  );
+}
+
+const inCedis = (cost: Pesewas | null): number | null => (cost === null ? null : toCedis(cost));

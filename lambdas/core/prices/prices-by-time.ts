@@ -1,0 +1,160 @@
+import { lastPassed, momentWords, priceTimes } from '../../../contracts/prices/price-moments';
+import { type TierId, tierIds } from '../../../contracts/prices/tiers';
+import { dayMs } from '../durations';
+import { AppError } from '../errors';
+import { formatCedis, type Pesewas, zero } from '../money';
+import type { BundlePrice, TimedPrice, TimedTierPrice } from './rows';
+import type { TierPrices } from './tiers';
+
+declare const readByTime: unique symbol;
+
+/** A price as it is at one moment. `priceAt` alone makes one, so what is shown or charged was read by time. */
+export type PriceNow = BundlePrice & { readonly [readByTime]: true };
+
+/** The price with the changes that have passed, and with those that are to come. No job applies them, so none can miss one. */
+export function priceAt(stored: BundlePrice, now: Date): PriceNow {
+  const price = lastPassed(stored.next, now)?.price ?? stored.price;
+  const next = toCome(stored.next, now);
+  const nextTiers = toCome(stored.nextTiers, now);
+  return { ...stored, price, next, tiers: tiersAt(stored, now), nextTiers } as unknown as PriceNow;
+}
+
+const toCome = <Change extends TimedPrice>(changes: readonly Change[], now: Date): Change[] =>
+  changes.filter(({ at }) => at > now).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+
+function tiersAt({ tiers, nextTiers }: BundlePrice, now: Date): TierPrices {
+  const passed = tierIds.flatMap((id) => {
+    const last = lastPassed(
+      nextTiers.filter(({ tier }) => tier === id),
+      now,
+    );
+    return last ? [[id, last.price] as const] : [];
+  });
+  return { ...tiers, ...Object.fromEntries(passed) };
+}
+
+/** What staff saw of a price when they opened it. */
+export interface SeenPrice {
+  readonly price: Pesewas;
+  readonly next: readonly TimedPrice[];
+  /** Absent: from a page that doesn't send them. */
+  readonly nextTiers?: readonly TimedTierPrice[] | undefined;
+}
+
+interface AmountChange {
+  readonly price?: Pesewas | undefined;
+  readonly next?: readonly TimedPrice[] | undefined;
+  readonly nextTiers?: readonly TimedTierPrice[] | undefined;
+}
+
+/**
+ * What was changed of what was seen. The rest was only sent back, and may be another by now.
+ * @throws AppError invalid_request where what was changed is another by now
+ */
+export function changeOfSeen<Change extends AmountChange>(
+  stored: BundlePrice,
+  change: Change,
+  now: Date,
+  seen: SeenPrice | undefined = seenBefore(stored, change, now),
+): Change {
+  if (seen === undefined) return change;
+  const current = priceAt(stored, now);
+  const price = change.price === seen.price ? undefined : change.price;
+  if (price !== undefined && price !== current.price) assertPriceSeen(current.price, seen.price);
+  const next = timesOfSeen(change.next, seen.next, { current: current.next, now });
+  const nextTiers = timesOfSeen(change.nextTiers, seen.nextTiers, { current: current.nextTiers, now });
+  return { ...change, price, next, nextTiers };
+}
+
+/** Undefined: none was changed. One that was seen and has passed since is the price by now. */
+function timesOfSeen<Change extends TimedPrice>(
+  given: readonly Change[] | undefined,
+  seen: readonly Change[] | undefined,
+  { current, now }: { readonly current: readonly Change[]; readonly now: Date },
+): readonly Change[] | undefined {
+  if (given === undefined || seen === undefined) return given;
+  if (areSame(given, seen)) return undefined;
+  if (!areSame(given, current)) assertTimesSeen(current, seen, now);
+  return given.filter((one) => one.at > now || !isOneOf(one, seen));
+}
+
+/** Who sends a change by time that has passed saw the price of before it. */
+function seenBefore(stored: BundlePrice, { next }: AmountChange, now: Date): SeenPrice | undefined {
+  const passed = next?.filter((one) => one.at <= now && isOneOf(one, stored.next)) ?? [];
+  if (passed.length === 0) return undefined;
+  const first = Math.min(...passed.map(({ at }) => at.getTime()));
+  return priceAt(stored, new Date(first - 1));
+}
+
+/** @throws AppError invalid_request */
+export function assertPriceSeen(current: Pesewas, seen: Pesewas | null): void {
+  if (current === seen) return;
+  throw new AppError('invalid_request', {
+    userMessage: `It now costs ${formatCedis(current)}, not ${formatCedis(seen ?? zero)}. Nothing was changed.`,
+  });
+}
+
+/** Those that were seen and have passed since are the price by now. @throws AppError invalid_request */
+function assertTimesSeen(next: readonly TimedPrice[], seen: readonly TimedPrice[], now: Date): void {
+  const left = seen.filter(({ at }) => at > now);
+  if (areSame(left, next)) return;
+  const [is, was] = [timesWords(next) ?? 'none', timesWords(left) ?? 'none'];
+  throw new AppError('invalid_request', {
+    userMessage: `Its changes by time are by now: ${is}. They were: ${was}. It is not changed.`,
+  });
+}
+
+const areSame = (some: readonly TimedPrice[], others: readonly TimedPrice[]): boolean =>
+  some.length === others.length && some.every((one) => isOneOf(one, others));
+
+/**
+ * The changes by time that a price gets in place of its own. One of its own that has passed meanwhile is its price by now.
+ * @throws AppError invalid_request
+ */
+export function timesAfter<Change extends AnyChange>(
+  stored: readonly Change[],
+  given: readonly Change[],
+  now: Date,
+): Change[] {
+  const next = given
+    .filter((one) => one.at > now || !isOneOf(one, stored))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const problem = problemOf(next, stored, now);
+  if (problem !== null) throw new AppError('invalid_request', { userMessage: problem });
+  return next;
+}
+
+/** Of everybody's price, or of a tier's. */
+type AnyChange = TimedPrice & { readonly tier?: TierId };
+
+/** Together with those of tiers. @throws AppError invalid_request */
+export function assertNotTooMany({ next, nextTiers }: Pick<BundlePrice, 'next' | 'nextTiers'>): void {
+  const moments = new Set([...next, ...nextTiers].map(({ at }) => at.getTime()));
+  if (moments.size > priceTimes.most)
+    throw new AppError('invalid_request', {
+      userMessage: `A plan has at most ${priceTimes.most} changes by time.`,
+    });
+}
+
+function problemOf(next: readonly AnyChange[], stored: readonly AnyChange[], now: Date): string | null {
+  const isAgain = (a: AnyChange, b: AnyChange) => a.at.getTime() === b.at.getTime() && a.tier === b.tier;
+  const double = next.find((one, index) => next.slice(0, index).some((other) => isAgain(one, other)));
+  if (double) return `Two changes are at the same time: ${momentWords(double.at)}.`;
+  const added = next.filter((one) => !isOneOf(one, stored));
+  const isNear = ({ at }: TimedPrice) => at.getTime() - now.getTime() < priceTimes.leastMs;
+  const isFar = ({ at }: TimedPrice) => at.getTime() - now.getTime() > priceTimes.mostDays * dayMs;
+  if (added.some(isNear)) return 'A change by time has to be at least one minute ahead.';
+  if (added.some(isFar)) return `A change by time can be at most ${priceTimes.mostDays} days ahead.`;
+  return null;
+}
+
+const isOneOf = (one: AnyChange, all: readonly AnyChange[]): boolean =>
+  all.some(
+    ({ at, price, tier }) => at.getTime() === one.at.getTime() && price === one.price && tier === one.tier,
+  );
+
+/** For the audit log: `₵5.20 on 1 Dec 2026 06:00; ...`; null where there are none. */
+export const timesWords = (next: readonly AnyChange[]): string | null =>
+  next
+    .map(({ at, price, tier }) => `${tier ? `${tier} ` : ''}${formatCedis(price)} on ${momentWords(at)}`)
+    .join('; ') || null;
