@@ -43,11 +43,10 @@ const numbers = numberStore.only('get').writing([writesNumber]);
 /** The same, where its customer asks: as long as enough calls are left for open orders. */
 export const askForCustomerUses = {
   ...askByHandUses,
-  ...onDb(askAboutOrderAccess),
+  ...onDb(askAboutOrderAccess, refundWaitsAccess),
   ...onTable({
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire').needs },
   }),
-  ...onDb(refundWaitsAccess),
 };
 
 /** Asking, and submitting orders: it is read when a permit is free again, and whether a full day has room. */

@@ -1,6 +1,6 @@
 import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-order-status';
 import { updatesOrderStatus } from '../../core/approvals/actions/update-order-status';
-import { actOrAsk, waits, waitsWords } from '../../core/approvals/ask';
+import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
 import { noteRefund, noteRefundAccess } from '../../core/cases/refund-waits';
 import { statusChangeAnswer } from '../../core/orders/status/status-change-answer';
 import { asksSecondPerson } from '../../runtime/approval-uses';
@@ -12,7 +12,7 @@ export const handler = signedInFunction(adminUpdateOrderStatus, {
   uses: {
     ...asksSecondPerson,
     ...setsStatus,
-    ...onDb(noteRefundAccess),
+    ...onDb(askAccess, noteRefundAccess),
   },
   handle: async ({ input, account, ports }) => {
     const { orderId, status } = input;

@@ -1,7 +1,7 @@
+import type { AttentionKind } from '../../../contracts/attention/attention-reasons';
 import { rowFamilies } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { bankBalanceKey, paystackBalanceKey } from '../../../lambdas/adapters/dynamodb/health/health-keys';
 import {
-  noticeKey,
   noticeSettingsKey,
   noticeTextsKey,
   smsDayKey,
@@ -11,7 +11,6 @@ import {
 import { maskingKey } from '../../../lambdas/adapters/dynamodb/orders/masking-keys';
 import { receiptKey, receiptLinksKey } from '../../../lambdas/adapters/dynamodb/receipts/receipt-keys';
 import {
-  attentionKey,
   batchKey,
   booksKey,
   comparisonKey,
@@ -41,6 +40,7 @@ import {
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
 import { hashOf } from '../../../lambdas/core/content-hash';
@@ -56,6 +56,7 @@ import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
 import type { Key } from '../../../lambdas/core/kernel/table';
 import { seqText } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
+import { noticeRow } from '../../../lambdas/core/notices/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
@@ -145,7 +146,7 @@ const rows: readonly RowKind[] = [
   { holds: 'link to a receipt, by the hash of its token', key: receiptKey('<hash>') },
   {
     holds: 'attention item',
-    key: attentionKey('<kind>', '<id>'),
+    key: attentionRow.key({ subject: { kind: '<kind>' as AttentionKind, id: '<id>' } }),
     notes: '`worklist`: `OPEN#ATTENTION`, while it is open; applications last',
   },
   {
@@ -166,7 +167,7 @@ const rows: readonly RowKind[] = [
   },
   {
     holds: 'notice',
-    key: noticeKey('<event>#<cause>'),
+    key: noticeRow.key({ id: '<event>#<cause>' }),
     notes: '`worklist`: `OPEN#NOTICE`, while it is to be tried. Expires after 7 days',
   },
   { holds: 'notices’ words, and the budget of texts', key: noticeTextsKey },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { noticeKey, noticeSettingsKey } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
+import { noticeSettingsKey } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import { noticeSettingsRow } from '../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
@@ -101,7 +101,7 @@ test('a notice that was not taken is sent when it is tried again, by e-mail and 
   const words = expect.stringContaining('GHS 4.90 is back in your wallet');
   expect((await told(person.email)).map(({ text }) => text)).toEqual([words]);
   expect((await told(to)).map(({ text }) => text).filter((text) => !text.includes('code'))).toEqual([words]);
-  expect(await shop.table.get(noticeKey(waiting.id), { consistent: true })).toMatchObject({
+  expect(await shop.table.get(noticeRow.key({ id: waiting.id }), { consistent: true })).toMatchObject({
     state: 'sent',
     sms: 'sent',
   });

@@ -142,8 +142,8 @@ export class Customers {
   }
 
   #recordAnswer({ idempotencyKey, price }: Buyer, given: PurchaseAnswer): void {
-    // How long it may be undone is another each time.
-    const { undoMsLeft: _, ...answer } = given;
+    // How long it may be undone, and what has become of the order since, is another each time.
+    const { undoMsLeft: _, now: __, ...answer } = given;
     const first = this.#answers.get(idempotencyKey);
     if (first && JSON.stringify(first) !== JSON.stringify(answer)) {
       throw new Error(`${idempotencyKey} was answered "${first.message}", then "${answer.message}"`);

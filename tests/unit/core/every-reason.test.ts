@@ -8,12 +8,12 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { openings } from '../../../lambdas/adapters/dynamodb/attention/attention-stream';
-import { attentionKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import type { Subject } from '../../../lambdas/core/attention/entities';
 import { type Finding, foundIn, reportFinding } from '../../../lambdas/core/attention/findings';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps';
 import { changeOrder } from '../../../lambdas/core/orders/delivery/settle';
@@ -120,7 +120,7 @@ test.each(found)(
 
 /** The item's row as the table's stream tells of it. */
 async function streamed({ table }: Core, { kind, id }: Subject) {
-  const row = await table.get(attentionKey(kind, id), { consistent: true });
+  const row = await table.get(attentionRow.key({ subject: { kind, id } }), { consistent: true });
   if (row === null) throw new Error('There is no item');
   const Keys = marshall({ PK: row.PK, SK: row.SK });
   return { eventID: 'event', dynamodb: { ApproximateCreationDateTime: 1, Keys, NewImage: marshall(row) } };

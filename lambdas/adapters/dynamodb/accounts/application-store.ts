@@ -5,7 +5,6 @@ import { attentionChanges, attentionRow } from '../attention/attention-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
 import { changeStore } from '../table/change-store';
-import { attentionKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { accountChanges, adminChanges, noneEndedChanges } from './account-changes';
@@ -30,7 +29,7 @@ export const applicationStore = tableAdapter(
     }),
     item(userId) {
       const { kind, id } = applicationSubject(userId);
-      return readRow(table, attentionRow, attentionKey(kind, id));
+      return readRow(table, attentionRow, attentionRow.key({ subject: { kind, id } }));
     },
     account: accounts(table).get,
     audit: auditReader(table),

@@ -6,7 +6,7 @@ import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-change
 import { orderChanges } from '../orders/order-changes';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { attentionKey, orderKey, topUpKey } from '../table/keys';
+import { orderKey, topUpKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpChanges } from '../top-ups/top-up-changes';
@@ -32,7 +32,7 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
       ...adminChanges,
     }),
 
-    get: ({ kind, id }) => readRow(table, attentionRow, attentionKey(kind, id)),
+    get: ({ kind, id }) => readRow(table, attentionRow, attentionRow.key({ subject: { kind, id } })),
 
     async subject({ kind, id }, userId) {
       switch (kind) {

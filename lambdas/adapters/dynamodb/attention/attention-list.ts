@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AttentionKind } from '../../../../contracts/attention/attention-reasons';
 import { attentionKinds } from '../../../../contracts/attention/attention-reasons';
 import { maximumCountedItems } from '../../../../contracts/constants';
 import type { Account } from '../../../core/accounts/entities';
@@ -13,7 +14,7 @@ import type { Item, Key, Table } from '../../../core/kernel/table';
 import { presentAccounts } from '../accounts/present-accounts';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { orderRow } from '../orders/order-items';
-import { attentionKey, orderKey, topUpKey } from '../table/keys';
+import { orderKey, topUpKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 import { attentionRow } from './attention-items';
@@ -70,7 +71,10 @@ const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[a-z_]
 
 function keysAt(last: string): Record<string, string> {
   const [, kind = '', id = ''] = last.split('#');
-  return { ...attentionKey(kind, id), ...indexEntry('worklist', openAttentionPartition, last) };
+  return {
+    ...attentionRow.key({ subject: { kind: kind as AttentionKind, id } }),
+    ...indexEntry('worklist', openAttentionPartition, last),
+  };
 }
 
 const keyOf = ({ PK, SK }: Item): Key => ({ PK, SK });

@@ -1,7 +1,6 @@
 import type { AttentionStore } from '../../../core/attention/ports';
 import type { Table } from '../../../core/kernel/table';
 import { changeStore } from '../table/change-store';
-import { attentionKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { attentionChanges, attentionRow } from './attention-items';
@@ -11,6 +10,6 @@ const needs = { get: [need('GetItem', 'ATTENTION#*')] };
 export const attentionStore = tableAdapter(needs, (table: Table): AttentionStore => {
   return {
     ...changeStore(table, attentionChanges),
-    get: ({ kind, id }) => readRow(table, attentionRow, attentionKey(kind, id)),
+    get: ({ kind, id }) => readRow(table, attentionRow, attentionRow.key({ subject: { kind, id } })),
   };
 });

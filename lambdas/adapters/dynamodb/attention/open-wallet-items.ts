@@ -2,11 +2,10 @@ import { openAttentionPartition } from '../../../core/attention/rows';
 import type { Key, Table } from '../../../core/kernel/table';
 import type { OpenWalletItems } from '../../../core/ledger-check/wallet-items';
 import { allItems } from '../lists/all-items';
-import { attentionKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { attentionRow } from './attention-items';
 
-const ofWallets = attentionKey('ledger', '').PK;
+const ofWallets = attentionRow.key({ subject: { kind: 'ledger', id: '' } }).PK;
 
 /** For the nightly check: all open items about wallets. */
 export const openWalletItems = tableAdapter(

@@ -1,8 +1,5 @@
 import type { Key } from '../../../core/kernel/table';
 
-/** By its event and what caused it. */
-export const noticeKey = (id: string): Key => ({ PK: `NOTICE#${id}`, SK: 'NOTICE' });
-
 /** What a customer has chosen of notices. */
 export const noticeSettingsKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'NOTICES' });
 

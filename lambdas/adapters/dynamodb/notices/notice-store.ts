@@ -10,7 +10,7 @@ import { readRow } from '../table/read-row';
 import { streamRecords } from '../table/stream';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { noticeChanges, noticeRow } from './notice-items';
-import { noticeKey, noticeSettingsKey, noticeTextsKey, smsDayKey } from './notice-keys';
+import { noticeSettingsKey, noticeTextsKey, smsDayKey } from './notice-keys';
 import { noticeSettingsChanges, settingsIn } from './notice-settings-items';
 import { noticeTextsRow, smsDayChanges, smsDayRow } from './notice-texts-items';
 
@@ -31,7 +31,7 @@ export const noticeStore = tableAdapter(
       ...noticeSettingsChanges,
       ...noneEndedChanges,
     }),
-    get: (id) => readRow(table, noticeRow, noticeKey(id)),
+    get: (id) => readRow(table, noticeRow, noticeRow.key({ id })),
     texts: async () => (await readRow(table, noticeTextsRow, noticeTextsKey)) ?? usualTexts,
     smsDay: async (at) => (await readRow(table, smsDayRow, smsDayKey(dayOf(at)))) ?? emptySmsDay(at),
     async person(userId) {

@@ -94,11 +94,6 @@ export const countedKey = (minute: string, version: number): Key => ({
 /** The last code that was sent to somebody's number. */
 export const phoneCodeKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'CODE#PHONE' });
 
-export const attentionKey = (kind: string, id: string): Key => ({
-  PK: `ATTENTION#${kind}#${id}`,
-  SK: 'ATTENTION',
-});
-
 /** Up to when completed top-ups have been asked about again, and which of them without an answer. */
 export const topUpRechecksKey: Key = { PK: 'RECHECKS', SK: 'TOPUPS' };
 

@@ -1,7 +1,6 @@
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { paystackBalances } from '../../../../lambdas/adapters/dynamodb/health/health-rows';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { attentionKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { moneyHealth } from '../../../../lambdas/core/health/money-health';
 import { isDeep } from '../../../support/depth';
@@ -69,7 +68,7 @@ test('however many customers ask to become agents, the money is as it was', asyn
 test('a row that can’t be read makes its own lines unknown or more, and no others', async () => {
   const { table } = meteredTable();
   await fillHealth(table, 2);
-  const key = attentionKey('order', 'ORDA00000000000');
+  const key = attentionRow.key({ subject: { kind: 'order', id: 'ORDA00000000000' } });
   const row = await table.get(key, { consistent: true });
   await table.write({ put: { ...key, ...row, events: 'damaged' } });
   await table.write({ put: { PK: 'FLOAT-BOOKS', SK: 'hubnet', balance: 'damaged' } });

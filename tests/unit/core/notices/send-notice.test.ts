@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { noticeKey } from '../../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import { newNotices, noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { commit } from '../../../../lambdas/core/kernel/commit';
 import type { Table } from '../../../../lambdas/core/kernel/table';
@@ -75,7 +74,7 @@ test('one of a kind that only a newer release knows waits for it', async () => {
   const { announce, send, sent, state, table } = open([]);
   await announce();
   await table.write({
-    update: noticeKey(notice.id),
+    update: noticeRow.key({ id: notice.id }),
     set: { event: 'newer_event' },
     when: { equals: { state: 'waiting' } },
   });

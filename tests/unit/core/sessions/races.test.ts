@@ -1,5 +1,4 @@
 import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { noticeKey } from '../../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import { phoneCodeKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
@@ -8,6 +7,7 @@ import type { DeletionPorts } from '../../../../lambdas/core/accounts/deletion/f
 import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/send-phone-code';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
+import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
 import type { RateLimit } from '../../../../lambdas/core/suppliers/ports';
 import { deletionStores } from '../../../support/shop/deletion-stores';
@@ -80,7 +80,7 @@ test.each(events)('%s that races a sign-in leaves nothing of its device', async 
       isKnown && event !== 'a deletion' ? 1 : 0,
     );
     for (const version of [1, 2, 3])
-      expect(await read(noticeKey(`new_device#${userId}#${version}`))).toBeNull();
+      expect(await read(noticeRow.key({ id: `new_device#${userId}#${version}` }))).toBeNull();
   }
 });
 

@@ -1,5 +1,4 @@
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { noticeKey } from '../../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { recordUse, touchSession } from '../../../../lambdas/core/sessions/record-use';
 import { noon } from '../../../support/shop/fixtures';
@@ -14,7 +13,7 @@ async function openWorld() {
   const told = async () => {
     const items = await Promise.all(
       Array.from({ length: 30 }, (_, version) =>
-        world.table.get(noticeKey(`new_device#${userId}#${version}`), { consistent: true }),
+        world.table.get(noticeRow.key({ id: `new_device#${userId}#${version}` }), { consistent: true }),
       ),
     );
     return items.flatMap((item) => (item ? [noticeRow.decode(item)] : []));

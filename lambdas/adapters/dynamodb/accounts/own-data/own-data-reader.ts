@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { applicationSubject } from '../../../../core/accounts/agents/application-item';
 import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data/entities';
 import { accountRow } from '../../../../core/accounts/rows';
+import { attentionRow } from '../../../../core/attention/rows';
 import { casePicturesRow, caseRow } from '../../../../core/cases/rows';
 import type { Item, Key, Table } from '../../../../core/kernel/table';
 import type { Order } from '../../../../core/orders/entities';
 import { decodeCursor, encodeCursor } from '../../lists/cursor';
-import { attentionKey, disputeKey, orderKey, refundKey } from '../../table/keys';
+import { disputeKey, orderKey, refundKey } from '../../table/keys';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow, readOr } from './row-families';
 
@@ -75,7 +76,7 @@ function linksOf(userId: string, row: OwnRow): Key[] {
   switch (row.kind) {
     case 'account': {
       const { kind, id } = applicationSubject(userId);
-      return [attentionKey(kind, id)];
+      return [attentionRow.key({ subject: { kind, id } })];
     }
     case 'wallet_entry': {
       const { id, reference } = row.of;

@@ -124,7 +124,7 @@ test('after a reload, a purchase without an answer is looked up without a tap', 
   sessionStorage.setItem('purchase-intention', kept);
   const order_number = await orderNumberOf('user-1', requestId);
   const { purchases } = openHome({ orders: [order({ order_number })] });
-  expect(await screen.findByText(/is in your orders/)).toBeVisible();
+  expect(await screen.findByText(/has been delivered/)).toBeVisible();
   expect(purchases()).toEqual([]);
 });
 
