@@ -1,5 +1,6 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
@@ -19,6 +20,9 @@ const request: PurchaseRequest = {
   price: price().price,
 };
 
+/** Than the session's sign-in. */
+const later = new Date(noon.getTime() + 1_000);
+
 type Core = Awaited<ReturnType<typeof openCore>>;
 
 const buy = ({ ports }: Core, change: Partial<PurchaseRequest> = {}) =>
@@ -31,6 +35,19 @@ test('a bundle of another network than the one that was chosen is not sold', asy
     message: 'Selected plan not found',
     orderNumber: null,
   });
+  expect(await core.balance()).toBe(2000);
+});
+
+test.each([
+  ['a customer who is banned', { isBanned: true }, 'account_banned'],
+  ['the canary', { isCanary: true }, 'forbidden'],
+  ['an ended session', { endedSessions: { before: later, except: null, ones: [] } }, 'unauthenticated'],
+  ['staff without a second factor', { role: 'admin' }, 'second_factor_needed'],
+  ['staff who weren’t asked for theirs', { role: 'admin', secondFactorAt: later }, 'second_factor_needed'],
+] as const)('%s buys nothing', async (_, change, code) => {
+  const core = await openCore();
+  await core.table.write({ put: accountRow.encode(account(change)) });
+  await expect(buy(core)).rejects.toMatchObject({ code });
   expect(await core.balance()).toBe(2000);
 });
 
