@@ -86,6 +86,11 @@ export const wentBackMutants = [
       - return told === undefined ? before : toldAgain(before, told);
       + return before;
   `,
+  ...mutantsOf('lambdas/core/refunds/request-refund.ts', 'tests/unit/core/refunds.test.ts')`
+    A refund that is on its way at Paystack leaves its amount to send back
+      - .filter(({ status }) => status !== 'failed')
+      + .filter(({ status }) => status === 'processed')
+  `,
   ...mutantsOf('lambdas/core/refunds/recheck-refunds.ts', atDashboard)`
     Staff who ask about a top-up hear of our own refunds alone
       - const { refunds } = await followRefundsOf(

@@ -324,13 +324,16 @@ test.each<[string, number, readonly string[]]>([
   expect({ taken: cedisInWallet * 100 - balance, debt }).toEqual({ taken: 2000, debt: 0 });
 });
 
-test('what a person sent back in the dashboard can’t be sent back again', async () => {
-  const world = await openRefundWorld();
-  await world.topUp(20);
-  world.refunds.push({ id: '501', amount: 2000, status: 'processed', notes: '', dispute: null });
-  expect(statusOf(await world.request(1))).toContain('₵0.40 of this payment left');
-  expect(world.made).toHaveLength(0);
-});
+test.each(['processed', 'open', 'needs_details'] as const)(
+  'what a person sent back in the dashboard can’t be sent back again, while it is %s',
+  async (status) => {
+    const world = await openRefundWorld();
+    await world.topUp(20);
+    world.refunds.push({ id: '501', amount: 2000, status, notes: '', dispute: null });
+    expect(statusOf(await world.request(1))).toContain('₵0.40 of this payment left');
+    expect(world.made).toHaveLength(0);
+  },
+);
 
 test('what was paid after the customer was deleted goes back to the payer, which ends its item', async () => {
   const world = await openRefundWorld();
