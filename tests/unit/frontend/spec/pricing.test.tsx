@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PricesTab } from '../../../../frontend/src/features/admin/prices/prices-tab';
 import '../support/dialogs';
@@ -105,7 +105,8 @@ test('deleting asks first, and what is deleted is gone', async () => {
   answers['admin-get-prices'] = list(prices.filter(({ id }) => id !== 'mtn-2gb'));
   await press('Delete MTN 2GB');
   await expectShown('admin pricing: deleted', {}, await toasts());
-  expect(within(await table('MTN')).getByText('1 plan')).toBeVisible();
+  // The list is asked for again while the toast is shown already.
+  await waitFor(async () => expect(within(await table('MTN')).getByText('1 plan')).toBeVisible());
   expect(sent('admin-delete-price')).toEqual([{ id: 'mtn-2gb' }, { id: 'mtn-2gb' }]);
   coversRules('admin pricing: confirmation');
   asked.mockRestore();
