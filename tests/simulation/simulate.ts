@@ -30,5 +30,6 @@ async function orUsage<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const isUnknownOption = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+function isUnknownOption(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
