@@ -67,6 +67,11 @@ export type KindsOf<A> = A extends { readonly writes: readonly (readonly (infer 
     : never
   : never;
 
+type ReachOf<A> = { [Part in keyof Access]-?: NamesIn<RowsOf<A, Part>, Part> }[keyof Access];
+type NamesIn<R, Part extends string> = R extends { readonly name: infer Name extends string }
+  ? `${Part} ${Name}`
+  : never;
+
 /** Where an index has a row. */
 export interface Entry {
   readonly key: Key;
@@ -80,7 +85,9 @@ interface ListOf {
 }
 
 /** The table, as far as `A` names it. Reads of rows are strongly consistent, indexes a moment old. @throws TableUnavailable, DamagedRow */
-export interface Db<A extends Access> extends Store<KindsOf<A>> {
+export interface Db<A extends Access, Reach extends string = ReachOf<A>> extends Store<KindsOf<A>> {
+  /** For the compiler alone: a use case isn't given a database that reads less than its access names. */
+  readonly reach?: { readonly [Part in Reach]: true };
   /** `mayLag`: as it was a moment ago is enough, at half the price. */
   get<R extends RowsOf<A, 'get'>>(
     row: R,

@@ -10,14 +10,13 @@ import type { TopUp } from '../../top-ups/entities';
 import type { TopUpPorts } from '../../top-ups/ports';
 import type { WalletHistory } from '../../wallet/ports';
 
-export interface ErasePorts
-  extends SettlePorts,
-    ForgetCasePorts,
-    ForgetPicturesPorts,
-    Pick<TopUpPorts, 'topUps'> {
-  readonly orders: OrderList & SettlePorts['orders'];
-  readonly history: Pick<WalletHistory, 'topUps'>;
-}
+export type ErasePorts = SettlePorts &
+  ForgetCasePorts &
+  ForgetPicturesPorts &
+  Pick<TopUpPorts, 'topUps'> & {
+    readonly orders: OrderList;
+    readonly history: Pick<WalletHistory, 'topUps'>;
+  };
 
 /**
  * Removes a customer's name, contact data and words about them from their orders and top-ups, one by one. Repeated after an interruption, it
