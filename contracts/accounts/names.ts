@@ -19,8 +19,10 @@ const letter =
 /** Accents and tones that some of these letters have no character of their own for, such as ɛ̃ and ɔ́. At most two. */
 const marks = '[\\u0300-\\u0304\\u0306-\\u030c\\u0323-\\u0328\\u0331]{0,2}';
 
-const written = new RegExp(`^(?:[${letter}]${marks}|[ .'’ʼ-])*$`, 'u');
-const anyLetter = new RegExp(`[${letter}]`, 'u');
+/* Made by functions that are marked as pure, so that packages in which nobody reads a name are without them. */
+
+const written = /* @__PURE__ */ (() => new RegExp(`^(?:[${letter}]${marks}|[ .'’ʼ-])*$`, 'u'))();
+const anyLetter = /* @__PURE__ */ (() => new RegExp(`[${letter}]`, 'u'))();
 
 /** Why nobody can be called so; it reads on from `name:` or from `Full Name`. Undefined: they can. */
 export function nameProblem(name: string): string | undefined {
@@ -108,9 +110,10 @@ const alikes: Readonly<Record<string, string>> = {
   z: 'ΖᴢƵʒ',
 };
 
-const alikeOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(alikes).flatMap(([one, others]) => [...others].map((other) => [other, one] as const)),
-);
+const alikeOf: ReadonlyMap<string, string> = /* @__PURE__ */ (() =>
+  new Map(
+    Object.entries(alikes).flatMap(([one, others]) => [...others].map((other) => [other, one] as const)),
+  ))();
 
 const wordsOf = (name: string): string[] =>
   name
@@ -137,58 +140,55 @@ function joinedLetters(words: readonly string[]): string[] {
 }
 
 /** Words by which staff call themselves, with those of their roles. */
-const titles: ReadonlySet<string> = new Set(
-  [
-    'admin',
-    'administrator',
-    'finance',
-    'helpdesk',
-    'manager',
-    'moderator',
-    'official',
-    'operator',
-    'owner',
-    'staff',
-    'support',
-    'team',
-    'viewer',
-    // Companies with short names: within a word they may be part of a name.
-    'airtel',
-    'mtn',
-    'tigo',
-  ].map(lookOf),
-);
+const titles: ReadonlySet<string> = /* @__PURE__ */ (() =>
+  new Set(
+    [
+      'admin',
+      'administrator',
+      'finance',
+      'helpdesk',
+      'manager',
+      'moderator',
+      'official',
+      'operator',
+      'owner',
+      'staff',
+      'support',
+      'team',
+      'viewer',
+      // Companies with short names: within a word they may be part of a name.
+      'airtel',
+      'mtn',
+      'tigo',
+    ].map(lookOf),
+  ))();
 
 /** What shops call what is theirs. */
-const shopWords: ReadonlySet<string> = new Set(
-  [
-    'agent',
-    'bundle',
-    'data',
-    'ghana',
-    'help',
-    'info',
-    'office',
-    'online',
-    'payment',
-    'refund',
-    'service',
-    'shop',
-    'store',
-  ].map(lookOf),
-);
+const shopWords: ReadonlySet<string> = /* @__PURE__ */ (() =>
+  new Set(
+    [
+      'agent',
+      'bundle',
+      'data',
+      'ghana',
+      'help',
+      'info',
+      'office',
+      'online',
+      'payment',
+      'refund',
+      'service',
+      'shop',
+      'store',
+    ].map(lookOf),
+  ))();
 
 /** Who carries the data, and takes the cards. */
-const companies = ['airteltigo', 'mobile money', 'paystack', 'telecel', 'vodafone'].map(lookOf);
+const companies = /* @__PURE__ */ (() =>
+  ['airteltigo', 'mobile money', 'paystack', 'telecel', 'vodafone'].map(lookOf))();
 
 /** Titles that are part of nobody's name: found within a word, too. */
-const plainTitles = ['admin', 'helpdesk', 'moderator', 'support'].map(lookOf);
+const plainTitles = /* @__PURE__ */ (() => ['admin', 'helpdesk', 'moderator', 'support'].map(lookOf))();
 
-const teams = [
-  'call centre',
-  'call center',
-  'customer care',
-  'customer service',
-  'help desk',
-  'helpline',
-].map(lookOf);
+const teams = /* @__PURE__ */ (() =>
+  ['call centre', 'call center', 'customer care', 'customer service', 'help desk', 'helpline'].map(lookOf))();

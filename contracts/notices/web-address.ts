@@ -15,12 +15,13 @@ const shortNumbers =
 
 /** How addresses end that are meant to be read and typed; words that a sentence may begin with are left out. */
 const endings = 'com|net|org|info|io|ly|gh|co|xyz|biz|cc|tk|ru|cn|ng|uk';
-const written = `(?:${endings}|${endings.toUpperCase()})(?![\\p{L}\\p{N}])`;
+const written = /* @__PURE__ */ (() => `(?:${endings}|${endings.toUpperCase()})(?![\\p{L}\\p{N}])`)();
 /** `evil .com`, `evil. com`, `evil,com`, `evil dot com`. What begins a sentence has a capital and small letters. */
-const spaced = new RegExp(
-  `[\\p{L}\\p{N}](?:\\s+\\.\\s*|\\.\\s+|\\s*[·•∙‧]\\s*|\\s*,|\\s+(?:dot|DOT)\\s+)${written}`,
-  'gu',
-);
+const spaced = /* @__PURE__ */ (() =>
+  new RegExp(
+    `[\\p{L}\\p{N}](?:\\s+\\.\\s*|\\.\\s+|\\s*[·•∙‧]\\s*|\\s*,|\\s+(?:dot|DOT)\\s+)${written}`,
+    'gu',
+  ))();
 /** `evil[.]com`, `evil (dot) com`. */
 const bracketed = /\s*[([{<]\s*(?:\.|dot)\s*[)\]}>]\s*/giu;
 
@@ -45,10 +46,11 @@ const plainOf = (text: string): string =>
 /** In a name, where no sentence begins: in any letters, and of two letters not with a capital alone, as in `K.Ng`. */
 const longEndings = 'africa|app|biz|club|com|info|link|live|mobi|net|online|org|page|shop|site|store|top|xyz';
 const anyCase = longEndings.replace(/\p{L}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
-const inName = new RegExp(
-  `[\\p{L}\\p{N}]\\s*\\.\\s*(?:${written}|(?:${anyCase}|me|ME|tv|TV|za|ZA)(?![\\p{L}\\p{N}]))|(?<!\\p{L})[wW]{3}(?!\\p{L})`,
-  'u',
-);
+const inName = /* @__PURE__ */ (() =>
+  new RegExp(
+    `[\\p{L}\\p{N}]\\s*\\.\\s*(?:${written}|(?:${anyCase}|me|ME|tv|TV|za|ZA)(?![\\p{L}\\p{N}]))|(?<!\\p{L})[wW]{3}(?!\\p{L})`,
+    'u',
+  ))();
 
 /** Whether a name is, or has, a web address. `Mr.Mensah` has none. */
 export const isAddressInName = (name: string): boolean =>
