@@ -105,6 +105,11 @@ export function spawning(
 const declared = new Set(['AppError', 'TableUnavailable', 'OutcomeUnknown']);
 
 export function expectDeclared(error: unknown): void {
+  // Of several suppliers, each alone.
+  if (error instanceof AggregateError) {
+    for (const each of error.errors) expectDeclared(each);
+    return;
+  }
   const isInternal = error instanceof Error && 'code' in error && error.code === 'internal_error';
   if (error instanceof Error && declared.has(error.name) && !isInternal) return;
   throw error;
