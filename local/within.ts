@@ -9,9 +9,9 @@ function shareOfCores(): number {
 }
 
 /**
- * Counts the time that work can use, not the time by the clock, by which functions would run out of time on a busy machine. A moment
- * in which this process waits for a core counts as one tick, however long it is; and a tick counts less while others wait for
- * the cores, since what the work waits for may be a process of its own.
+ * Counts down the time that work can use. By the clock, functions would run out of time on a busy machine. However long this
+ * process waits for a core, that counts as one tick. A tick counts less while more processes wait for the cores, because the work may
+ * be waiting for one of them.
  */
 export function countDown(ms: number, onEnd: () => void, share = shareOfCores) {
   const tick = Math.min(tickMs, ms / 10);

@@ -115,13 +115,13 @@ const tolerated = 100;
 const tellAfterMs = 30 * minuteMs;
 
 interface Comparison extends BookWork {
-  /** A difference that staff have to be told of. */
+  /** The difference that staff have not heard of yet. */
   readonly untold: Pesewas | null;
 }
 
 /**
- * Compares a float's last reading with what it should be. Orders come all the time, and a supplier takes an order's cost some
- * seconds before it is counted here: so the reading is compared with the counters from before it, and from a minute after it.
+ * Compares a float's last reading with our record. A supplier takes an order's cost some seconds before we count it, so the reading
+ * is compared with the counters from before it and from a minute after it.
  * Any balance between the two is accepted, also one higher by what the supplier owes us. With no orders in flight, both are equal.
  * @param isTelling staff are being told of a difference that lasts
  * @returns null where nothing is to be written or told

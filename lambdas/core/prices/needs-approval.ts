@@ -37,9 +37,8 @@ interface Moment {
 }
 
 /**
- * The first price that is below every known cost because of an edit: at some moment from now on somebody pays that, and would have
- * paid more without the edit. What was below cost before stays, and may be raised; where the plan becomes another bundle, each of
- * its prices counts as new. Null: there is none.
+ * Returns the first price that an edit brings below every known cost, now or at a later moment; null if there is none. A price that was
+ * below cost before may stay or be raised. Where the plan becomes another bundle, each of its prices counts as new.
  */
 export function lossOf(edit: BeforeAndAfter & Moment): Loss | null {
   const { before, after, at } = edit;

@@ -14,7 +14,7 @@ export interface TimedPrice {
   readonly price: Pesewas;
 }
 
-/** What it costs a tier from a moment on. */
+/** A tier's price from a moment on. */
 export interface TimedTierPrice extends TimedPrice {
   readonly tier: TierId;
 }
