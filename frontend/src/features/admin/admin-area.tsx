@@ -1,9 +1,9 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { Link, Navigate, Outlet } from 'react-router-dom';
 import type { Permission } from '../../../../contracts/accounts/permissions';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { WhileLoading } from '../../app/lazy-screen';
 import { AppFrame } from '../../components/app-frame';
-import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UsersIcon } from '../../components/icons';
+import { AlertIcon, HomeIcon, ListIcon, SettingsIcon, UserIcon, UsersIcon } from '../../components/icons';
 import { LoadingState } from '../../components/loading-state';
 import type { NavItem } from '../../components/navigation';
 import { PageHeader } from '../../components/page-header';
@@ -30,7 +30,10 @@ const navItems: readonly (NavItem & { readonly permissions: readonly Permission[
 
 const blocks = ['short', 'medium', 'medium'] as const;
 
-/** The frame of the admin screens. The API itself refuses every call by a customer. */
+/**
+ * The frame of the admin screens. The API itself refuses every call by a customer. The header stays while a screen loads: a press on
+ * Sign Out would be lost if the button were replaced under the finger.
+ */
 export function AdminArea() {
   const query = api.useGetProfileQuery({});
   const isAdmin = query.data?.profile.role === 'admin';
@@ -44,7 +47,7 @@ export function AdminArea() {
   if (query.data && !isAdmin) return <Navigate to={paths.dashboard} replace />;
   return (
     <AppFrame navItems={items} className="admin">
-      {!query.data && <PageHeader title="Admin Dashboard" actions={<SignOutButton />} />}
+      <PageHeader title="Admin Dashboard" subtitle="Welcome back, Admin" actions={<AccountActions />} />
       <QueryState query={query} loading="Loading..." blocks={blocks} failure="Failed to load profile data">
         {() => (
           <WhileLoading value={<LoadingState label="Loading..." blocks={blocks} />}>
@@ -53,5 +56,22 @@ export function AdminArea() {
         )}
       </QueryState>
     </AppFrame>
+  );
+}
+
+/** Staff's own password, devices and second factor are where a customer's are. */
+function AccountActions() {
+  return (
+    <>
+      <Link
+        className="icon-button icon-button--labelled admin__account"
+        to={paths.profile}
+        aria-label="Your account"
+      >
+        <UserIcon />
+        <span>Your account</span>
+      </Link>
+      <SignOutButton />
+    </>
   );
 }

@@ -1,9 +1,6 @@
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { adminPaths, paths } from '../../../../contracts/paths';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { adminPaths } from '../../../../contracts/paths';
 import { EmptyState } from '../../components/empty-state';
-import { UserIcon } from '../../components/icons';
-import { PageHeader } from '../../components/page-header';
-import { SignOutButton } from '../../components/sign-out-button';
 import { TabList } from './shared/tab-list/tab-list';
 import { useMay } from './shared/use-may';
 import { type AdminTab, adminTabs } from './tabs';
@@ -19,44 +16,25 @@ export function AdminDashboardScreen() {
   const selected = tabs.find((tab) => tab === asked);
   const [first] = tabs;
   if (selected === undefined && first !== undefined) return <Navigate to={first.to} replace />;
+  if (selected === undefined) {
+    return (
+      <EmptyState title="Nothing here for your staff role">
+        An owner of the shop can change your role.
+      </EmptyState>
+    );
+  }
   return (
     <>
-      <PageHeader title="Admin Dashboard" subtitle="Welcome back, Admin" actions={<AccountActions />} />
-      {selected === undefined ? (
-        <EmptyState title="Nothing here for your staff role">
-          An owner of the shop can change your role.
-        </EmptyState>
-      ) : (
-        <>
-          <TabList tabs={tabs} selected={selected} />
-          <section
-            key={selected.id}
-            className="stack admin__panel"
-            role="tabpanel"
-            id={`panel-${selected.id}`}
-            aria-labelledby={`tab-${selected.id}`}
-          >
-            <selected.Panel />
-          </section>
-        </>
-      )}
-    </>
-  );
-}
-
-/** Staff's own password, devices and second factor are where a customer's are. */
-function AccountActions() {
-  return (
-    <>
-      <Link
-        className="icon-button icon-button--labelled admin__account"
-        to={paths.profile}
-        aria-label="Your account"
+      <TabList tabs={tabs} selected={selected} />
+      <section
+        key={selected.id}
+        className="stack admin__panel"
+        role="tabpanel"
+        id={`panel-${selected.id}`}
+        aria-labelledby={`tab-${selected.id}`}
       >
-        <UserIcon />
-        <span>Your account</span>
-      </Link>
-      <SignOutButton />
+        <selected.Panel />
+      </section>
     </>
   );
 }

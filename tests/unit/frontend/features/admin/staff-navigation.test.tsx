@@ -41,6 +41,15 @@ test.each([
   );
 });
 
+test('Sign Out is the same button before and after the screen has loaded, so that no press on it is lost', async () => {
+  signedInAs('owner');
+  renderScreen(<AdminArea />, '/admin-dashboard');
+  const early = screen.getByRole('button', { name: 'Sign Out' });
+  const [nav] = await screen.findAllByRole('navigation', { name: 'Main' });
+  await within(nav as HTMLElement).findByRole('link', { name: 'Orders' });
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBe(early);
+});
+
 const allTabs = [
   ...['Overview', 'To do', 'Users', 'Orders', 'Topups', 'Pricing'],
   ...['Settings', 'Books', 'Margin', 'Networks', 'By hand', 'Health'],
