@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Contract, ParsedInputOf } from '../../contracts/contract';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import type { Uses } from '../adapters/use';
+import { minuteMs } from '../core/durations';
 import { AppError } from '../core/errors';
 import type { RateLimit, RateLimiter } from '../core/suppliers/ports';
 import type { FunctionOptions } from './api-function';
@@ -14,10 +15,15 @@ type LimitsOf<Input> = (input: Input, perMinute: number) => readonly RateLimit[]
 export const hashedBy = (text: string, digits: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, digits);
 
-/** @returns whether a permit was free. @throws AppError unavailable: no answer gives no permit either */
+/**
+ * Returns whether a permit was free. It counts however late a slow table grants it: a supplier's would be given back, and somebody's first
+ * try would be refused as one too many.
+ * @throws AppError unavailable: no answer gives no permit either
+ */
 export async function hasPermit(tries: Tries, limit: RateLimit): Promise<boolean> {
-  if ((await tries.acquire(limit)) !== null) return true;
-  if ((await tries.freeAt(limit)) === null) throw new AppError('unavailable');
+  const ofTries = { inMs: minuteMs, ...limit };
+  if ((await tries.acquire(ofTries)) !== null) return true;
+  if ((await tries.freeAt(ofTries)) === null) throw new AppError('unavailable');
   return false;
 }
 

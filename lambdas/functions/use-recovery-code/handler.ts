@@ -8,6 +8,7 @@ import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { useRecoveryCode } from '../../core/accounts/second-factor/use-recovery-code';
 import { AppError } from '../../core/errors';
+import { hasPermit } from '../../runtime/limited-by-email';
 import { onTable } from '../../runtime/on-table';
 import { publicFunction } from '../../runtime/public-function';
 
@@ -31,11 +32,7 @@ export const handler = publicFunction(contract, {
   },
   handle: async ({ input, ports }) => {
     const limit = { name: limitOf(input), most: perMinute };
-    if ((await ports.tries.acquire(limit)) === null) {
-      // No answer gives no permit either.
-      const isKnown = (await ports.tries.freeAt(limit)) !== null;
-      throw new AppError(isKnown ? 'too_many_requests' : 'unavailable');
-    }
+    if (!(await hasPermit(ports.tries, limit))) throw new AppError('too_many_requests');
     return { success: await useRecoveryCode(ports, input) };
   },
 });
