@@ -8,6 +8,8 @@ export interface Evidence {
   readonly calls: readonly AwsCall[];
   /** Grants that need no call, by their reasons. */
   readonly unseen: Readonly<Record<string, string>>;
+  /** Grants for what the handler chain does in many functions: one of them has to be seen to need it, whichever is first. */
+  readonly shared?: readonly string[];
 }
 
 export interface Judgement {
@@ -27,8 +29,10 @@ export const judgeDenied = ({ policies, calls }: Pick<Evidence, 'policies' | 'ca
  * What was turned down, what is granted without need or reason, and whether functions change balances as they declare.
  * That a test has seen more than the list of reasons expects is no fault: the entry is merely not needed.
  */
-export function judge({ policies, movers, calls, unseen }: Evidence): Judgement {
-  const { denied, unused } = compare(policies, calls);
+export function judge({ policies, movers, calls, unseen, shared = [] }: Evidence): Judgement {
+  const { denied, unused: unusedByEach, used } = compare(policies, calls);
+  const isUsedElsewhere = (what: string) => shared.includes(grantIn(what)) && used.has(grantIn(what));
+  const unused = unusedByEach.filter((what) => !isUsedElsewhere(what));
   const callers = new Set(calls.map(({ functionName }) => functionName));
   const silent = [...policies].filter(([name, statements]) => statements.length > 0 && !callers.has(name));
   const moved = new Set(calls.flatMap((call) => (call.movesMoney ? call.functionName : [])));
@@ -51,5 +55,8 @@ export function judge({ policies, movers, calls, unseen }: Evidence): Judgement 
     ),
   };
 }
+
+/** Without the function's name. */
+const grantIn = (what: string) => what.slice(what.indexOf(': ') + 2);
 
 const deniedLine = (what: string) => `denied   ${what}`;

@@ -14,6 +14,8 @@ export interface Findings {
   readonly denied: readonly string[];
   /** What the policies allow, and no call has needed. */
   readonly unused: readonly string[];
+  /** What calls have needed, whichever function made them. */
+  readonly used: ReadonlySet<string>;
 }
 
 /** Holds what functions may do against what they did. */
@@ -23,6 +25,7 @@ export function compare(
 ): Findings {
   const denied = new Set<string>();
   const used = new Set<string>();
+  const usedByAny = new Set<string>();
   for (const call of calls) {
     const statements = policies.get(call.functionName);
     // Tests and seeds call, too, under no function's name.
@@ -34,14 +37,21 @@ export function compare(
           `${call.functionName}: ${action} on ${call.resource} of ${call.leadingKeys.join(', ') || 'anything'}`,
         );
       for (const statement of allowing) {
-        for (const what of usedOf(statement, action, call)) used.add(`${call.functionName}: ${what}`);
+        for (const what of usedOf(statement, action, call)) {
+          used.add(`${call.functionName}: ${what}`);
+          usedByAny.add(what);
+        }
       }
     }
   }
   const granted = [...policies].flatMap(([name, statements]) =>
     statements.flatMap((statement) => grantsOf(statement).map((what) => `${name}: ${what}`)),
   );
-  return { denied: [...denied].sort(), unused: granted.filter((what) => !used.has(what)).sort() };
+  return {
+    denied: [...denied].sort(),
+    unused: granted.filter((what) => !used.has(what)).sort(),
+    used: usedByAny,
+  };
 }
 
 /** Every action, and every pattern of keys, of a statement. */

@@ -6,7 +6,7 @@ import type { AwsCall } from '../support/iam/aws-call';
 import { exampleShop } from '../support/infra/synthesize';
 import { judge, judgeDenied } from './judge';
 import { moneyMovers, synthesizedPolicies } from './policies';
-import { unseen } from './unseen';
+import { shared, unseen } from './unseen';
 
 /*
  * npm run iam-report: holds the synthesized policies against every call of the AWS SDK that the functions made in the
@@ -28,7 +28,7 @@ const shop = await exampleShop();
 const policies = synthesizedPolicies(shop);
 const { faults, remarks } = values.denied
   ? judgeDenied({ policies, calls })
-  : judge({ policies, movers: moneyMovers(shop), calls, unseen });
+  : judge({ policies, movers: moneyMovers(shop), calls, unseen, shared });
 for (const line of [...faults, ...remarks]) console.log(line);
 console.log(`${policies.size} functions, ${calls.length} kinds of calls: ${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;

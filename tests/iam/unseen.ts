@@ -33,3 +33,12 @@ export const unseen: Readonly<Record<string, string>> = {
   'admin-mark-numbers: dynamodb:GetItem on table of USER#*':
     'the change of an order reads the wallet where it refunds, and this one never does',
 };
+
+/**
+ * The chain notes now and then that staff use a session, in whichever function they call at that moment, and gives the note up where the
+ * table is slow.
+ */
+export const shared: readonly string[] = [
+  'dynamodb:UpdateItem on table of USER#*',
+  'USER#* in dynamodb:UpdateItem on table',
+];

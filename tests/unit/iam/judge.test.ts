@@ -39,6 +39,20 @@ test('a grant that no call needed is a fault, unless a reason is listed for it',
   expect(judge(evidence({ policies, unseen }))).toEqual({ faults: [], remarks: [] });
 });
 
+test('what the handler chain does in many functions has to be seen in one of them', () => {
+  const policies = new Map([
+    ['get-profile', [read, write]],
+    ['get-orders', [read, write]],
+  ]);
+  const calls = [call, { ...call, functionName: 'get-orders' }];
+  const shared = ['dynamodb:PutItem on table'];
+  expect(faultsOf({ policies, calls, shared })).toHaveLength(2);
+  expect(faultsOf({ policies, calls: [...calls, written], shared })).toEqual([]);
+  expect(faultsOf({ policies, calls: [...calls, written] })).toEqual([
+    'unused   get-orders: dynamodb:PutItem on table',
+  ]);
+});
+
 test('a call that the list does not expect is no fault: its entry can go', () => {
   const unseen = { 'get-profile: dynamodb:GetItem on table': 'on a slow machine' };
   const { faults, remarks } = judge(evidence({ unseen }));
