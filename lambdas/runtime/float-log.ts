@@ -1,8 +1,13 @@
 import { charges } from '../adapters/dynamodb/statistics/charges';
 import { balancesAtSuppliers } from '../adapters/suppliers/balances';
 import { type ComparePorts, compareFloats, compareFloatsAccess } from '../core/floats/compare-floats';
-import { type FloatPorts, readFloats, readFloatsAccess } from '../core/floats/read-floats';
-import { tellRoutes, tellRoutesAccess } from '../core/floats/tell-routes';
+import {
+  type FloatPorts,
+  readFloats,
+  readFloatsAccess,
+  tellRoutes,
+  tellRoutesAccess,
+} from '../core/floats/read-floats';
 import { formatCedis, zero } from '../core/money';
 import type { Settings } from '../core/settings/entities';
 import type { Log } from './logger';

@@ -1,6 +1,6 @@
 import { paystackBalances } from '../adapters/dynamodb/health/health-rows';
 import { balanceAtPaystack } from '../adapters/paystack/balance';
-import { askPaystack } from '../core/health/ask-paystack';
+import { askPaystack } from '../core/health/balances';
 import type { Settings } from '../core/settings/entities';
 import type { Log } from './logger';
 import { onTable } from './on-table';

@@ -3,7 +3,7 @@ import type { Contract, ParsedInputOf } from '../../contracts/contract';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import type { Uses } from '../adapters/use';
 import { AppError } from '../core/errors';
-import type { RateLimit, RateLimiter } from '../core/suppliers/ports';
+import type { RateLimit, RateLimiter } from '../core/suppliers/rate-limits';
 import type { FunctionOptions } from './api-function';
 import { onTable } from './on-table';
 import { publicFunction } from './public-function';

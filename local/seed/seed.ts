@@ -13,8 +13,8 @@ import { networksIn, readNetworksAccess } from '../../lambdas/core/networks/read
 import { buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../lambdas/core/prices/rows';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
-import type { PlaceOutcome } from '../../lambdas/core/suppliers/ports';
 import { noStanding } from '../../lambdas/core/suppliers/standing';
+import type { PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/ports';
 import { settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../lambdas/core/top-ups/start-top-up';

@@ -4,8 +4,7 @@ import { supplierId } from '../../../contracts/suppliers/supplier-fields';
 import { AppError } from '../../core/errors';
 import type { DeliveryReport } from '../../core/orders/delivery/delivery-report';
 import { parseJson } from '../../core/parse-json';
-import { readStatusWord } from './status-words';
-import { id } from './values';
+import { id, readStatusWord } from './answers';
 
 /** Hubnet's `{ event, data: { reference, status } }`; the same without the wrapping from others. */
 const report = z.object({

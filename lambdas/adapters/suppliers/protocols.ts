@@ -2,15 +2,12 @@ import type { SupplierName } from '../../../contracts/constants';
 import { isFirst, type SupplierProtocol, supplierProtocols } from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../../core/settings/entities';
 import { addedSupplier } from '../../core/suppliers/known';
-import type { Supplier } from '../../core/suppliers/ports';
+import type { Supplier } from '../../core/suppliers/supplier';
 import { baseUrlOf } from '../http/base-url';
-import type { CertainAnswers } from './certain-answers';
-import { hubnetAnswers } from './hubnet/certain-answers';
-import { hubnet } from './hubnet/hubnet';
-import type { SupplierOptions } from './options';
-import { restAnswers } from './rest/certain-answers';
-import { restSupplier } from './rest/rest-supplier';
-import type { SupplierDeployment } from './supplier-deployment';
+import type { CertainAnswers } from './answers';
+import { hubnet, hubnetAnswers } from './hubnet';
+import { restAnswers, restSupplier } from './rest';
+import type { SupplierDeployment, SupplierOptions } from './supplier-deployment';
 
 interface Protocol {
   readonly certain: CertainAnswers;

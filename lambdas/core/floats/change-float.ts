@@ -10,9 +10,9 @@ import type { EntityOf } from '../kernel/row';
 import { staffChange, staffPorts } from '../kernel/staff-change';
 import { formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { isAskedLately } from './balances';
 import { type Charges, type FloatCount, floatCountOf } from './charges';
 import { agreed, type BookWork, bookChanges, bookOf, folded, newBook, posted, unwritten } from './float-book';
+import { isAskedLately } from './read-floats';
 import { type Float, floatBookRow, floatEntryRow, floatRow, typedTopUpRow } from './rows';
 
 export const changeFloatAccess = access({

@@ -1,10 +1,10 @@
+import { eachAlone } from '../concurrency';
 import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { add, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { type Charges, type FloatCount, floatCountOf } from './charges';
-import { eachAlone } from './each-alone';
 import {
   agreed,
   type BookWork,

@@ -3,9 +3,8 @@ import type { adminGetFloats } from '../../../contracts/floats/admin-get-floats'
 import { floatEntryKinds, owedAfterHours } from '../../../contracts/floats/float-entries';
 import { hourMs } from '../durations';
 import { toCedis } from '../money';
-import { isAskedLately } from './balances';
 import { expectedAt, uncostedSince } from './float-book';
-import { hoursLeft, levelOf } from './hours-left';
+import { hoursLeft, isAskedLately, levelOf } from './read-floats';
 import type { Float, FloatBook, FloatEntry, Owed } from './rows';
 
 type View = OutputOf<typeof adminGetFloats>['floats'][number];

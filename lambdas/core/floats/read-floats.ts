@@ -1,16 +1,19 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { FloatLevel } from '../../../contracts/floats/float-levels';
+import { type FloatLevel, farthestHours, floatLevels } from '../../../contracts/floats/float-levels';
+import { eachAlone } from '../concurrency';
 import { dayMs, hourMs, minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
+import type { Pesewas } from '../money';
+import { routesOf } from '../networks/route-in';
+import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { hourOf } from '../statistics/deliveries';
-import { supplierIdsOf } from '../suppliers/known';
-import type { BalanceAnswer, Balances } from './balances';
+import { sellersOf } from '../suppliers/choose';
+import { type NamedSupplier, namedIn, supplierIdsOf } from '../suppliers/known';
+import type { Routes } from '../suppliers/standing';
 import { type Charges, floatCountOf } from './charges';
-import { eachAlone } from './each-alone';
-import { hoursLeft, levelOf } from './hours-left';
 import { type Float, floatRow } from './rows';
 
 export const readFloatsAccess = access({ list: [floatRow], writes: [[floatRow]] });
@@ -26,7 +29,7 @@ export interface FloatPorts {
 /** Every fifth run of the minute asks, also where one begins a moment early. */
 const askAgainMs = 4.5 * minuteMs;
 
-export interface LowFloat {
+interface LowFloat {
   readonly supplier: SupplierName;
   readonly level: FloatLevel;
   readonly float: Float;
@@ -149,3 +152,103 @@ function recent(spent: Float['spent'], now: Date): Float['spent'] {
   const oldest = hourOf(new Date(now.getTime() - keptMs));
   return Object.fromEntries(Object.entries(spent).filter(([hour, amount]) => hour > oldest && amount > 0));
 }
+
+/** A supplier's answer about our balance there. Whatever isn't certain is unknown. */
+export type BalanceAnswer =
+  | { readonly kind: 'balance'; readonly balance: Pesewas }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** Asks suppliers for our balance. Its calls never throw, and each ends within 5 s. */
+export interface Balances {
+  /** Null if this deployment doesn't have the supplier, or it has no key. */
+  ask(name: SupplierName, settings: Settings): Promise<BalanceAnswer> | null;
+}
+
+/** Three times as long as between two questions: its key was taken out, or nothing asks any more. */
+const askedLatelyMs = 15 * minuteMs;
+
+export const isAskedLately = ({ askedAt }: Pick<Float, 'askedAt'>, at: Date): boolean =>
+  at.getTime() - askedAt.getTime() <= askedLatelyMs;
+
+/** Each hour of the day is reckoned by the same hour of so many days before. */
+const mostDays = 7;
+
+/**
+ * How long the balance lasts at the usual rate of the hours to come, in hours, at most `farthestHours`. What is usual for an hour
+ * is the mean of that hour in the days before, as far as the float was read then. Null: not known, or read for less than a day.
+ */
+export function hoursLeft({ last, since, spent }: Float, now: Date): number | null {
+  if (last === null || since === null) return null;
+  if (last.balance <= 0) return 0;
+  const days = Math.min(mostDays, Math.floor((now.getTime() - since.getTime()) / dayMs));
+  if (days < 1) return null;
+  let left: number = last.balance;
+  let at = now.getTime();
+  for (let hours = 0; hours < farthestHours; ) {
+    const hour = Math.floor(at / hourMs) * hourMs;
+    const part = (hour + hourMs - at) / hourMs;
+    const rate = usualAt(spent, hour, { days, until: now });
+    if (rate * part >= left) return hours + left / rate;
+    left -= rate * part;
+    hours += part;
+    at = hour + hourMs;
+  }
+  return farthestHours;
+}
+
+/** In pesewas an hour. Only hours that are over count. */
+function usualAt(
+  spent: Float['spent'],
+  hour: number,
+  { days, until }: { readonly days: number; readonly until: Date },
+): number {
+  let before = hour;
+  while (before + hourMs > until.getTime()) before -= dayMs;
+  const earlier = Array.from(
+    { length: days },
+    (_, day) => spent[hourOf(new Date(before - day * dayMs))] ?? 0,
+  );
+  return earlier.reduce((sum, amount) => sum + amount, 0) / days;
+}
+
+/** The most pressing one that is reached. Null: there is enough, or nobody knows. */
+export const levelOf = (hours: number | null): FloatLevel | null =>
+  hours === null ? null : (floatLevels.findLast((level) => hours <= level) ?? null);
+
+export const tellRoutesAccess = access({ list: [floatRow] });
+
+interface TellPorts {
+  readonly db: Db<typeof tellRoutesAccess>;
+  readonly routes: Pick<Routes, 'read' | 'rememberFloat' | 'rememberSellers' | 'rememberSuppliers'>;
+}
+
+const textOf = (suppliers: readonly NamedSupplier[]): string =>
+  suppliers.flatMap(({ id, name, protocol }) => [id, name, protocol]).join('\n');
+
+/**
+ * Tells the routes that go by a float what it is, as it was read last; and all floats, with who sells, while nothing is sold that no supplier
+ * can pay for; and which suppliers were added, by their names. It stands in the row of the networks then, which purchases and submissions read anyway; nothing is written for floats that
+ * nobody goes by. @throws what `Store.write` throws
+ */
+export async function tellRoutes({ db, routes }: TellPorts, settings: Settings): Promise<void> {
+  const { networks, standing, suppliers } = await routes.read();
+  const named = namedIn(settings);
+  if (textOf(named) !== textOf(suppliers)) await routes.rememberSuppliers(named);
+  const sellers = settings.sell_only_payable ? sellersOf(settings) : null;
+  if (sellers?.join() !== standing.sellers?.join()) await routes.rememberSellers(sellers);
+  const told = new Set([...keptAt(networks), ...(sellers ?? [])]);
+  if (told.size === 0) return;
+  for (const { supplier, last, unknownSince } of await db.list(floatRow)) {
+    const float = told.has(supplier) && unknownSince === null ? last : null;
+    const known = standing.floats[supplier];
+    if (known?.at.getTime() !== float?.at.getTime()) await routes.rememberFloat(supplier, float);
+  }
+}
+
+/** Suppliers that some route keeps a float at. */
+const keptAt = (networks: readonly Network[]): readonly SupplierName[] =>
+  networks
+    .flatMap(routesOf)
+    .flatMap((route) => route?.entries ?? [])
+    .filter(({ keepFloat }) => keepFloat !== null)
+    .map(({ supplier }) => supplier);

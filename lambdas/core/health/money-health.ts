@@ -1,25 +1,34 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { adminGetHealth } from '../../../contracts/health/admin-get-health';
 import { type HealthLineName, healthLines, mostCounted } from '../../../contracts/health/health-lines';
 import { dayOf, monthOf } from '../calendar';
 import { floatBookRow, floatRow } from '../floats/rows';
 import { access, type Db } from '../kernel/db';
 import { finishedOf } from '../ledger-check/finished-check';
 import type { CheckProgress } from '../ledger-check/nightly-check';
+import { toCedis } from '../money';
 import { backTimesOf } from '../statistics/back-times';
 import { nothing } from '../statistics/counts';
 import type { Statistics } from '../statistics/entities';
 import type { StatisticsReader } from '../statistics/ports';
 import { networksIn } from '../statistics/sales';
 import type { ComparisonPorts } from '../top-ups/comparison/ports';
-import { coverLine } from './cover-line';
-import { type HealthLine, unknownLine } from './entities';
-import { disputesLine, itemLine, paymentsLine } from './item-lines';
+import { atSuppliers, coverLine, floatsLine, isSwept, silenceLine } from './held-money';
+import { type HealthFact, type HealthLine, unknownLine, worstOf } from './lines';
+import {
+  batchesLine,
+  disputesLine,
+  itemLine,
+  ledgerLine,
+  moneyBackLine,
+  paymentsLine,
+  waitingLine,
+} from './open-work';
 import type { HealthLists, HealthStore } from './ports';
-import { atSuppliers, floatsLine, isSwept, silenceLine } from './supplier-lines';
-import { batchesLine, ledgerLine, moneyBackLine, waitingLine } from './waiting-lines';
 
 export const moneyHealthAccess = access({ list: [floatRow, floatBookRow] });
 
-export interface HealthPorts {
+interface HealthPorts {
   readonly statistics: StatisticsReader;
   readonly health: Pick<HealthStore, 'read'>;
   readonly lists: HealthLists;
@@ -114,3 +123,34 @@ function owedIn({ totals: { books, orders } }: Statistics): number {
 }
 
 const todayIn = ({ sheets: [sheet] }: Statistics, now: Date) => sheet?.days[dayOf(now).slice(8)] ?? nothing;
+
+type View = OutputOf<typeof adminGetHealth>;
+
+export const healthView = (lines: readonly HealthLine[], now: Date): View => ({
+  at: now.toISOString(),
+  state: worstOf(lines.map(({ state }) => state)),
+  to_act: lines.filter(({ state }) => state === 'act').length,
+  to_look: lines.filter(({ state }) => state === 'look').length,
+  lines: lines.map((each) => ({
+    name: each.name,
+    state: each.state,
+    count: each.count,
+    is_more: each.isMore,
+    amount: each.amount && toCedis(each.amount),
+    oldest_at: each.oldestAt?.toISOString() ?? null,
+    known_at: each.knownAt?.toISOString() ?? null,
+    facts: each.facts.map(factView),
+  })),
+});
+
+const factView = ({
+  name,
+  of = '',
+  value = null,
+  at = null,
+}: HealthFact): View['lines'][number]['facts'][number] => ({
+  name,
+  of,
+  value,
+  at: at?.toISOString() ?? null,
+});

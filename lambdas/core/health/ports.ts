@@ -2,7 +2,7 @@ import type { AttentionReason } from '../../../contracts/attention/attention-rea
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Pesewas } from '../money';
-import type { BankBalance, PaystackBalance } from './entities';
+import type { BankBalance, PaystackBalance } from './lines';
 
 /** An open attention item, with what its line counts of it. */
 export interface OpenItem {

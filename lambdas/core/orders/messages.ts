@@ -5,7 +5,7 @@ import { minuteMs } from '../durations';
 import { formatCedis, type Pesewas, pesewas, zero } from '../money';
 import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/network-codes';
-import type { RefusalCause } from '../suppliers/ports';
+import type { RefusalCause } from '../suppliers/supplier';
 import { heldAnswer } from './activation/messages';
 import type { Answer, Order } from './entities';
 import { holdOf } from './life';

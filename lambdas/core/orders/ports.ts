@@ -8,8 +8,9 @@ import type { Store } from '../kernel/ports';
 import type { Networks } from '../networks/read-networks';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import type { RateLimiter, Suppliers } from '../suppliers/ports';
-import type { Routes, Routing } from '../suppliers/routing-ports';
+import type { RateLimiter } from '../suppliers/rate-limits';
+import type { Routes, Routing } from '../suppliers/standing';
+import type { Suppliers } from '../suppliers/supplier';
 import type { NumberStore } from './activation/ports';
 import type { Order, PurchaseRecord } from './entities';
 

@@ -1,6 +1,6 @@
 import { maskMonths } from '../../../contracts/orders/number-masking';
 import { withMaskedNumbers } from '../accounts/masked-numbers';
-import { monthsBefore } from '../orders/masking/border';
+import { monthsBefore } from '../orders/masking/masked-order';
 import type { MaskingProgress } from '../orders/masking/ports';
 import type { LedgerEntry } from './entities';
 

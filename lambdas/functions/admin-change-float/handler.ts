@@ -6,7 +6,7 @@ import { charges } from '../../adapters/dynamodb/statistics/charges';
 import { actingAs } from '../../core/audit-log/entities';
 import { changeFloat, changeFloatAccess } from '../../core/floats/change-float';
 import { changeOwed, changeOwedAccess } from '../../core/floats/owed';
-import { typeBankBalance } from '../../core/health/type-bank-balance';
+import { typeBankBalance } from '../../core/health/balances';
 import { fromCedis } from '../../core/money';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -4,8 +4,7 @@ import { healthStore } from '../../adapters/dynamodb/health/health-rows';
 import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { comparison } from '../../adapters/dynamodb/top-ups/top-up-checks';
-import { healthView } from '../../core/health/health-view';
-import { moneyHealth, moneyHealthAccess } from '../../core/health/money-health';
+import { healthView, moneyHealth, moneyHealthAccess } from '../../core/health/money-health';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

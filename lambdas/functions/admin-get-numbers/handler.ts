@@ -1,6 +1,6 @@
 import { adminGetNumbers } from '../../../contracts/orders/admin-get-numbers';
 import { numberStore } from '../../adapters/dynamodb/orders/number-store';
-import { listNumbers } from '../../core/orders/activation/number-views';
+import { listNumbers } from '../../core/orders/activation/staff-numbers';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

@@ -1,7 +1,7 @@
 import { adminMakeBatch } from '../../../contracts/orders/admin-make-batch';
 import { actingAs } from '../../core/audit-log/entities';
-import { batchView } from '../../core/orders/by-hand/batch-views';
 import { makeBatch } from '../../core/orders/by-hand/make-batch';
+import { batchView } from '../../core/orders/by-hand/open-batch';
 import { makeBatchUses } from '../../runtime/batch-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

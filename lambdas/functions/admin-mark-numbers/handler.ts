@@ -1,6 +1,6 @@
 import { adminMarkNumbers } from '../../../contracts/orders/admin-mark-numbers';
 import { actingAs } from '../../core/audit-log/entities';
-import { markNumbers } from '../../core/orders/activation/mark-numbers';
+import { markNumbers } from '../../core/orders/activation/staff-numbers';
 import { markNumbersUses } from '../../runtime/batch-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

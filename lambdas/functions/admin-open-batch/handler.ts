@@ -1,7 +1,6 @@
 import { adminOpenBatch } from '../../../contracts/orders/admin-open-batch';
 import { actingAs } from '../../core/audit-log/entities';
-import { batchRow, batchView } from '../../core/orders/by-hand/batch-views';
-import { openBatch } from '../../core/orders/by-hand/open-batch';
+import { batchRow, batchView, openBatch } from '../../core/orders/by-hand/open-batch';
 import { auditUses } from '../../runtime/audit-uses';
 import { openBatchUses } from '../../runtime/batch-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -1,6 +1,6 @@
 import { adminTakeNumbers } from '../../../contracts/orders/admin-take-numbers';
 import { actingAs } from '../../core/audit-log/entities';
-import { takeNumbers } from '../../core/orders/activation/take-numbers';
+import { takeNumbers } from '../../core/orders/activation/staff-numbers';
 import { takeNumbersUses } from '../../runtime/batch-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

@@ -1,8 +1,7 @@
 import { shareReceipt } from '../../../contracts/receipts/share-receipt';
 import { endsReceiptLinks, makesReceiptLink } from '../../adapters/dynamodb/receipts/receipt-items';
 import { receiptStore } from '../../adapters/dynamodb/receipts/receipt-store';
-import { endReceiptLinks } from '../../core/receipts/end-links';
-import { makeReceiptLink } from '../../core/receipts/share-receipt';
+import { endReceiptLinks, makeReceiptLink } from '../../core/receipts/receipt-links';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onTable } from '../../runtime/on-table';
 

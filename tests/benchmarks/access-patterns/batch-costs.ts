@@ -4,9 +4,8 @@ import { batchList, batchStore } from '../../../lambdas/adapters/dynamodb/orders
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { listBatches } from '../../../lambdas/core/orders/by-hand/batch-views';
 import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
-import { openBatch } from '../../../lambdas/core/orders/by-hand/open-batch';
+import { listBatches, openBatch } from '../../../lambdas/core/orders/by-hand/open-batch';
 import { putBackOrders } from '../../../lambdas/core/orders/by-hand/put-back-orders';
 import { account, noon, order, settings } from '../../support/shop/fixtures';
 import { wholeNetwork } from '../../support/shop/manual-orders';

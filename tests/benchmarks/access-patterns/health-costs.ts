@@ -1,8 +1,7 @@
 import { healthStore, paystackBalances } from '../../../lambdas/adapters/dynamodb/health/health-rows';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { askPaystack } from '../../../lambdas/core/health/ask-paystack';
+import { askPaystack, typeBankBalance } from '../../../lambdas/core/health/balances';
 import { moneyHealth } from '../../../lambdas/core/health/money-health';
-import { typeBankBalance } from '../../../lambdas/core/health/type-bank-balance';
 import { fillHealth, healthPorts } from '../../support/shop/filled-health';
 import { account, cedis, noon } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';

@@ -13,7 +13,7 @@ import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';

@@ -3,9 +3,8 @@ import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receip
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { pesewas } from '../../../lambdas/core/money';
-import { endReceiptLinks } from '../../../lambdas/core/receipts/end-links';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
-import { makeReceiptLink } from '../../../lambdas/core/receipts/share-receipt';
+import { endReceiptLinks, makeReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { statementPart } from '../../../lambdas/core/wallet/statement';

@@ -10,8 +10,8 @@ import { canDeliver } from '../../../lambdas/core/orders/activation/can-deliver'
 import { withHeld } from '../../../lambdas/core/orders/activation/supplier-number';
 import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { Supplier } from '../../../lambdas/core/suppliers/ports';
-import { noTrouble } from '../../../lambdas/core/suppliers/troubles';
+import { noTrouble } from '../../../lambdas/core/suppliers/standing';
+import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { noon, order, price, settings } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
 import { wholeDb } from '../../support/table/whole-db';

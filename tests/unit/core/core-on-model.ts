@@ -19,7 +19,7 @@ import {
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { createModelTable } from '../../simulation/model/model-table';
 import { modelBucket } from '../../support/pictures/model-bucket';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';

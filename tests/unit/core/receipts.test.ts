@@ -6,11 +6,14 @@ import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { endReceiptLinks, forgetReceipts } from '../../../lambdas/core/receipts/end-links';
 import type { OfCustomer } from '../../../lambdas/core/receipts/ports';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
+import {
+  endReceiptLinks,
+  forgetReceipts,
+  makeReceiptLink,
+} from '../../../lambdas/core/receipts/receipt-links';
 import { receiptHash } from '../../../lambdas/core/receipts/receipt-token';
-import { makeReceiptLink } from '../../../lambdas/core/receipts/share-receipt';
 import { isDeep } from '../../support/depth';
 import { account, cedis, order, topUp } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

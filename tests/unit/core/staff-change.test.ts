@@ -4,7 +4,7 @@ import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-pri
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
-import { typeBankBalance } from '../../../lambdas/core/health/type-bank-balance';
+import { typeBankBalance } from '../../../lambdas/core/health/balances';
 import type { Asks } from '../../../lambdas/core/kernel/staff-change';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';

@@ -9,7 +9,7 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
-import type { Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { Simulation } from '../../simulation/engine/simulation';
 import { isDeep } from '../../support/depth';

@@ -8,7 +8,7 @@ import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { readOnce } from '../../../lambdas/core/orders/delivery/routing';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import type { Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { account, nothingPaused, settings } from '../../support/shop/fixtures';

@@ -10,7 +10,7 @@ import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { post } from '../../../lambdas/core/wallet/posting';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BankBalance, PaystackBalance } from '../../../core/health/entities';
+import type { BankBalance, PaystackBalance } from '../../../core/health/lines';
 import type { HealthStore, PaystackBalances } from '../../../core/health/ports';
 import { nested } from '../../../core/kernel/fields';
 import { rowOf } from '../../../core/kernel/row';

@@ -3,7 +3,7 @@ import { dayMs } from '../../../core/durations';
 import { keyAttributes } from '../../../core/kernel/indexes';
 import { listShards } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
-import type { Batch } from '../../../core/orders/by-hand/batch';
+import { type Batch, productOf } from '../../../core/orders/by-hand/batch';
 import type { BatchList, BatchStore, WaitingByHand } from '../../../core/orders/by-hand/ports';
 import type { Order } from '../../../core/orders/entities';
 import { adminChanges } from '../accounts/account-changes';
@@ -23,7 +23,6 @@ import {
 import { readRow } from '../table/read-row';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { batchChanges, batchRow } from './batch-items';
-import { productOf } from './batch-product';
 import { orderRow } from './order-items';
 
 const readsOrders = [need('BatchGetItem', 'ORDER#*')];

@@ -5,9 +5,12 @@ import { indexEntry, keyAttributes } from '../../../core/kernel/indexes';
 import { rowOf } from '../../../core/kernel/row';
 import type { Item, Table } from '../../../core/kernel/table';
 import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../../../core/kernel/values';
-import type { NumberToActivate, SupplierNumber } from '../../../core/orders/activation/entities';
-import { isToActivate } from '../../../core/orders/activation/entities';
 import type { NumberStore } from '../../../core/orders/activation/ports';
+import {
+  isToActivate,
+  type NumberToActivate,
+  type SupplierNumber,
+} from '../../../core/orders/activation/supplier-number';
 import { adminChanges } from '../accounts/account-changes';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { type ChangeWriters, changeStore } from '../table/change-store';

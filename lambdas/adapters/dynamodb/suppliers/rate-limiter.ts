@@ -8,7 +8,7 @@ import {
   type RateLimit,
   type RateLimiter,
   type RateLimitView,
-} from '../../../core/suppliers/ports';
+} from '../../../core/suppliers/rate-limits';
 import { rateLimitKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
 

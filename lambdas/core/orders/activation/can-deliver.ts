@@ -1,13 +1,20 @@
+import type { SupplierName } from '../../../../contracts/constants';
+import { activationWords } from '../../../../contracts/orders/activation-words';
 import { commit, type Decision } from '../../kernel/commit';
+import type { Network } from '../../networks/rows';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { Settings } from '../../settings/entities';
-import type { NumberAnswer } from '../../suppliers/number-answer';
-import type { RateLimiter, Supplier } from '../../suppliers/ports';
+import type { SettingsReader } from '../../settings/ports';
+import { asSettingsSay, choicesFor, takersOf } from '../../suppliers/choose';
+import { addedIn } from '../../suppliers/known';
+import { codeAt, soldAs } from '../../suppliers/network-codes';
+import type { RateLimiter } from '../../suppliers/rate-limits';
+import type { NumberAnswer, Supplier, Suppliers } from '../../suppliers/supplier';
 import type { Order } from '../entities';
 import type { NumberStore } from './ports';
 import { heardOf, isOfOthers, knownFor } from './supplier-number';
 
-export interface AskPorts {
+interface AskPorts {
   /** Absent: nobody is asked. */
   readonly numbers: Pick<NumberStore, 'get' | 'write'>;
   readonly rateLimiter: Pick<RateLimiter, 'acquire'>;
@@ -82,3 +89,46 @@ const remember = (
       },
     },
   );
+
+/** Whether a supplier can deliver to an order's number. Never throws. */
+export async function answerOf(
+  ports: AskPorts & { readonly suppliers: Suppliers },
+  order: Pick<Order, 'phoneNumber' | 'network' | 'soldAs'> & { readonly isBeforePurchase?: boolean },
+  settings: Settings,
+  name: SupplierName,
+): Promise<NumberAnswer> {
+  const { phoneNumber, network, isBeforePurchase = false } = order;
+  const supplier = ports.suppliers.get(name, settings);
+  const networkCode = supplier && codeAt(order, supplier);
+  if (supplier === null || networkCode == null) return 'unknown';
+  return canDeliver(ports, settings, supplier, { phoneNumber, network, networkCode, isBeforePurchase });
+}
+
+export interface BeforePorts extends AskPorts {
+  readonly settings: SettingsReader;
+  readonly suppliers: Suppliers;
+}
+
+/**
+ * What a customer reads of a number before a purchase, where no supplier of the network's route can deliver to it; null:
+ * nothing. It binds nobody: whoever submits the order asks again.
+ */
+export async function wordsBeforePurchase(
+  ports: BeforePorts,
+  network: Network,
+  phoneNumber: string,
+): Promise<string | null> {
+  const settings = await ports.settings.read();
+  if (settings.activation_suppliers === '') return null;
+  const sold = {
+    planIds: null,
+    soldAs: soldAs(network, { line: null, planIds: null, added: addedIn(settings) }),
+  };
+  const state = { ...asSettingsSay, route: network.route, at: ports.clock.now() };
+  const takers = takersOf(choicesFor(settings, sold, [], state));
+  const order = { phoneNumber, network: network.id, soldAs: sold.soldAs, isBeforePurchase: true };
+  for (const { supplier } of takers) {
+    if ((await answerOf(ports, order, settings, supplier)) !== 'no') return null;
+  }
+  return takers.length === 0 ? null : activationWords(network.label);
+}

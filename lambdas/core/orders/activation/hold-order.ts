@@ -1,14 +1,72 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { commit, type Decision } from '../../kernel/commit';
 import type { Settings } from '../../settings/entities';
-import { isCertainlyUndelivered } from '../delivery/attempts';
-import { changeOrder } from '../delivery/settle';
+import { choicesFor, laterTakersOf, nextSupplier, takersOf } from '../../suppliers/choose';
+import { isCertainlyUndelivered, refusedBy } from '../delivery/attempts';
+import { pauseOfOrder } from '../delivery/paused';
+import { routeStateOf } from '../delivery/routing';
+import { changeOrder, settle } from '../delivery/settle';
+import { startAttempt } from '../delivery/start-attempt';
 import { applyOutcome } from '../delivery/transitions';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import { held, isHeld, overNow, released, withoutUnmade } from './held';
+import { answerOf, isAsked } from './can-deliver';
+import {
+  checkedAgain,
+  givenUp,
+  type HeldOrder,
+  held,
+  isHeld,
+  overNow,
+  released,
+  withoutUnmade,
+} from './held';
 import type { NumberStore } from './ports';
 import { knownFor, withHeld } from './supplier-number';
+
+/**
+ * The order at a supplier that can deliver to its number, as far as suppliers say; where none of its route can, it is held.
+ * Only for the invocation that has just written the order as `sent`, before it calls the supplier.
+ * @returns `isStarted`: the supplier is to be called
+ */
+export async function atOneThatCan(
+  ports: PurchasePorts,
+  order: Order,
+  settings: Settings,
+): Promise<{ order: Order; isStarted: boolean }> {
+  const { numbers } = ports;
+  const unable: SupplierName[] = [];
+  let current = order;
+  while (
+    numbers !== undefined &&
+    current.apiUsed !== 'manual' &&
+    (await isUnable(ports, current, settings))
+  ) {
+    const [first = current.apiUsed] = unable;
+    unable.push(current.apiUsed);
+    const without = [...refusedBy({ ...current, attempts: withoutUnmade(current) }), ...unable];
+    const next = nextSupplier(settings, current, without, await routeStateOf(ports, current));
+    if (next === null) {
+      const after = await holdOrder({ ...ports, numbers }, current, first, settings);
+      return { order: after ?? (await requeued(ports, current)), isStarted: false };
+    }
+    const asOf = ports.clock.now();
+    if ((await pauseOfOrder(ports, current)) !== null)
+      return { order: await requeued(ports, current), isStarted: false };
+    const attempt = await startAttempt(ports, current, next, { outcome: 'unmade', asOf });
+    if (!attempt.isStarted) return attempt;
+    current = attempt.order;
+  }
+  return { order: current, isStarted: true };
+}
+
+const requeued = (ports: PurchasePorts, order: Order): Promise<Order> =>
+  settle(ports, order, { kind: 'not_called' });
+
+const isUnable = async (ports: PurchasePorts, order: Order, settings: Settings): Promise<boolean> =>
+  order.apiUsed !== 'manual' &&
+  mayBeHeld(order) &&
+  (await answerOf(ports, order, settings, order.apiUsed)) === 'no';
 
 type HoldPorts = PurchasePorts & { readonly numbers: Pick<NumberStore, 'get' | 'write'> };
 
@@ -17,7 +75,7 @@ type HoldPorts = PurchasePorts & { readonly numbers: Pick<NumberStore, 'get' | '
  * after the order: whoever marks it at the same moment finds the order, or is found here.
  * @returns the order afterwards, perhaps with a person; null: by now the supplier can deliver, and nothing was changed
  */
-export async function holdOrder(
+async function holdOrder(
   ports: HoldPorts,
   order: Order,
   supplier: SupplierName,
@@ -41,7 +99,7 @@ export async function holdOrder(
 }
 
 /** Nothing that was sent may be delivered: what is held is refunded by its deadline. */
-export const mayBeHeld = (order: Order): boolean =>
+const mayBeHeld = (order: Order): boolean =>
   (order.stage === 'sent' || order.stage === 'waiting') &&
   isCertainlyUndelivered({ attempts: withoutUnmade(order) });
 
@@ -62,3 +120,40 @@ const listHeld = (
       },
     },
   );
+
+/** Decides what happens to an order that is held. */
+type Verdict = 'ready' | 'over' | 'wait';
+
+/** The sweep looks at an order that is held: it is sent, or fails with its refund, or goes on waiting. */
+export async function checkHeld(ports: PurchasePorts, order: HeldOrder, settings: Settings): Promise<void> {
+  const verdict = await verdictOn(ports, order, settings);
+  const apply = { ready: released, over: givenUp, wait: checkedAgain } as const;
+  await changeOrder(
+    ports,
+    order,
+    (current, at) =>
+      isHeld(current) && current.waitsFor.since.getTime() === order.waitsFor.since.getTime()
+        ? apply[verdict](current, at)
+        : null,
+    { mayRefund: verdict === 'over', resolution: 'Its number was not activated' },
+  );
+}
+
+async function verdictOn(ports: PurchasePorts, order: HeldOrder, settings: Settings): Promise<Verdict> {
+  const { waitsFor: hold, phoneNumber } = order;
+  const number = await ports.numbers.get(phoneNumber, hold.supplier);
+  if (number?.state === 'rejected' && (number.markedAt ?? hold.since) >= hold.since) return 'over';
+  if (hold.until <= ports.clock.now()) return 'over';
+  const state = await routeStateOf(ports, order);
+  const choices = choicesFor(settings, order, refusedBy(order), state);
+  const takers = takersOf(choices).map(({ supplier }) => supplier);
+  const isLater = laterTakersOf(choices).some(({ supplier }) => supplier === hold.supplier);
+  // It goes elsewhere by now, or its supplier is no longer asked.
+  if ((!isLater && !takers.includes(hold.supplier)) || !isAsked(settings, { name: hold.supplier }))
+    return 'ready';
+  for (const name of takers) {
+    const answer = await answerOf(ports, order, settings, name);
+    if (answer === 'yes' || (answer === 'unknown' && name !== hold.supplier)) return 'ready';
+  }
+  return 'wait';
+}

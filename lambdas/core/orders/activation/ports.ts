@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import type { AuditRecord } from '../../audit-log/entities';
 import type { Store } from '../../kernel/ports';
-import type { NumberToActivate, SupplierNumber } from './entities';
+import type { NumberToActivate, SupplierNumber } from './supplier-number';
 
 /** @throws TableUnavailable */
 export interface NumberStore extends Store<'number' | 'audit' | 'admin'> {

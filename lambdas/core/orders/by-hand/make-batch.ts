@@ -8,8 +8,16 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
-import { type Batch, type BatchProduct, isIn, isOpenIn, takenForMs } from './batch';
-import { batched, isOf, mayBeBatched } from './order-by-hand';
+import {
+  type Batch,
+  type BatchProduct,
+  batched,
+  isIn,
+  isOf,
+  isOpenIn,
+  mayBeBatched,
+  takenForMs,
+} from './batch';
 import type { BatchPorts, WaitingByHand } from './ports';
 
 export interface BatchRequest extends BatchProduct {

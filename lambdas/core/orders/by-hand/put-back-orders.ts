@@ -10,8 +10,7 @@ import type { SettingsReader } from '../../settings/ports';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
 import type { SettlePorts } from '../ports';
-import { type Batch, isOpenIn } from './batch';
-import { putBack } from './order-by-hand';
+import { type Batch, isOpenIn, putBack } from './batch';
 import type { BatchStore } from './ports';
 
 export interface PutBack {

@@ -3,8 +3,7 @@ import { mapConcurrently } from '../../concurrency';
 import { dayMs } from '../../durations';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
-import { monthsBefore } from './border';
-import { isMasked, isOver, masked } from './masked-order';
+import { isMasked, isOver, masked, monthsBefore } from './masked-order';
 import type { MaskingProgress, MaskPorts } from './ports';
 
 /** No new page after this long, or after so many orders. */

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../../lambdas/core/durations';
-import { askPaystack } from '../../../../lambdas/core/health/ask-paystack';
-import type { PaystackBalance } from '../../../../lambdas/core/health/entities';
+import { askPaystack } from '../../../../lambdas/core/health/balances';
+import type { PaystackBalance } from '../../../../lambdas/core/health/lines';
 import type { BalanceAtPaystack } from '../../../../lambdas/core/health/ports';
 import { cedis, noon } from '../../../support/shop/fixtures';
 

@@ -1,18 +1,118 @@
+import { createHash } from 'node:crypto';
 import type { SupplierName } from '../../../../contracts/constants';
+import type { OutputOf } from '../../../../contracts/contract';
+import type { NetworkId } from '../../../../contracts/networks/networks';
 import { type ActivationResult, mostNumbersAtOnce } from '../../../../contracts/orders/activation-words';
-import type { ActingAdmin } from '../../audit-log/entities';
+import type { adminGetNumbers } from '../../../../contracts/orders/admin-get-numbers';
+import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
 import { mapConcurrently } from '../../concurrency';
+import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
+import { staffChange } from '../../kernel/staff-change';
+import type { Clock, Ids } from '../../runtime-ports';
 import { changeOrder } from '../delivery/settle';
 import type { SettlePorts } from '../ports';
-import { isToActivate, type SupplierNumber } from './entities';
 import { isHeld, overNow, released } from './held';
-import { onRecord } from './on-record';
 import type { NumberStore } from './ports';
-import { marked } from './supplier-number';
-import { mostListed } from './take-numbers';
+import { isToActivate, marked, type NumberToActivate, type SupplierNumber, taken } from './supplier-number';
 
-export interface MarkPorts extends SettlePorts {
+type Listed = OutputOf<typeof adminGetNumbers>;
+
+/** How many numbers are to be activated, by supplier and network, and by batch; longest first. */
+export async function listNumbers({
+  numbers,
+}: {
+  numbers: Pick<NumberStore, 'toActivate'>;
+}): Promise<Listed> {
+  const groups = new Map<string, NumberToActivate[]>();
+  for (const number of await numbers.toActivate(mostListed)) {
+    const key = JSON.stringify([number.batch?.id, number.supplier, number.network]);
+    groups.set(key, [...(groups.get(key) ?? []), number]);
+  }
+  const waiting: Listed['waiting'] = [];
+  const batches: Listed['batches'] = [];
+  for (const [first, ...others] of groups.values()) {
+    if (first === undefined) continue;
+    const { supplier, network, since, batch } = first;
+    const group = { supplier, network, count: 1 + others.length, since: since.toISOString() };
+    if (batch === null) waiting.push(group);
+    else batches.push({ ...group, id: batch.id, taken_at: batch.at.toISOString() });
+  }
+  return { waiting, batches };
+}
+
+interface TakePorts {
+  readonly numbers: Omit<NumberStore, 'ofPhone'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export interface TakeRequest {
+  readonly requestId: string;
+  readonly supplier: string;
+  readonly network: NetworkId;
+  /** To open again; null: the new ones go into a batch of their own. */
+  readonly batchId: string | null;
+}
+
+const atOnce = 10;
+
+/** As many are looked at as a list has. */
+const mostListed = 5_000;
+
+/**
+ * Numbers of one network for a supplier, on record before any is shown: a batch again, or the longest of the new ones in a
+ * batch of their own. Each is taken on condition that it is as it was read, so it is in one batch; the same request goes on.
+ * @throws AppError not_found, request_id_reused, forbidden, unavailable
+ */
+export async function takeNumbers(
+  ports: TakePorts,
+  admin: ActingAdmin,
+  request: TakeRequest,
+): Promise<{ batchId: string; numbers: readonly SupplierNumber[] }> {
+  const listed = (await ports.numbers.toActivate(mostListed)).filter(
+    ({ supplier, network }) => supplier === request.supplier && network === request.network,
+  );
+  const batchId = request.batchId ?? batchIdOf(admin.adminId, request.requestId);
+  const inBatch = listed.filter(({ batch }) => batch?.id === batchId);
+  if (request.batchId !== null && inBatch.length === 0)
+    throw new AppError('not_found', { userMessage: 'Nothing of this batch is left to be activated.' });
+  const { requestId, supplier, network } = request;
+  const at = await onRecord(ports, admin, {
+    ...{ action: 'take-numbers', requestId, asked: [supplier, network, request.batchId] },
+    ...{ targetId: batchId, after: { supplier, network } },
+  });
+  const fresh = request.batchId === null ? listed.filter(({ batch }) => batch === null) : [];
+  const wanted = [...inBatch, ...fresh].slice(0, mostNumbersAtOnce);
+  const numbers = await mapConcurrently(wanted, atOnce, (number) => take(ports, number, { id: batchId, at }));
+  return { batchId, numbers: numbers.filter((number) => number !== null) };
+}
+
+const batchIdOf = (adminId: string, requestId: string): string =>
+  createHash('sha256').update(`NUMBERS#${adminId}#${requestId}`).digest('hex').slice(0, 12).toUpperCase();
+
+/** Null: it was taken into another batch, or is to be activated no more. */
+const take = (
+  { numbers, ...ports }: TakePorts,
+  { phoneNumber, supplier }: NumberToActivate,
+  batch: { id: string; at: Date },
+): Promise<SupplierNumber | null> =>
+  commit(
+    { ...ports, store: numbers },
+    {
+      read: () => numbers.get(phoneNumber, supplier),
+      decide(number): Decision<SupplierNumber | null, 'number'> {
+        if (number?.state === 'batched' && number.batch?.id === batch.id)
+          return { changes: [], result: number };
+        const next = number && taken(number, batch);
+        return next
+          ? { changes: [{ kind: 'number', number: next }], result: next }
+          : { changes: [], result: null };
+      },
+    },
+  );
+
+interface MarkPorts extends SettlePorts {
   readonly numbers: NumberStore;
 }
 
@@ -32,8 +132,6 @@ interface Marked {
   readonly orders: number;
   readonly failures: readonly { readonly phoneNumber: string; readonly reason: string }[];
 }
-
-const atOnce = 10;
 
 /**
  * Staff say that numbers are activated, or can't be. Orders that are held for them go into the queue, or are refunded by the
@@ -146,3 +244,36 @@ const ordersOf = (
     });
     return isChanged;
   });
+
+interface RecordPorts {
+  readonly numbers: Pick<NumberStore, 'audit' | 'write'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Done extends Pick<AuditRecord, 'targetId' | 'after'> {
+  readonly action: 'mark-numbers' | 'take-numbers';
+  readonly requestId: string;
+  /** The content of the request: a repetition must have the same. */
+  readonly asked: readonly unknown[];
+}
+
+/**
+ * Puts on record what an admin is about to do with numbers; repeated, the request goes on.
+ * @returns when it was first asked for
+ * @throws AppError request_id_reused, forbidden, unavailable
+ */
+const onRecord = (
+  ports: RecordPorts,
+  by: ActingAdmin,
+  { action, requestId, asked: content, targetId, after }: Done,
+): Promise<Date> =>
+  staffChange(
+    { ...ports, store: ports.numbers },
+    {
+      ...{ scope: action.toUpperCase(), requestId, by, content },
+      read: async () => undefined,
+      repeated: (_, { at }) => at,
+      decide: (_, at) => ({ recorded: { action, targetId, before: {}, after }, result: at }),
+    },
+  );

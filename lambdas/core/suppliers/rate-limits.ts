@@ -1,65 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
-import type { Settings } from '../settings/entities';
-import type { NumberAnswer } from './number-answer';
-
-/** What a supplier is asked to deliver. */
-export interface SupplierOrder {
-  /** Ours, unique per order and the same at every attempt: 6 to 25 letters and digits. */
-  readonly reference: string;
-  /** How this supplier calls the network, or its line. */
-  readonly networkCode: string;
-  readonly phoneNumber: string;
-  readonly volumeMegabytes: number;
-  readonly apiPlanId: string | null;
-}
-
-/**
- * Why a supplier has certainly not taken an order.
- * - `number_refused`, `number_invalid`: the order's own fault; no other supplier is asked;
- * - `plan_refused`: this supplier doesn't sell the bundle;
- * - `no_float`: our account there has too little money; `key_refused`, `not_approved`: it doesn't let us buy;
- * - `not_sent`: it was never reached.
- */
-export const refusalCauses = [
-  'number_refused',
-  'number_invalid',
-  'plan_refused',
-  'no_float',
-  'key_refused',
-  'not_approved',
-  'not_sent',
-] as const;
-export type RefusalCause = (typeof refusalCauses)[number];
-
-/** Whether another supplier would refuse the order, too. */
-export const isOrdersFault = (cause: RefusalCause): boolean =>
-  cause === 'number_refused' || cause === 'number_invalid';
-
-interface Taken {
-  /** The supplier's own id of the order, where it tells it. */
-  readonly transactionId?: string | null;
-}
-
-/**
- * What is known after an order was submitted.
- * - `refused`: certain not to be delivered by this submission; it says nothing of an earlier one;
- * - `not_now`: certainly not accepted (a rate limit); may be submitted again later;
- * - `not_called`: nobody was called at all;
- * - `unknown`: it may or may not be delivered (a timeout, a 5xx, words that nobody listed). Never a failure.
- */
-export type PlaceOutcome =
-  | ({ readonly kind: 'accepted' | 'delivered' } & Taken)
-  | { readonly kind: 'refused'; readonly cause: RefusalCause }
-  | { readonly kind: 'not_now' | 'not_called' }
-  | { readonly kind: 'unknown'; readonly detail: string };
-
-/** What the supplier says of an order when asked by reference: of all submissions of it. */
-export type StatusOutcome =
-  | ({ readonly kind: 'accepted' | 'delivered' | 'failed' } & Taken)
-  | { readonly kind: 'not_found' }
-  | { readonly kind: 'not_now' }
-  | { readonly kind: 'unknown'; readonly detail: string };
+import { minuteMs } from '../durations';
 
 /** How often something may be done, such as a call of one of a supplier's endpoints. Calls with the same `name` count together. */
 export interface RateLimit {
@@ -70,24 +11,6 @@ export interface RateLimit {
   readonly inMs?: number;
   /** Of the same calls, those that new accounts together may use; who waits for them waits in a line of their own. */
   readonly isForNew?: true;
-}
-
-/** One supplier of data. Its calls never throw: a failure is an outcome. Each call ends within 10 s. */
-export interface Supplier {
-  readonly name: SupplierName;
-  /** Says what it calls the two first networks, where it isn't one of the suppliers from the start. */
-  readonly protocol?: SupplierProtocol;
-  /** The limit that a call counts against, by the network's code there; null where there is none. */
-  rateLimitOf(call: { readonly networkCode: string } | 'status'): RateLimit | null;
-  place(order: SupplierOrder): Promise<PlaceOutcome>;
-  status(reference: string): Promise<StatusOutcome>;
-  /** Absent: its protocol has no such question. Ends within 2 s. */
-  canDeliver?(number: { readonly networkCode: string; readonly phoneNumber: string }): Promise<NumberAnswer>;
-}
-
-export interface Suppliers {
-  /** Uses the key from the settings. Null if this deployment doesn't have the supplier. */
-  get(name: SupplierName, settings: Settings): Supplier | null;
 }
 
 /** When each of a limit's permits is free again: milliseconds since 1970. */
@@ -152,3 +75,56 @@ export interface RateLimiter {
   /** For a permit that was not used. Never throws: an unreleased permit expires after a minute. */
   release(permit: Permit): Promise<void>;
 }
+
+/** A supplier, as far as its limits go. */
+export interface LimitedSupplier {
+  readonly name: SupplierName;
+  /** The limit that a call counts against, by the network's code there; null where there is none. */
+  rateLimitOf(call: { readonly networkCode: string } | 'status'): RateLimit | null;
+}
+
+/** The limit that an order counts against: its supplier's own, or less where the network's route says so. */
+export function limitOf(
+  supplier: LimitedSupplier,
+  networkCode: string,
+  perMinute: number | null,
+): RateLimit | null {
+  const own = supplier.rateLimitOf({ networkCode });
+  if (perMinute === null) return own;
+  if (own === null) return { name: `${supplier.name}#${networkCode}`, most: perMinute };
+  return { ...own, most: Math.min(own.most, perMinute) };
+}
+
+/**
+ * Of the calls that a supplier grants in a minute, one customer makes at most this many without waiting in line: some are
+ * left for whoever else comes. The line itself uses all of them, but for new accounts.
+ */
+export const shareOf = ({ most, isForNew }: RateLimit): number => (isForNew ? most : Math.ceil(most / 2));
+
+/**
+ * New accounts together use what one customer leaves, in the line, too: however many somebody makes, any other customer finds their
+ * whole share.
+ */
+export const forNewAccounts = (limit: RateLimit): RateLimit => ({
+  ...limit,
+  most: Math.max(1, limit.most - shareOf(limit)),
+  isForNew: true,
+});
+
+/** So long an order of a new account has its place, also once it was sent. */
+const placeMs = 5 * minuteMs;
+
+/**
+ * The places that new accounts together have in a queue: as many as may be sent in the time that each is held for. Half of them are for
+ * accounts without another order within the hour, not even a cancelled one, so that those who fill the queue can't keep them out.
+ */
+export function placesOfNew(queue: string, limit: RateLimit, isFirst: boolean): RateLimit {
+  const all = limit.most * (placeMs / minuteMs);
+  const most = isFirst ? all : Math.floor(all / 2);
+  return { name: `new-accounts#${queue}`, most, inMs: placeMs };
+}
+
+/** How often each of a supplier's endpoints may be called in a minute; null: as often as one likes. */
+export const callsAMinute = { hubnet: 5, rest: null } as const satisfies Readonly<
+  Record<SupplierProtocol, number | null>
+>;

@@ -1,7 +1,50 @@
-import type { PlaceOutcome, StatusOutcome } from '../../core/suppliers/ports';
+import * as z from 'zod/mini';
+import type { NumberAnswer, PlaceOutcome, RefusalCause, StatusOutcome } from '../../core/suppliers/supplier';
 import type { HttpAnswer } from '../http/request-json';
-import { type CertainAnswers, refusalOf, type Said, wordsOf } from './certain-answers';
-import { readStatusWord } from './status-words';
+
+/**
+ * An answer that proves that a supplier has not taken an order. Each part of `when` has to equal the answer's; `words`
+ * are compared whole, in lower case and without the full stop. What no row lists proves nothing.
+ */
+interface CertainRefusal {
+  readonly when: { readonly http?: number; readonly code?: string; readonly words?: string };
+  /** `rate_limited`: not taken now; the same order may be sent later. */
+  readonly means: RefusalCause | 'rate_limited';
+}
+
+/** A 404 is no proof: a changed address answers the same for every order. */
+export interface CertainAnswers {
+  readonly refusals: readonly CertainRefusal[];
+  /** With HTTP 404, these words alone say that the supplier has no such order. */
+  readonly notFound: readonly string[];
+}
+
+/** What an answer says, whatever the protocol's way to say it. */
+interface Said {
+  readonly saysYes: boolean;
+  readonly saysNo: boolean;
+  readonly code: string | null;
+  /** As `wordsOf` writes them; empty where there are none. */
+  readonly words: string;
+}
+
+export const wordsOf = (text: string): string =>
+  text.replace(/\s+/g, ' ').trim().replace(/\.$/, '').replace(/’/g, "'").toLowerCase();
+
+/** Null if no row lists it. */
+export function refusalOf(
+  { refusals }: CertainAnswers,
+  http: number,
+  { code, words }: Pick<Said, 'code' | 'words'>,
+): CertainRefusal['means'] | null {
+  const row = refusals.find(
+    ({ when }) =>
+      (when.http === undefined || when.http === http) &&
+      (when.code === undefined || when.code === code || when.code === words) &&
+      (when.words === undefined || when.words === words),
+  );
+  return row?.means ?? null;
+}
 
 /** The body of an answer in one protocol's shape. */
 export interface Body extends Said {
@@ -84,3 +127,54 @@ export const bareText = (text: string): Body | null =>
         transactionId: null,
         state: null,
       };
+
+/** The words for an order's state in suppliers' answers and delivery reports. Any other word proves nothing. */
+const words: Readonly<Record<string, 'accepted' | 'delivered' | 'failed'>> = {
+  accepted: 'accepted',
+  'in progress': 'accepted',
+  processing: 'accepted',
+  pending: 'accepted',
+  completed: 'delivered',
+  delivered: 'delivered',
+  success: 'delivered',
+  failed: 'failed',
+  cancelled: 'failed',
+  canceled: 'failed',
+  rejected: 'failed',
+  refunded: 'failed',
+  reversed: 'failed',
+};
+
+/** Null for a word that isn't listed. */
+export const readStatusWord = (word: string): 'accepted' | 'delivered' | 'failed' | null => {
+  const listed = word.trim().toLowerCase();
+  return Object.hasOwn(words, listed) ? (words[listed] ?? null) : null;
+};
+
+const answerBody = z.object({
+  success: z.literal(true),
+  data: z.object({ phone: z.string(), can_deliver: z.boolean() }),
+});
+
+/** `{ success: true, data: { phone, can_deliver } }`, about this number. All else is unknown: nothing is held for it. */
+export function readNumber(http: HttpAnswer, phoneNumber: string): NumberAnswer {
+  if (http.kind !== 'answer' || http.status !== 200) return 'unknown';
+  const parsed = answerBody.safeParse(http.body);
+  if (!parsed.success || parsed.data.data.phone !== phoneNumber) return 'unknown';
+  return parsed.data.data.can_deliver ? 'yes' : 'no';
+}
+
+/** A short text or a number, as text. Anything else makes the answer unreadable. */
+const textual = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
+/** Absent and null are the same. */
+export const text = z.pipe(
+  z.nullish(textual),
+  z.transform((value) => value ?? undefined),
+);
+
+/** Longer ones are not a reference or an id of any supplier. */
+export const id = z.pipe(
+  z.nullish(textual.check(z.maxLength(100))),
+  z.transform((value) => value ?? undefined),
+);

@@ -4,10 +4,10 @@ import { commit, type Decision } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
 import type { ReceiptLinks } from './entities';
 import type { OfCustomer, ReceiptSource, ReceiptStore } from './ports';
+import { receiptView } from './read-receipt';
 import { firstVersion, receiptHash } from './receipt-token';
-import { receiptView } from './receipt-view';
 
-export interface SharePorts {
+interface SharePorts {
   readonly receipts: Pick<ReceiptStore, 'source' | 'links' | 'write'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -72,4 +72,39 @@ function decideLink({ links, ...source }: Rows, { of, token, hidesPrice }: NewLi
     result,
   };
   return decision;
+}
+
+interface EndPorts extends Omit<SharePorts, 'receipts'> {
+  readonly receipts: Pick<ReceiptStore, 'links' | 'write'>;
+}
+
+/** Ends all links to a receipt. Repeated, or where there are none, it does nothing. @throws AppError unavailable */
+export const endReceiptLinks = (ports: EndPorts, of: OfCustomer): Promise<void> =>
+  commit(
+    { ...ports, store: ports.receipts },
+    {
+      read: () => ports.receipts.links(of),
+      decide: (links): Decision<void, 'receiptLink' | 'receiptLinks'> => ({
+        changes:
+          links === null
+            ? []
+            : [
+                ...links.hashes.map((ended) => ({ kind: 'receiptLink', ended }) as const),
+                { kind: 'receiptLinks', before: links, after: null },
+              ],
+        result: undefined,
+      }),
+    },
+  );
+
+export interface ForgetReceiptsPorts extends Omit<EndPorts, 'receipts'> {
+  readonly receipts: Pick<ReceiptStore, 'links' | 'someOf' | 'write'>;
+}
+
+/** Ends all links of a customer who is being deleted, who makes no new ones. @throws AppError unavailable */
+export async function forgetReceipts(ports: ForgetReceiptsPorts, userId: string): Promise<void> {
+  for (let some = await ports.receipts.someOf(userId); some.length > 0; ) {
+    for (const links of some) await endReceiptLinks(ports, links);
+    some = await ports.receipts.someOf(userId);
+  }
 }
