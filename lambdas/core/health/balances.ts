@@ -1,30 +1,45 @@
+import { staysStaff } from '../accounts/stays-staff';
 import type { ActingAdmin } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { minuteMs } from '../durations';
-import { staffChange } from '../kernel/staff-change';
+import { access, type Db, put } from '../kernel/db';
+import { staffChange, staffPorts } from '../kernel/staff-change';
 import { formatCedis, type Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
-import type { BankBalance, PaystackBalance } from './lines';
-import type { BalanceAtPaystack, HealthStore, PaystackBalances } from './ports';
+import { bankBalanceRow, type PaystackBalance, paystackBalanceRow } from './rows';
+
+/* How the shop knows what it has at Paystack and in the bank. */
+
+/** Asks Paystack for our balance. Never throws, and ends within 15 s. */
+export interface BalanceAtPaystack {
+  ask(): Promise<
+    | { readonly kind: 'balance'; readonly balance: Pesewas }
+    | { readonly kind: 'unknown'; readonly detail: string }
+  >;
+}
+
+export const askPaystackAccess = access({ get: [paystackBalanceRow], writes: [[paystackBalanceRow]] });
 
 interface AskPorts {
-  readonly paystackBalances: PaystackBalances;
+  readonly db: Db<typeof askPaystackAccess>;
   readonly balanceAtPaystack: BalanceAtPaystack;
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** As the floats: every fifth run of the minute, also where one begins a moment early. */
+/** As for floats: every fifth run of the minute, even if a run begins a moment early. */
 const askAgainMs = 4.5 * minuteMs;
 
-/** Asks Paystack what it has of ours, if it wasn't asked in the last five minutes. @throws TableUnavailable */
+/** Asks Paystack for our balance, unless it was asked in the last five minutes. @throws TableUnavailable, OutcomeUnknown */
 export async function askPaystack(
-  { paystackBalances, balanceAtPaystack, clock }: AskPorts,
+  { db, balanceAtPaystack, clock }: AskPorts,
   settings: Pick<Settings, 'paystack_secret_key'>,
 ): Promise<void> {
-  const before = await paystackBalances.read();
+  // Read every minute, so at half the price.
+  const before = await db.get(paystackBalanceRow, {}, { mayLag: true });
   const askedAt = clock.now();
   if (before !== null && askedAt.getTime() - before.askedAt.getTime() < askAgainMs) return;
-  await paystackBalances.save(await asked());
+  await db.write([put(paystackBalanceRow, await asked())]);
 
   async function asked(): Promise<PaystackBalance> {
     const last = before?.last ?? null;
@@ -36,44 +51,48 @@ export async function askPaystack(
   }
 }
 
+export const typeBankBalanceAccess = access({
+  get: [bankBalanceRow, auditRow],
+  writes: [[recordsAudit, staysStaff, bankBalanceRow]],
+});
+
 interface TypePorts {
-  readonly health: Omit<HealthStore, 'read'>;
+  readonly db: Db<typeof typeBankBalanceAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-interface Asked {
+interface Typed {
   readonly requestId: string;
   readonly balance: Pesewas;
   readonly text: string;
 }
 
 /**
- * Keeps what staff say is in the bank now, once for a request. It moves no money.
+ * Keeps the bank balance that staff typed in, once for a request. It moves no money.
  * @throws AppError request_id_reused, forbidden, unavailable
  */
 export const typeBankBalance = (
   ports: TypePorts,
   by: ActingAdmin,
-  { requestId, balance, text }: Asked,
+  { requestId, balance, text }: Typed,
 ): Promise<void> =>
-  staffChange<BankBalance | null, void, 'bankBalance'>(
-    { ...ports, store: ports.health },
-    {
-      ...{ scope: 'bank', requestId, by, content: [balance, text] },
-      read: () => ports.health.bank(),
-      repeated: () => undefined,
-      decide(before, at) {
-        const version = (before?.version ?? 0) + 1;
-        return {
-          recorded: {
-            ...{ action: 'type-bank-balance', targetId: 'bank', reason: text },
-            before: before === null ? {} : { balance: formatCedis(before.balance) },
-            after: { balance: formatCedis(balance) },
-          },
-          changes: [{ kind: 'bankBalance', bank: { balance, at, byName: by.adminName ?? null, version } }],
-          result: undefined,
-        };
+  staffChange(staffPorts(ports), {
+    ...{ scope: 'bank', requestId, by, content: [balance, text] },
+    read: () => ports.db.get(bankBalanceRow, {}),
+    repeated: () => undefined,
+    decide: (before, at) => ({
+      recorded: {
+        ...{ action: 'type-bank-balance', targetId: 'bank', reason: text },
+        before: before === null ? {} : { balance: formatCedis(before.balance) },
+        after: { balance: formatCedis(balance) },
       },
-    },
-  );
+      changes: [
+        put(bankBalanceRow, {
+          ...{ balance, at, byName: by.adminName ?? null },
+          version: (before?.version ?? 0) + 1,
+        }),
+      ],
+      result: undefined,
+    }),
+  });

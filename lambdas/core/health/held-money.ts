@@ -2,7 +2,6 @@ import { expectedAt } from '../floats/float-book';
 import type { Float, FloatBook } from '../floats/rows';
 import { inCedis, type Pesewas } from '../money';
 import {
-  type BankBalance,
   coverPercent,
   type HealthFact,
   type HealthLine,
@@ -11,11 +10,11 @@ import {
   isOlder,
   line,
   minutesSince,
-  type PaystackBalance,
   stateFrom,
   unknownLine,
   worstOf,
 } from './lines';
+import type { BankBalance, PaystackBalance } from './rows';
 
 interface Floats {
   readonly floats: readonly Float[];

@@ -2,27 +2,6 @@ import type { HealthFactName, HealthLineName, HealthState } from '../../../contr
 import { dayMs, hourMs, minuteMs } from '../durations';
 import type { Pesewas } from '../money';
 
-/** What Paystack has of ours, as it says itself, and whether it answers. */
-export interface PaystackBalance {
-  readonly askedAt: Date;
-  /** There is no secret key: nothing is asked, and nothing can be there. */
-  readonly isOff: boolean;
-  /** Null: it never could be read. */
-  readonly last: { readonly balance: Pesewas; readonly at: Date } | null;
-  /** Since when it gives no answer. Null: it does. */
-  readonly unknownSince: Date | null;
-}
-
-/** What is in the shop's bank account, as staff typed it in. */
-export interface BankBalance {
-  readonly balance: Pesewas;
-  readonly at: Date;
-  /** As they were called then. */
-  readonly byName: string | null;
-  /** Counts what was typed in: each is written on the condition that there was none since. */
-  readonly version: number;
-}
-
 export interface HealthFact {
   readonly name: HealthFactName;
   /** A supplier, or `paystack`. */

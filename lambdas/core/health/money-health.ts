@@ -18,31 +18,34 @@ import { type HealthFact, type HealthLine, unknownLine, worstOf } from './lines'
 import {
   batchesLine,
   disputesLine,
+  type HealthLists,
   itemLine,
   ledgerLine,
   moneyBackLine,
   paymentsLine,
   waitingLine,
 } from './open-work';
-import type { HealthLists, HealthStore } from './ports';
+import { bankBalanceRow, paystackBalanceRow } from './rows';
 
-export const moneyHealthAccess = access({ list: [floatRow, floatBookRow] });
+export const moneyHealthAccess = access({
+  get: [paystackBalanceRow, bankBalanceRow],
+  list: [floatRow, floatBookRow],
+});
 
 interface HealthPorts {
   readonly statistics: StatisticsReader;
-  readonly health: Pick<HealthStore, 'read'>;
   readonly lists: HealthLists;
   readonly db: Db<typeof moneyHealthAccess>;
   readonly progress: Pick<CheckProgress, 'read'>;
   readonly comparison: Pick<ComparisonPorts['comparison'], 'read'>;
 }
 
-/** More items are open in no shop that works. */
+/** A working shop has fewer open items. */
 const mostItems = 100;
 
 /**
- * All lines, from counters, small rows and the heads of worklists: as many reads however large the shop. What can't be read leaves its
- * own lines unknown and no others.
+ * Computes all lines from counters, small rows and the heads of worklists, in as many reads however large the shop is. What can't be
+ * read leaves only its own lines unknown.
  * @returns also what couldn't be read
  */
 export async function moneyHealth(
@@ -55,12 +58,17 @@ export async function moneyHealth(
       failures.push(error);
       return null;
     });
-  const { lists } = ports;
-  const [counted, rows, floats, books, check, comparison, items, waiting, batches] = await Promise.all([
+  const { db, lists } = ports;
+  const [counted, outside, floats, books, check, comparison, items, waiting, batches] = await Promise.all([
     orNull(ports.statistics.read([{ kind: 'orders', month: monthOf(now) }])),
-    orNull(ports.health.read()),
-    orNull(ports.db.list(floatRow)),
-    orNull(ports.db.list(floatBookRow)),
+    orNull(
+      Promise.all([
+        db.get(paystackBalanceRow, {}, { mayLag: true }),
+        db.get(bankBalanceRow, {}, { mayLag: true }),
+      ]),
+    ),
+    orNull(db.list(floatRow)),
+    orNull(db.list(floatBookRow)),
     orNull(ports.progress.read().then((found) => ({ last: finishedOf(found) }))),
     orNull(ports.comparison.read().then((found) => ({ found }))),
     orNull(lists.items(mostItems)),
@@ -73,10 +81,10 @@ export async function moneyHealth(
     ),
     orNull(lists.batches(mostCounted)),
   ]);
-  const paystack = rows?.paystack ?? null;
+  const [paystack, bank] = outside ?? [null, null];
   const sweptAt = paystack?.askedAt ?? null;
   const all = floats && books && { floats, books };
-  // Of what the sweep keeps, nothing is known while no sweep runs.
+  // While no sweep runs, its readings say nothing.
   const swept = all && paystack && isSwept(sweptAt, now) ? { all, paystack } : null;
   const owed = counted && owedIn(counted);
   const lines: Readonly<Record<HealthLineName, HealthLine>> = {
@@ -107,7 +115,7 @@ export async function moneyHealth(
               owed,
               paystack: swept.paystack,
               atSuppliers: atSuppliers(swept.all, swept.paystack.askedAt),
-              bank: rows?.bank ?? null,
+              bank,
             },
             now,
           )

@@ -2,6 +2,7 @@ import type { AttentionReason } from '../../../contracts/attention/attention-rea
 import type { HealthLineName } from '../../../contracts/health/health-lines';
 import { hourMs } from '../durations';
 import type { FinishedCheck } from '../ledger-check/finished-check';
+import type { Pesewas } from '../money';
 import { add, zero } from '../money';
 import type { BackTimes } from '../statistics/back-times';
 import type { Comparison } from '../top-ups/comparison/ports';
@@ -16,7 +17,41 @@ import {
   unknownLine,
   worstOf,
 } from './lines';
-import type { HealthLists, OpenItem, Waiting } from './ports';
+
+/* The lines of work that is open: items for staff, waiting orders, batches, the ledger check, and money that goes back. */
+
+/** An open attention item, as far as the lines count it. */
+export interface OpenItem {
+  readonly reasons: readonly AttentionReason[];
+  readonly openedAt: Date;
+  /** Null where no amount in cedis is at stake. */
+  readonly amount: Pesewas | null;
+  /** When its order or top-up was made. */
+  readonly startedAt: Date | null;
+  /** Until when Paystack needs our answer to a dispute. */
+  readonly dueAt: Date | null;
+}
+
+/** How many wait, and since when the longest does. */
+export interface Waiting {
+  readonly count: number;
+  readonly isMore: boolean;
+  readonly oldestAt: Date | null;
+}
+
+/** The heads of worklists, in as many reads however long they are. Eventually consistent. @throws TableUnavailable */
+export interface HealthLists {
+  /** Longest open first. `isMore`: there are others, or one can't be read. */
+  items(limit: number): Promise<{ readonly items: readonly OpenItem[]; readonly isMore: boolean }>;
+  /** Orders that wait for a supplier, by when they were due. */
+  inLine(now: Date, limit: number): Promise<Waiting>;
+  /** Orders that a person has to send, and that are in no batch. */
+  byHand(now: Date, limit: number): Promise<Waiting>;
+  /** Numbers. */
+  toActivate(limit: number): Promise<Waiting>;
+  /** Open ones. */
+  batches(limit: number): Promise<Waiting>;
+}
 
 /** The open items whose reasons a line counts. */
 const reasonsOfLines = {

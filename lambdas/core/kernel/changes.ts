@@ -9,7 +9,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import type { Case, CasePictures } from '../cases/rows';
 import type { Dispute } from '../disputes/entities';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
-import type { BankBalance } from '../health/lines';
+import type { BankBalance, PaystackBalance } from '../health/rows';
 import type { NightlyCheck } from '../ledger-check/finished-check';
 import type { NetworkList } from '../networks/rows';
 import type { Notice } from '../notices/entities';
@@ -19,8 +19,9 @@ import type { ToldMoments, ToldPrices } from '../notices/told-prices';
 import type { SupplierNumber } from '../orders/activation/supplier-number';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
+import type { MaskingProgress } from '../orders/masking/masked-order';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
-import type { ReceiptLink, ReceiptLinks } from '../receipts/entities';
+import type { ReceiptLink, ReceiptLinks } from '../receipts/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/entities';
 import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/entities';
@@ -105,12 +106,9 @@ interface ChangeKinds {
   staffNotes:
     | { readonly before: StaffNotes | null; readonly after: StaffNotes }
     | { readonly before: StaffNotes; readonly after: null };
-  /** One link to a receipt: a new one, or the hash of one that no longer works. */
-  receiptLink: { readonly link: ReceiptLink } | { readonly ended: string };
-  /** On the version that was read; `after: null` removes it, and another list has other versions. */
-  receiptLinks:
-    | { readonly before: ReceiptLinks | null; readonly after: ReceiptLinks }
-    | { readonly before: ReceiptLinks; readonly after: null };
+  receiptLink: { readonly next: ReceiptLink };
+  endedReceiptLink: { readonly hash: string };
+  receiptLinks: RowChange<ReceiptLinks>;
   approval: { readonly next: Approval };
   /** A condition alone: this approval was given. */
   approved: { readonly approvalId: string };
@@ -130,8 +128,8 @@ interface ChangeKinds {
   floatEntry: { readonly next: FloatEntry };
   typedTopUp: { readonly next: TypedTopUp };
   owed: { readonly next: Owed };
-  /** A figure that staff typed in. Versioned like an order. */
-  bankBalance: { readonly bank: BankBalance };
+  bankBalance: { readonly next: BankBalance };
+  paystackBalance: { readonly next: PaystackBalance };
   /** `after: null` removes it. `takesTwo`: one person doesn't do it alone, as `needs-approval.ts` says. */
   price: {
     readonly before: BundlePrice | null;
@@ -145,6 +143,7 @@ interface ChangeKinds {
   };
   case: { readonly next: Case };
   casePictures: { readonly next: CasePictures };
+  maskingProgress: { readonly next: MaskingProgress };
   /** A new record: its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };
   /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */

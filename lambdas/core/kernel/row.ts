@@ -29,10 +29,12 @@ interface RowShape<F extends AnyFields, Of extends object> {
   /** `sort` is what follows the prefix. */
   readonly key: (of: Of) => { readonly of?: string; readonly sort: string };
   readonly fields: F;
-  /** Of a row without a version that changes: it is written on the condition that these properties are as they were read. */
+  /** It is written on the condition that these properties are as they were read, whatever its version. */
   readonly compares?: readonly (keyof F & string)[];
   /** Its entries in the indexes. */
   readonly indexes?: { readonly [Index in IndexName]?: RowIndex<EntityOfFields<F>> };
+  /** It is written whatever stands there: the last writer wins. */
+  readonly overwrites?: true;
   readonly fixed?: Readonly<Record<string, string>>;
   /** When the table may delete it. */
   readonly expires?: (entity: EntityOfFields<F>) => Date;
@@ -86,6 +88,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     key,
     fields,
     compares,
+    overwrites,
     indexes = {},
     fixed = {},
     expires,
@@ -129,8 +132,9 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
       if ('gone' in change)
         return [{ delete: keyOf(change.gone as unknown as Of), when: asRead(change.gone) }];
       const { next, before = null } = change;
+      if (overwrites) return [{ put: encode(next) }];
       const { version } = next as { readonly version?: unknown };
-      if (typeof version === 'number' && version > 1) {
+      if (compares === undefined && typeof version === 'number' && version > 1) {
         return [{ put: encode(next), when: { equals: { version: version - 1 } } }];
       }
       return [{ put: encode(next), when: before === null ? { absent: true } : asRead(before) }];

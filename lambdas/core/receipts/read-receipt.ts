@@ -1,23 +1,40 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getReceipt } from '../../../contracts/receipts/get-receipt';
+import type { Account } from '../accounts/entities';
 import { maskedNumber } from '../accounts/masked-numbers';
 import { AppError } from '../errors';
+import { access, type Db } from '../kernel/db';
 import { pesewas, toCedis } from '../money';
 import type { Order, TimelineEventName } from '../orders/entities';
 import { labelOf } from '../suppliers/network-codes';
 import { shownDispute, type TopUp } from '../top-ups/entities';
-import type { OfCustomer, ReceiptSource, ReceiptStore } from './ports';
-import { isReceiptToken, receiptHash } from './receipt-token';
+import { isReceiptToken, type OfCustomer, receiptHash, receiptRow } from './rows';
+
+/** The order or top-up that a receipt is of, with its customer's account. An order may be somebody else's. */
+export interface ReceiptSource {
+  readonly account: Account | null;
+  readonly order: Order | null;
+  readonly topUp: TopUp | null;
+}
+
+/** Strongly consistent. @throws TableUnavailable */
+export interface ReceiptSources {
+  source(of: OfCustomer): Promise<ReceiptSource>;
+}
+
+export const readReceiptAccess = access({ get: [receiptRow] });
+
+interface ReadPorts {
+  readonly db: Db<typeof readReceiptAccess>;
+  readonly receipts: ReceiptSources;
+}
 
 /**
- * The receipt behind a link, as it is now.
- * @throws AppError not_found, alike for a token that was never one, that was revoked, and of a customer who was deleted
+ * Reads the receipt behind a link, as it is now.
+ * @throws AppError not_found, alike for a token that never was one or was revoked, and after the deletion of its customer
  */
-export async function readReceipt(
-  { receipts }: { readonly receipts: Pick<ReceiptStore, 'find' | 'source'> },
-  token: string,
-) {
-  const link = isReceiptToken(token) ? await receipts.find(receiptHash(token)) : null;
+export async function readReceipt({ db, receipts }: ReadPorts, token: string) {
+  const link = isReceiptToken(token) ? await db.get(receiptRow, { hash: receiptHash(token) }) : null;
   const receipt = link && receiptView(link, await receipts.source(link), link.hidesPrice);
   if (receipt === null) throw new AppError('not_found');
   return { receipt };
@@ -26,8 +43,8 @@ export async function readReceipt(
 type ReceiptView = OutputOf<typeof getReceipt>['receipt'];
 
 /**
- * What is shown to whoever has a link. Null: there is no such receipt (any more): no order or completed top-up of that customer's,
- * or the customer is being deleted.
+ * Returns what a link shows. Null: there is no such receipt, or no longer. The customer has no such order or completed top-up, or is
+ * being deleted.
  */
 export function receiptView(
   { of, userId }: OfCustomer,
@@ -65,7 +82,7 @@ function orderReceipt(order: Order, hidesPrice: boolean): ReceiptView {
 const latest = ({ timeline }: Order, name: TimelineEventName): string | null =>
   timeline.findLast(({ event }) => event === name)?.at.toISOString() ?? null;
 
-/** As in the customer's history: enough to find it by, and not the whole. */
+/** As in the customer's history: enough to find the top-up by, but not the whole reference. */
 const shownOfReference = 8;
 
 function topUpReceipt(topUp: TopUp, hidesPrice: boolean): ReceiptView {

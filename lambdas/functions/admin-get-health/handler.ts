@@ -1,6 +1,5 @@
 import { adminGetHealth } from '../../../contracts/health/admin-get-health';
 import { healthLists } from '../../adapters/dynamodb/health/health-lists';
-import { healthStore } from '../../adapters/dynamodb/health/health-rows';
 import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { comparison } from '../../adapters/dynamodb/top-ups/top-up-checks';
@@ -13,7 +12,6 @@ export const handler = signedInFunction(adminGetHealth, {
     ...onDb(moneyHealthAccess),
     ...onTable({
       statistics: statisticsReader,
-      health: healthStore.only('read'),
       lists: healthLists,
       progress: checkProgress.only('read'),
       comparison: comparison.only('read'),

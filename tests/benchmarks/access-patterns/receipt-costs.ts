@@ -1,5 +1,5 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
+import { receiptSources } from '../../../lambdas/adapters/dynamodb/receipts/receipt-sources';
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { pesewas } from '../../../lambdas/core/money';
@@ -11,6 +11,7 @@ import { statementPart } from '../../../lambdas/core/wallet/statement';
 import { account, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
@@ -24,7 +25,7 @@ export async function ofReceipts(note: Note): Promise<void> {
   const bought = order({ userId });
   await table.write({ put: orderRow.encode(bought) });
   const clock = { now: () => noon, sleep: async () => undefined };
-  const ports = { receipts: receiptStore(table), clock, ids: systemIds };
+  const ports = { db: wholeDb(table), receipts: receiptSources(table), clock, ids: systemIds };
   const of = { userId, of: 'order', id: bought.id } as const;
   let token = '';
   const made = await during(async () => {

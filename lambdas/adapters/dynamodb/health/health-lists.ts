@@ -1,7 +1,7 @@
 import type { AttentionItem } from '../../../core/attention/entities';
 import { beforeAllLate } from '../../../core/attention/listed-last';
 import { openAttentionPartition } from '../../../core/attention/rows';
-import type { HealthLists, OpenItem, Waiting } from '../../../core/health/ports';
+import type { HealthLists, OpenItem, Waiting } from '../../../core/health/open-work';
 import { keyAttributes } from '../../../core/kernel/indexes';
 import { listShards } from '../../../core/kernel/shards';
 import type { Item, Key, Table } from '../../../core/kernel/table';

@@ -1,14 +1,37 @@
+import * as z from 'zod/mini';
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import { maskedNumber, withMaskedNumbers } from '../../accounts/masked-numbers';
+import { type EntityOf, row } from '../../kernel/row';
+import { absentWhenEmpty, time } from '../../kernel/values';
 import { step } from '../delivery/order-steps';
 import type { Order } from '../entities';
 
+/** How far the numbers in orders are masked. One run at a time writes it: the schedule starts no second one beside it. */
+export const maskingRow = row('maskingProgress', {
+  partition: 'RECHECKS',
+  key: () => ({ sort: 'MASKING' }),
+  fields: {
+    /** Numbers in orders from before it are masked, except for those in `left`. Null: nothing is known yet. */
+    until: absentWhenEmpty(time, null),
+    /** Where the round that is under way ends. Null: none is. */
+    to: absentWhenEmpty(time, null),
+    /** Where the round goes on, opaque. Null: at `until`. */
+    cursor: absentWhenEmpty(z.string(), null),
+    /** Numbers of orders that aren't over yet, or are damaged. The next round tries them again. */
+    left: absentWhenEmpty(z.array(z.string()), []),
+    /** When the next round begins. */
+    restsUntil: absentWhenEmpty(time, null),
+  },
+  overwrites: true,
+});
+export type MaskingProgress = EntityOf<typeof maskingRow>;
+
 export const isMasked = ({ phoneNumber }: Pick<Order, 'phoneNumber'>): boolean => isMaskedNumber(phoneNumber);
 
-/** Neither a supplier, nor `reconcile`, nor a person has anything to do with it. A case is a row of its own. */
+/** Whether no supplier, `reconcile` or person has anything left to do with it. A case is a row of its own. */
 export const isOver = ({ stage, attention }: Order): boolean => stage === 'settled' && attention.length === 0;
 
-/** An order without the number that its data went to; its money and what happened stay. */
+/** Returns the order without the number that its data went to. Its money and its history stay. */
 export function masked(order: Order): Order {
   const { phoneNumber, answer, timeline } = order;
   const without = (text: string) =>
@@ -26,7 +49,7 @@ export function masked(order: Order): Order {
   );
 }
 
-/** The first moment of the day that many months before; of a shorter month its last day. */
+/** Returns the first moment of the day so many months before. In a shorter month, of its last day. */
 export function monthsBefore(at: Date, months: number): Date {
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() - months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

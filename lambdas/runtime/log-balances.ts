@@ -1,4 +1,5 @@
 import { charges } from '../adapters/dynamodb/statistics/charges';
+import { balanceAtPaystack } from '../adapters/paystack/balance';
 import { balancesAtSuppliers } from '../adapters/suppliers/balances';
 import { type ComparePorts, compareFloats, compareFloatsAccess } from '../core/floats/compare-floats';
 import {
@@ -8,21 +9,23 @@ import {
   tellRoutes,
   tellRoutesAccess,
 } from '../core/floats/read-floats';
+import { askPaystack, askPaystackAccess } from '../core/health/balances';
 import { formatCedis, zero } from '../core/money';
 import type { Settings } from '../core/settings/entities';
 import type { Log } from './logger';
 import { onDb, onTable } from './on-table';
 
-/** What `logFloats` uses, besides the routes. */
-export const floatUses = {
-  ...onDb(readFloatsAccess, compareFloatsAccess, tellRoutesAccess),
+/** All that `logFloats` and `logPaystack` use besides the routes. */
+export const balanceUses = {
+  ...onDb(readFloatsAccess, compareFloatsAccess, tellRoutesAccess, askPaystackAccess),
   ...onTable({ charges }),
   balances: balancesAtSuppliers,
+  balanceAtPaystack,
 };
 
 /**
- * Reads the floats that are due, tells the routes that go by them, compares those that were read a minute ago with what they should
- * be, and logs each that staff have to be told of. A failure is logged, and stops nothing else.
+ * Reads the floats that are due, tells the routes that depend on them, compares the floats that were read a minute ago with what they
+ * should be, and logs each one that staff have to know of. A failure is logged and stops nothing else.
  */
 export async function logFloats(
   ports: FloatPorts & ComparePorts & Parameters<typeof tellRoutes>[0],
@@ -51,5 +54,18 @@ export async function logFloats(
     } catch (error) {
       log.error('floats could not be read', error);
     }
+  }
+}
+
+/** Reads our balance at Paystack when it is due. A failure is logged and stops nothing else. */
+export async function logPaystack(
+  ports: Parameters<typeof askPaystack>[0],
+  log: Log,
+  settings: Settings,
+): Promise<void> {
+  try {
+    await askPaystack(ports, settings);
+  } catch (error) {
+    log.error('Paystack’s balance could not be read', error);
   }
 }
