@@ -30,7 +30,7 @@ interface AskPorts {
 /** As for floats: every fifth run of the minute, even if a run begins a moment early. */
 const askAgainMs = 4.5 * minuteMs;
 
-/** Asks Paystack for our balance, unless it was asked in the last five minutes. @throws TableUnavailable, OutcomeUnknown */
+/** Asks Paystack for our balance, unless it was asked in the last five minutes. @throws TableUnavailable */
 export async function askPaystack(
   { db, balanceAtPaystack, clock }: AskPorts,
   settings: Pick<Settings, 'paystack_secret_key'>,

@@ -37,10 +37,8 @@ interface ChangeKinds {
   order: { readonly order: Order };
   /** A purchase that was declined, under the number that its order would have had. */
   refusal: { readonly refusal: Refusal };
-  /** Versions as of an order. */
-  batch: { readonly batch: Batch };
-  /** A number's state at a supplier. Versioned like an order. */
-  number: { readonly number: SupplierNumber };
+  batch: { readonly next: Batch };
+  number: { readonly next: SupplierNumber };
   /** Versions as of an order. */
   topUp: { readonly topUp: TopUp };
   /** Versions as of an order. */

@@ -43,7 +43,7 @@ interface RowShape<F extends AnyFields, Of extends object> {
 }
 
 interface RowIndex<T> {
-  readonly partition: KeyPattern;
+  readonly partition: KeyPattern | readonly KeyPattern[];
   /** The entry's partition and place there; null: it has none now. */
   readonly entry: (entity: T) => readonly [partition: string, sort: string] | null;
 }
@@ -54,7 +54,7 @@ export interface Row<Name extends string, T extends object, Of extends object>
   readonly name: Name;
   readonly partition: KeyPattern;
   readonly prefix: string;
-  readonly indexes: { readonly [Index in IndexName]?: { readonly partition: KeyPattern } };
+  readonly indexes: { readonly [Index in IndexName]?: Pick<RowIndex<T>, 'partition'> };
   /** Other kinds may stand under the same key. */
   isOne(item: Item): boolean;
   key(of: Of): Key;

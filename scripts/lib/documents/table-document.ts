@@ -8,7 +8,6 @@ import {
   toldPricesKey,
 } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
 import {
-  batchKey,
   booksKey,
   comparisonKey,
   countedKey,
@@ -19,7 +18,6 @@ import {
   ledgerCheckKey,
   marginsKey,
   monthKey,
-  numberKey,
   orderKey,
   phoneCodeKey,
   rateLimitKey,
@@ -55,6 +53,8 @@ import type { Key } from '../../../lambdas/core/kernel/table';
 import { seqText } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { noticeRow } from '../../../lambdas/core/notices/rows';
+import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
+import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/masked-order';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { type ReceiptSubject, receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
@@ -129,12 +129,12 @@ const rows: readonly RowKind[] = [
   },
   {
     holds: 'batch of orders by hand',
-    key: batchKey('<id>'),
+    key: batchRow.key({ id: '<id>' }),
     notes: '`worklist`: `OPEN#BATCH`, then `CLOSED#BATCH`',
   },
   {
     holds: 'number at a supplier: whether the supplier can deliver to it, and its activation',
-    key: numberKey('<number>', '<supplier>'),
+    key: numberRow.key({ phoneNumber: '<number>', supplier: '<supplier>' }),
     notes: '`worklist`: `OPEN#NUMBER`, while it is to be activated. Expires 14 days after its last change',
   },
   {

@@ -19,6 +19,8 @@ import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { announces } from '../../../lambdas/core/notices/rows';
+import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
+import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/masked-order';
 import { endsReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
 import { receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
@@ -47,6 +49,8 @@ const writers: readonly AnyWriter[] = [
   typedTopUpRow,
   bankBalanceRow,
   paystackBalanceRow,
+  numberRow,
+  batchRow,
   maskingRow,
   receiptRow,
   endsReceiptLink,

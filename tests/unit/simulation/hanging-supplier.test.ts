@@ -1,7 +1,6 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -14,6 +13,7 @@ import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { Simulation } from '../../simulation/engine/simulation';
 import { isDeep } from '../../support/depth';
 import { noon, nothingPaused, order, settings, topUp } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 
 const minuteMs = 60_000;
 
@@ -51,7 +51,7 @@ async function shopOf(
     attention: attentionStore(table),
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
-    numbers: numberStore(table),
+    numbers: wholeDb(table),
     routes: routes(table),
     suppliers: { get: supplier },
     clock,

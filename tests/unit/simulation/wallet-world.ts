@@ -1,7 +1,6 @@
 import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
@@ -25,6 +24,7 @@ import {
   someSession,
 } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
+import { wholeDb } from '../../support/table/whole-db';
 
 export const userId = 'user-1';
 const functionLifetimeMs = 29_000;
@@ -82,7 +82,7 @@ export async function openWallet(
     attention: attentionStore(table),
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
-    numbers: numberStore(table),
+    numbers: wholeDb(table),
     routes: routes(table),
     suppliers: { get: () => supplier },
     clock,

@@ -6,12 +6,13 @@ import { keyAttributes } from '../../../core/kernel/indexes';
 import { listShards } from '../../../core/kernel/shards';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
+import { toActivateOf, toActivatePartition } from '../../../core/orders/activation/supplier-number';
+import { openBatchesPartition } from '../../../core/orders/by-hand/batch';
 import { shownDispute } from '../../../core/top-ups/entities';
 import { attentionRow } from '../attention/attention-items';
-import { waitingByHandOf } from '../orders/batch-store';
-import { toActivateOf, toActivatePartition } from '../orders/number-store';
 import { orderRow } from '../orders/order-items';
-import { openBatchesPartition, openPartition, orderKey, topUpKey } from '../table/keys';
+import { waitingByHandOf } from '../orders/orders-by-hand';
+import { openPartition, orderKey, topUpKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 
@@ -78,7 +79,7 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
 
     toActivate: async (limit) =>
       waitingOf(
-        (await head(toActivatePartition, limit)).map((item) => toActivateOf(item).since),
+        (await head(toActivatePartition, limit)).map((item) => toActivateOf(sortOf(item)).since),
         limit,
       ),
 
@@ -88,7 +89,9 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
 
 const keyOf = ({ PK, SK }: Item): Key => ({ PK, SK });
 
-const dueOf = (item: Item): Date => new Date(String(item[keyAttributes.worklist.sort]).split('#')[0] ?? '');
+const sortOf = (item: Item): string => String(item[keyAttributes.worklist.sort]);
+
+const dueOf = (item: Item): Date => new Date(sortOf(item).split('#')[0] ?? '');
 
 function waitingOf(times: readonly Date[], limit: number): Waiting {
   const known = times.map((at) => at.getTime()).filter((at) => !Number.isNaN(at));

@@ -1,6 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { activationWords } from '../../../../contracts/orders/activation-words';
 import { commit, type Decision } from '../../kernel/commit';
+import { access, type Db, put } from '../../kernel/db';
 import type { Network } from '../../networks/rows';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { Settings } from '../../settings/entities';
@@ -11,12 +12,13 @@ import { codeAt, soldAs } from '../../suppliers/network-codes';
 import type { RateLimiter } from '../../suppliers/rate-limits';
 import type { NumberAnswer, Supplier, Suppliers } from '../../suppliers/supplier';
 import type { Order } from '../entities';
-import type { NumberStore } from './ports';
-import { heardOf, isOfOthers, knownFor } from './supplier-number';
+import { heardOf, isOfOthers, knownFor, numberRow } from './supplier-number';
+
+/** What orders and questions about numbers read and write of them. */
+export const numbersAccess = access({ get: [numberRow], writes: [[numberRow]] });
 
 interface AskPorts {
-  /** Absent: nobody is asked. */
-  readonly numbers: Pick<NumberStore, 'get' | 'write'>;
+  readonly numbers: Db<typeof numbersAccess>;
   readonly rateLimiter: Pick<RateLimiter, 'acquire'>;
   readonly clock: Pick<Clock, 'now' | 'sleep'>;
   readonly ids: Pick<Ids, 'jitter'>;
@@ -54,7 +56,7 @@ export async function canDeliver(
   if (supplier.canDeliver === undefined || !isAsked(settings, supplier)) return 'unknown';
   const named = { ...number, supplier: supplier.name };
   try {
-    const stored = await numbers.get(named.phoneNumber, named.supplier);
+    const stored = await numbers.get(numberRow, named);
     const known = knownFor(stored, named.network, clock.now());
     if (known !== 'unknown') return known;
     const perMinute = isBeforePurchase ? beforePurchasesAMinute : questionsAMinute;
@@ -62,7 +64,7 @@ export async function canDeliver(
     if ((await rateLimiter.acquire(limit)) === null) return 'unknown';
     const answer = await supplier.canDeliver({ networkCode, phoneNumber: named.phoneNumber });
     if (answer === 'unknown') return answer;
-    return await remember({ ...ports, numbers }, named, answer);
+    return await remember(ports, named, answer);
   } catch {
     return 'unknown';
   }
@@ -70,20 +72,20 @@ export async function canDeliver(
 
 /** Whatever staff have said meanwhile is newer than the answer. */
 const remember = (
-  ports: AskPorts & { readonly numbers: Pick<NumberStore, 'get' | 'write'> },
+  ports: AskPorts,
   named: Parameters<typeof heardOf>[1],
   answer: 'yes' | 'no',
 ): Promise<NumberAnswer> =>
   commit(
     { ...ports, store: ports.numbers },
     {
-      read: () => ports.numbers.get(named.phoneNumber, named.supplier),
+      read: () => ports.numbers.get(numberRow, named),
       decide(number, at): Decision<NumberAnswer, 'number'> {
         const known = knownFor(number, named.network, at);
         if (known !== 'unknown') return { changes: [], result: known };
         if (isOfOthers(number, named.network)) return { changes: [], result: answer };
         return {
-          changes: [{ kind: 'number', number: heardOf(number, named, answer, at) }],
+          changes: [put(numberRow, heardOf(number, named, answer, at))],
           result: answer,
         };
       },

@@ -1,5 +1,6 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { commit, type Decision } from '../../kernel/commit';
+import { put } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
 import { choicesFor, laterTakersOf, nextSupplier, takersOf } from '../../suppliers/choose';
 import { isCertainlyUndelivered, refusedBy } from '../delivery/attempts';
@@ -21,8 +22,7 @@ import {
   released,
   withoutUnmade,
 } from './held';
-import type { NumberStore } from './ports';
-import { knownFor, withHeld } from './supplier-number';
+import { knownFor, numberRow, withHeld } from './supplier-number';
 
 /**
  * The order at a supplier that can deliver to its number, as far as suppliers say; where none of its route can, it is held.
@@ -34,20 +34,15 @@ export async function atOneThatCan(
   order: Order,
   settings: Settings,
 ): Promise<{ order: Order; isStarted: boolean }> {
-  const { numbers } = ports;
   const unable: SupplierName[] = [];
   let current = order;
-  while (
-    numbers !== undefined &&
-    current.apiUsed !== 'manual' &&
-    (await isUnable(ports, current, settings))
-  ) {
+  while (current.apiUsed !== 'manual' && (await isUnable(ports, current, settings))) {
     const [first = current.apiUsed] = unable;
     unable.push(current.apiUsed);
     const without = [...refusedBy({ ...current, attempts: withoutUnmade(current) }), ...unable];
     const next = nextSupplier(settings, current, without, await routeStateOf(ports, current));
     if (next === null) {
-      const after = await holdOrder({ ...ports, numbers }, current, first, settings);
+      const after = await holdOrder(ports, current, first, settings);
       return { order: after ?? (await requeued(ports, current)), isStarted: false };
     }
     const asOf = ports.clock.now();
@@ -68,15 +63,13 @@ const isUnable = async (ports: PurchasePorts, order: Order, settings: Settings):
   mayBeHeld(order) &&
   (await answerOf(ports, order, settings, order.apiUsed)) === 'no';
 
-type HoldPorts = PurchasePorts & { readonly numbers: Pick<NumberStore, 'get' | 'write'> };
-
 /**
  * Holds an order whose supplier can't deliver to its number. The number is written first, with the order, and read again
  * after the order: whoever marks it at the same moment finds the order, or is found here.
  * @returns the order afterwards, perhaps with a person; null: by now the supplier can deliver, and nothing was changed
  */
 async function holdOrder(
-  ports: HoldPorts,
+  ports: PurchasePorts,
   order: Order,
   supplier: SupplierName,
   settings: Settings,
@@ -91,7 +84,7 @@ async function holdOrder(
     if (current.takenOver) return applyOutcome(current, { kind: 'not_called' }, at);
     return held(current, { supplier, hours }, at);
   });
-  const number = await ports.numbers.get(order.phoneNumber, supplier);
+  const number = await ports.numbers.get(numberRow, { phoneNumber: order.phoneNumber, supplier });
   if (isHeld(after) && number?.state === 'rejected')
     return changeOrder(ports, after, (current, at) => (isHeld(current) ? overNow(current, at) : null));
   if (!isHeld(after) || knownFor(number, order.network, ports.clock.now()) !== 'yes') return after;
@@ -104,7 +97,7 @@ const mayBeHeld = (order: Order): boolean =>
   isCertainlyUndelivered({ attempts: withoutUnmade(order) });
 
 const listHeld = (
-  ports: HoldPorts,
+  ports: PurchasePorts,
   { id, phoneNumber, network }: Order,
   supplier: SupplierName,
 ): Promise<boolean> =>
@@ -112,11 +105,11 @@ const listHeld = (
     { ...ports, store: ports.numbers },
     {
       isNews: true,
-      read: () => ports.numbers.get(phoneNumber, supplier),
+      read: () => ports.numbers.get(numberRow, { phoneNumber, supplier }),
       decide(number, at): Decision<boolean, 'number'> {
         const next = withHeld(number, { phoneNumber, supplier, network }, id, at);
         if (next === null) return { changes: [], result: false };
-        return { changes: [{ kind: 'number', number: next }], result: true };
+        return { changes: [put(numberRow, next)], result: true };
       },
     },
   );
@@ -141,7 +134,7 @@ export async function checkHeld(ports: PurchasePorts, order: HeldOrder, settings
 
 async function verdictOn(ports: PurchasePorts, order: HeldOrder, settings: Settings): Promise<Verdict> {
   const { waitsFor: hold, phoneNumber } = order;
-  const number = await ports.numbers.get(phoneNumber, hold.supplier);
+  const number = await ports.numbers.get(numberRow, { phoneNumber, supplier: hold.supplier });
   if (number?.state === 'rejected' && (number.markedAt ?? hold.since) >= hold.since) return 'over';
   if (hold.until <= ports.clock.now()) return 'over';
   const state = await routeStateOf(ports, order);

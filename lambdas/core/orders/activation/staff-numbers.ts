@@ -4,28 +4,55 @@ import type { OutputOf } from '../../../../contracts/contract';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { type ActivationResult, mostNumbersAtOnce } from '../../../../contracts/orders/activation-words';
 import type { adminGetNumbers } from '../../../../contracts/orders/admin-get-numbers';
+import { staysStaff } from '../../accounts/stays-staff';
 import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
+import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
-import { staffChange } from '../../kernel/staff-change';
+import { access, type Db, put } from '../../kernel/db';
+import { staffChange, staffPorts } from '../../kernel/staff-change';
 import type { Clock, Ids } from '../../runtime-ports';
 import { changeOrder } from '../delivery/settle';
 import type { SettlePorts } from '../ports';
 import { isHeld, overNow, released } from './held';
-import type { NumberStore } from './ports';
-import { isToActivate, marked, type NumberToActivate, type SupplierNumber, taken } from './supplier-number';
+import {
+  isToActivate,
+  marked,
+  type NumberToActivate,
+  numberRow,
+  type SupplierNumber,
+  taken,
+  toActivateOf,
+  toActivatePartition,
+  toActivateRanges,
+} from './supplier-number';
 
 type Listed = OutputOf<typeof adminGetNumbers>;
 
-/** How many numbers are to be activated, by supplier and network, and by batch; longest first. */
-export async function listNumbers({
-  numbers,
-}: {
-  numbers: Pick<NumberStore, 'toActivate'>;
-}): Promise<Listed> {
+export const listNumbersAccess = access({ worklist: [numberRow] });
+
+/** The most numbers of either kind that are looked at, and shown. */
+const mostListed = 5_000;
+
+/**
+ * Reads the numbers to be activated, those that wait longest first: at most `most` that are in no batch, and as many that are in one.
+ * Eventually consistent.
+ */
+export async function numbersToActivate(
+  db: Db<typeof listNumbersAccess>,
+  most: number,
+): Promise<NumberToActivate[]> {
+  const parts = await Promise.all(
+    toActivateRanges.map((range) => db.entries('worklist', numberRow, toActivatePartition, { most, range })),
+  );
+  return parts.flat().map(({ sort }) => toActivateOf(sort));
+}
+
+/** Counts the numbers to be activated, by supplier and network, and by batch; longest first. */
+export async function listNumbers({ db }: { readonly db: Db<typeof listNumbersAccess> }): Promise<Listed> {
   const groups = new Map<string, NumberToActivate[]>();
-  for (const number of await numbers.toActivate(mostListed)) {
+  for (const number of await numbersToActivate(db, mostListed)) {
     const key = JSON.stringify([number.batch?.id, number.supplier, number.network]);
     groups.set(key, [...(groups.get(key) ?? []), number]);
   }
@@ -41,8 +68,14 @@ export async function listNumbers({
   return { waiting, batches };
 }
 
+export const takeNumbersAccess = access({
+  get: [numberRow, auditRow],
+  worklist: [numberRow],
+  writes: [[numberRow], [recordsAudit, staysStaff]],
+});
+
 interface TakePorts {
-  readonly numbers: Omit<NumberStore, 'ofPhone'>;
+  readonly db: Db<typeof takeNumbersAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -57,9 +90,6 @@ export interface TakeRequest {
 
 const atOnce = 10;
 
-/** As many are looked at as a list has. */
-const mostListed = 5_000;
-
 /**
  * Numbers of one network for a supplier, on record before any is shown: a batch again, or the longest of the new ones in a
  * batch of their own. Each is taken on condition that it is as it was read, so it is in one batch; the same request goes on.
@@ -70,7 +100,7 @@ export async function takeNumbers(
   admin: ActingAdmin,
   request: TakeRequest,
 ): Promise<{ batchId: string; numbers: readonly SupplierNumber[] }> {
-  const listed = (await ports.numbers.toActivate(mostListed)).filter(
+  const listed = (await numbersToActivate(ports.db, mostListed)).filter(
     ({ supplier, network }) => supplier === request.supplier && network === request.network,
   );
   const batchId = request.batchId ?? batchIdOf(admin.adminId, request.requestId);
@@ -93,27 +123,30 @@ const batchIdOf = (adminId: string, requestId: string): string =>
 
 /** Null: it was taken into another batch, or is to be activated no more. */
 const take = (
-  { numbers, ...ports }: TakePorts,
+  ports: TakePorts,
   { phoneNumber, supplier }: NumberToActivate,
   batch: { id: string; at: Date },
 ): Promise<SupplierNumber | null> =>
   commit(
-    { ...ports, store: numbers },
+    { ...ports, store: ports.db },
     {
-      read: () => numbers.get(phoneNumber, supplier),
+      read: () => ports.db.get(numberRow, { phoneNumber, supplier }),
       decide(number): Decision<SupplierNumber | null, 'number'> {
         if (number?.state === 'batched' && number.batch?.id === batch.id)
           return { changes: [], result: number };
         const next = number && taken(number, batch);
-        return next
-          ? { changes: [{ kind: 'number', number: next }], result: next }
-          : { changes: [], result: null };
+        return next ? { changes: [put(numberRow, next)], result: next } : { changes: [], result: null };
       },
     },
   );
 
+export const markNumbersAccess = access({
+  ...takeNumbersAccess,
+  list: [numberRow],
+});
+
 interface MarkPorts extends SettlePorts {
-  readonly numbers: NumberStore;
+  readonly db: Db<typeof markNumbersAccess>;
 }
 
 export interface MarkRequest {
@@ -173,8 +206,8 @@ export async function markNumbers(
 const ofOne = (supplier: SupplierName | null): readonly SupplierName[] =>
   supplier === null ? [] : [supplier];
 
-async function inBatch({ numbers }: MarkPorts, batchId: string): Promise<string[]> {
-  const listed = await numbers.toActivate(mostListed);
+async function inBatch({ db }: MarkPorts, batchId: string): Promise<string[]> {
+  const listed = await numbersToActivate(db, mostListed);
   return listed
     .filter(({ batch }) => batch?.id === batchId)
     .map(({ phoneNumber }) => phoneNumber)
@@ -187,7 +220,7 @@ async function markOne(
   { result, batchId, supplier }: MarkRequest,
   askedAt: Date,
 ) {
-  const known = await ports.numbers.ofPhone(phoneNumber);
+  const known = await ports.db.list(numberRow, { of: phoneNumber });
   const named = known
     .filter(({ batch }) => batchId === null || batch?.id === batchId)
     .filter((number) => supplier === null || number.supplier === supplier);
@@ -207,22 +240,23 @@ const whyNot = ([number]: readonly SupplierNumber[]): string =>
 
 /** The number afterwards. */
 const mark = (
-  { numbers, ...ports }: MarkPorts,
+  ports: MarkPorts,
   { phoneNumber, supplier, ...seen }: SupplierNumber,
   result: ActivationResult,
   askedAt: Date,
 ): Promise<SupplierNumber> =>
   commit(
-    { ...ports, store: numbers },
+    { ...ports, store: ports.db },
     {
-      read: async () => (await numbers.get(phoneNumber, supplier)) ?? { phoneNumber, supplier, ...seen },
+      read: async () =>
+        (await ports.db.get(numberRow, { phoneNumber, supplier })) ?? { phoneNumber, supplier, ...seen },
       decide(number, at): Decision<SupplierNumber, 'number'> {
         // Repeated, the request is not about what has come since.
         const isAskedFor = isToActivate(number) && (number.since ?? at) <= askedAt;
         const next = isAskedFor ? marked(number, result, at) : null;
         return next === null
           ? { changes: [], result: number }
-          : { changes: [{ kind: 'number', number: next }], result: next };
+          : { changes: [put(numberRow, next)], result: next };
       },
     },
   );
@@ -246,7 +280,7 @@ const ordersOf = (
   });
 
 interface RecordPorts {
-  readonly numbers: Pick<NumberStore, 'audit' | 'write'>;
+  readonly db: TakePorts['db'];
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -268,12 +302,9 @@ const onRecord = (
   by: ActingAdmin,
   { action, requestId, asked: content, targetId, after }: Done,
 ): Promise<Date> =>
-  staffChange(
-    { ...ports, store: ports.numbers },
-    {
-      ...{ scope: action.toUpperCase(), requestId, by, content },
-      read: async () => undefined,
-      repeated: (_, { at }) => at,
-      decide: (_, at) => ({ recorded: { action, targetId, before: {}, after }, result: at }),
-    },
-  );
+  staffChange<undefined, Date>(staffPorts(ports), {
+    ...{ scope: action.toUpperCase(), requestId, by, content },
+    read: async () => undefined,
+    repeated: (_, { at }) => at,
+    decide: (_, at) => ({ recorded: { action, targetId, before: {}, after }, result: at }),
+  });

@@ -6,21 +6,34 @@ import type { AuditLog } from '../../audit-log/ports';
 import { recordLook } from '../../audit-log/record-look';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
+import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { Order } from '../entities';
-import { type Batch, type BatchProduct, isIn, isOpenIn, isStopped } from './batch';
-import type { BatchList, BatchStore } from './ports';
+import {
+  type Batch,
+  type BatchProduct,
+  batchRow,
+  closedBatchesPartition,
+  isIn,
+  isOpenIn,
+  isStopped,
+  type OrdersByHand,
+  openBatchesPartition,
+} from './batch';
+
+export const openBatchAccess = access({ get: [batchRow], writes: [[batchRow]] });
 
 interface OpenPorts {
-  readonly batches: Pick<BatchStore, 'get' | 'orders' | 'write'>;
+  readonly db: Db<typeof openBatchAccess>;
+  readonly byHand: Pick<OrdersByHand, 'orders'>;
   readonly audit: Pick<AuditLog, 'write'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /**
- * A batch with its orders, on record before anything is shown. What is left is noted in the batch, which is closed once
- * nothing is; one whose making has stopped is as it is.
+ * Reads a batch with its orders, on record before anything is shown. Notes in the batch how many are left, and closes it once none is. A
+ * batch whose making has stopped becomes open as it is.
  * @throws AppError not_found, unavailable
  */
 export async function openBatch(
@@ -28,16 +41,17 @@ export async function openBatch(
   admin: ActingAdmin,
   { batchId, isDownload }: { batchId: string; isDownload: boolean },
 ): Promise<{ batch: Batch; orders: readonly Order[] }> {
-  const found = await ports.batches.get(batchId);
+  const { db, byHand } = ports;
+  const found = await db.get(batchRow, { id: batchId });
   if (found === null) throw new AppError('not_found', { userMessage: 'There is no such batch.' });
   const action = isDownload ? 'download-batch' : 'view-batch';
   await recordLook(ports, { action, targetId: batchId, facts: { downloads: found.downloads }, ...admin });
   return commit(
-    { ...ports, store: ports.batches },
+    { ...ports, store: db },
     {
       async read() {
-        const batch = (await ports.batches.get(batchId)) ?? found;
-        const orders = await ports.batches.orders(batch.orderNumbers);
+        const batch = (await db.get(batchRow, { id: batchId })) ?? found;
+        const orders = await byHand.orders(batch.orderNumbers);
         return { batch, orders: orders.filter((order) => isIn(batch, order)) };
       },
       decide({ batch, orders }, at): Decision<{ batch: Batch; orders: readonly Order[] }, 'batch'> {
@@ -48,15 +62,13 @@ export async function openBatch(
         if (isSame) return { changes: [], result: { batch, orders } };
         const downloads = batch.downloads + Number(isDownload);
         const after: Batch = { ...batch, status, left, downloads, version: batch.version + 1 };
-        return { changes: [{ kind: 'batch', batch: after }], result: { batch: after, orders } };
+        return { changes: [put(batchRow, after)], result: { batch: after, orders } };
       },
     },
   );
 }
 
 type Listed = OutputOf<typeof adminGetBatches>;
-
-const mostClosed = 20;
 
 export const batchView = (batch: Batch): Listed['open'][number] => ({
   id: batch.id,
@@ -70,7 +82,7 @@ export const batchView = (batch: Batch): Listed['open'][number] => ({
   downloads: batch.downloads,
 });
 
-export const batchRow = (order: Order): OutputOf<typeof adminOpenBatch>['rows'][number] => ({
+export const orderInBatch = (order: Order): OutputOf<typeof adminOpenBatch>['rows'][number] => ({
   order_number: order.id,
   phone_number: order.phoneNumber,
   network: order.network,
@@ -80,12 +92,25 @@ export const batchRow = (order: Order): OutputOf<typeof adminOpenBatch>['rows'][
   status: order.status,
 });
 
-/** All batches that matter, and what waits for one. */
-export async function listBatches({ batches }: { batches: BatchList }): Promise<Listed> {
+export const listBatchesAccess = access({ worklist: [batchRow], many: [batchRow] });
+
+interface ListPorts {
+  readonly db: Db<typeof listBatchesAccess>;
+  readonly byHand: Pick<OrdersByHand, 'waiting'>;
+}
+
+/** A working shop has fewer open batches. */
+const mostOpen = 100;
+const mostClosed = 20;
+
+/** Lists the open batches, longest open first, the last closed ones, newest first, and what waits for a batch. */
+export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
+  const batchesIn = async (partition: string, options: { most: number; newestFirst?: boolean }) =>
+    db.behind(batchRow, await db.entries('worklist', batchRow, partition, options), { mayLag: true });
   const [open, closed, listed] = await Promise.all([
-    batches.open(),
-    batches.closed(mostClosed),
-    batches.waiting(),
+    batchesIn(openBatchesPartition, { most: mostOpen }),
+    batchesIn(closedBatchesPartition, { most: mostClosed, newestFirst: true }),
+    byHand.waiting(),
   ]);
   const groups = new Map<string, BatchProduct & { count: number; since: string }>();
   for (const { product, since } of listed) {

@@ -8,8 +8,6 @@ import { checkRow } from '../../../../lambdas/adapters/dynamodb/ledger-check/che
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { noticeTextsRow, smsDayRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
-import { batchRow } from '../../../../lambdas/adapters/dynamodb/orders/batch-items';
-import { numberRow } from '../../../../lambdas/adapters/dynamodb/orders/number-store';
 import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import {
@@ -32,6 +30,8 @@ import {
 import { bankBalanceRow, paystackBalanceRow } from '../../../../lambdas/core/health/rows';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
+import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-number';
+import { batchRow } from '../../../../lambdas/core/orders/by-hand/batch';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';

@@ -1,4 +1,3 @@
-import { numberStore } from '../../../../lambdas/adapters/dynamodb/orders/number-store';
 import { updateNetwork } from '../../../../lambdas/core/networks/edit-networks';
 import { markNumbers, takeNumbers } from '../../../../lambdas/core/orders/activation/staff-numbers';
 import { cancelOrder } from '../../../../lambdas/core/orders/before-sending/cancel-order';
@@ -27,7 +26,6 @@ export async function openHeldShop(chosen: Partial<Settings> = oneSupplier) {
   const ports = {
     ...core.ports,
     settings: { read: async () => now },
-    numbers: numberStore(core.table),
     suppliers: {
       get: (name: Parameters<typeof core.ports.suppliers.get>[0]) => ({
         ...core.ports.suppliers.get(name),
