@@ -1,7 +1,7 @@
 import { maskMonths } from '../../../contracts/orders/number-masking';
 import { withMaskedNumbers } from '../accounts/masked-numbers';
 import { access, type Db } from '../kernel/db';
-import { maskingRow, monthsBefore } from '../orders/masking/masked-order';
+import { maskingRow, monthsBefore } from '../orders/masking/rows';
 import type { LedgerEntry } from './entities';
 
 export const maskedUntilAccess = access({ get: [maskingRow] });

@@ -55,7 +55,7 @@ import { networksRow } from '../../../lambdas/core/networks/rows';
 import { noticeRow } from '../../../lambdas/core/notices/rows';
 import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
 import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
-import { maskingRow } from '../../../lambdas/core/orders/masking/masked-order';
+import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { type ReceiptSubject, receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';

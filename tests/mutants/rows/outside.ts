@@ -51,8 +51,8 @@ export const outsideMutants = [
   `,
   ...mutantsOf('lambdas/adapters/suppliers/answers.ts', answersTest)`
     An unknown status word is a failure
-      - : null
-      + : 'failed'
+      - (words[listed] ?? null) : null
+      + (words[listed] ?? null) : 'failed'
   `,
   ...mutantsOf('lambdas/adapters/suppliers/answers.ts', answersTest)`
     Half of a listed row is enough

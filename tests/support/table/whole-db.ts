@@ -21,7 +21,7 @@ import { networksRow } from '../../../lambdas/core/networks/rows';
 import { announces } from '../../../lambdas/core/notices/rows';
 import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
 import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
-import { maskingRow } from '../../../lambdas/core/orders/masking/masked-order';
+import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import { endsReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
 import { receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';

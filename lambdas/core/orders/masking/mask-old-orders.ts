@@ -1,12 +1,15 @@
+import { isMaskedNumber } from '../../../../contracts/phone-numbers';
+import { maskedNumber, withMaskedNumbers } from '../../accounts/masked-numbers';
 import { caseRow } from '../../cases/rows';
 import { mapConcurrently } from '../../concurrency';
 import { dayMs } from '../../durations';
 import { access, type Db, put } from '../../kernel/db';
 import type { SettingsReader } from '../../settings/ports';
+import { step } from '../delivery/order-steps';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
 import type { SettlePorts } from '../ports';
-import { isMasked, isOver, type MaskingProgress, masked, maskingRow, monthsBefore } from './masked-order';
+import { type MaskingProgress, maskingRow, monthsBefore } from './rows';
 
 export const maskOldOrdersAccess = access({ get: [maskingRow, caseRow], writes: [[maskingRow]] });
 
@@ -156,4 +159,27 @@ class Run {
     const found = await this.#ports.masking.get(caseRow, { orderId: id });
     return found !== null && found.state !== 'closed';
   }
+}
+
+const isMasked = ({ phoneNumber }: Pick<Order, 'phoneNumber'>): boolean => isMaskedNumber(phoneNumber);
+
+/** Whether no supplier, `reconcile` or person has anything left to do with it. A case is a row of its own. */
+const isOver = ({ stage, attention }: Order): boolean => stage === 'settled' && attention.length === 0;
+
+/** Returns the order without the number that its data went to. Its money and its history stay. */
+function masked(order: Order): Order {
+  const { phoneNumber, answer, timeline } = order;
+  const without = (text: string) =>
+    withMaskedNumbers(text.replaceAll(phoneNumber, maskedNumber(phoneNumber)));
+  const happened = timeline.map(({ note, ...event }) =>
+    note === undefined ? event : { ...event, note: without(note) },
+  );
+  return step(
+    { ...order, timeline: happened },
+    {
+      phoneNumber: maskedNumber(phoneNumber),
+      answer: answer && { ...answer, message: without(answer.message) },
+    },
+    [],
+  );
 }

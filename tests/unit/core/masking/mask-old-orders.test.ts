@@ -5,7 +5,7 @@ import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { noticesOfStep } from '../../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { type MaskPorts, maskOldOrders } from '../../../../lambdas/core/orders/masking/mask-old-orders';
-import { maskingRow } from '../../../../lambdas/core/orders/masking/masked-order';
+import { maskingRow } from '../../../../lambdas/core/orders/masking/rows';
 import { countsOfOrder } from '../../../../lambdas/core/statistics/row-counts';
 import { caseOf, noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';

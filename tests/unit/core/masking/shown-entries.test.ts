@@ -1,5 +1,5 @@
 import { put } from '../../../../lambdas/core/kernel/db';
-import { maskingRow } from '../../../../lambdas/core/orders/masking/masked-order';
+import { maskingRow } from '../../../../lambdas/core/orders/masking/rows';
 import { shownEntries } from '../../../../lambdas/core/wallet/shown-entries';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { ledgerEntry, noon } from '../../../support/shop/fixtures';

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import { isMaskedNumber } from '../../../../contracts/phone-numbers';
-import { maskedNumber, withMaskedNumbers } from '../../accounts/masked-numbers';
 import { type EntityOf, row } from '../../kernel/row';
 import { absentWhenEmpty, time } from '../../kernel/values';
-import { step } from '../delivery/order-steps';
-import type { Order } from '../entities';
 
 /** How far the numbers in orders are masked. One run at a time writes it: the schedule starts no second one beside it. */
 export const maskingRow = row('maskingProgress', {
@@ -25,29 +21,6 @@ export const maskingRow = row('maskingProgress', {
   overwrites: true,
 });
 export type MaskingProgress = EntityOf<typeof maskingRow>;
-
-export const isMasked = ({ phoneNumber }: Pick<Order, 'phoneNumber'>): boolean => isMaskedNumber(phoneNumber);
-
-/** Whether no supplier, `reconcile` or person has anything left to do with it. A case is a row of its own. */
-export const isOver = ({ stage, attention }: Order): boolean => stage === 'settled' && attention.length === 0;
-
-/** Returns the order without the number that its data went to. Its money and its history stay. */
-export function masked(order: Order): Order {
-  const { phoneNumber, answer, timeline } = order;
-  const without = (text: string) =>
-    withMaskedNumbers(text.replaceAll(phoneNumber, maskedNumber(phoneNumber)));
-  const happened = timeline.map(({ note, ...event }) =>
-    note === undefined ? event : { ...event, note: without(note) },
-  );
-  return step(
-    { ...order, timeline: happened },
-    {
-      phoneNumber: maskedNumber(phoneNumber),
-      answer: answer && { ...answer, message: without(answer.message) },
-    },
-    [],
-  );
-}
 
 /** Returns the first moment of the day so many months before. In a shorter month, of its last day. */
 export function monthsBefore(at: Date, months: number): Date {
