@@ -74,8 +74,6 @@ export const adminGetFloats = defineContract({
           failed_at: timestamp(),
           /** For more than a day: to be claimed. */
           is_owed: z.boolean(),
-          /** The balance was higher then by exactly its cost, or by all that is owed: a person has to see whether it was given back. */
-          seen_back_at: z.nullish(timestamp()),
           claimed: z.nullable(
             z.object({ at: timestamp(), by_name: z.nullable(z.string()), text: z.string() }),
           ),
@@ -84,17 +82,6 @@ export const adminGetFloats = defineContract({
     ),
     /** The cursor of what is owed after these. Null: that was the last page. */
     owed_next: z.optional(nextCursor()),
-    /** With the first page of what is owed: how many orders there are in all, up to 10,000 together. */
-    owed_counts: z.nullish(
-      z.array(
-        z.object({
-          supplier: supplierId(),
-          orders: z.int(),
-          /** For more than a day. */
-          due: z.int(),
-        }),
-      ),
-    ),
     /** The cursor of the ledger’s entries before these. */
     older: z.optional(nextCursor()),
   }),

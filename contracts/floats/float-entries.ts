@@ -8,13 +8,11 @@ export type FloatEntryKind = (typeof floatEntryKinds)[number];
 /** Those that staff type in. */
 export const typedFloatKinds = ['topup', 'set'] as const satisfies readonly FloatEntryKind[];
 
-/** Failed orders that suppliers owe us for: as many are on a page, longest ago first. */
+/** Failed orders that suppliers owe us for, on a page. */
 export const mostOwed = 200;
-/** As many are counted; if there are more, nobody knows how many. */
-export const mostOwedCounted = 10_000;
-/** As many are marked at once, in one transaction. */
+/** Marked at once, in one transaction. */
 export const mostMarked = 40;
-/** A supplier has so long to give back what it took for an order that failed. */
+/** How long a supplier has to give back what it took for a failed order. */
 export const owedAfterHours = 24;
-/** What staff mark of them. */
+/** What staff mark them as. */
 export const owedMarks = ['claim', 'back'] as const;

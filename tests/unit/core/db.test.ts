@@ -21,7 +21,6 @@ const owed = (index: number): Owed => ({
   orderVersion: 1,
   isOpen: true,
   givenBackAt: null,
-  seenBackAt: null,
   claimed: null,
   version: 1,
 });
