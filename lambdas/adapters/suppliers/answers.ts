@@ -19,7 +19,7 @@ export interface CertainAnswers {
   readonly notFound: readonly string[];
 }
 
-/** What an answer says, whatever the protocol's way to say it. */
+/** The content of an answer, in any protocol. */
 interface Said {
   readonly saysYes: boolean;
   readonly saysNo: boolean;
@@ -31,7 +31,7 @@ interface Said {
 export const wordsOf = (text: string): string =>
   text.replace(/\s+/g, ' ').trim().replace(/\.$/, '').replace(/’/g, "'").toLowerCase();
 
-/** Null if no row lists it. */
+/** Returns what a listed answer means. Null: no row lists it. */
 export function refusalOf(
   { refusals }: CertainAnswers,
   http: number,
@@ -63,7 +63,7 @@ export interface AnswerProtocol {
 
 const unknown = (detail: string) => ({ kind: 'unknown', detail }) as const;
 
-/** What has become of an order, from the answer to its submission. What isn't certain is unknown. */
+/** Reads the answer to an order's submission. Anything that isn't certain is unknown. */
 export function readPlaced(protocol: AnswerProtocol, http: HttpAnswer, reference: string): PlaceOutcome {
   if (http.kind === 'not_sent') return { kind: 'refused', cause: 'not_sent' };
   if (http.kind === 'no_answer') return unknown(http.detail);
@@ -74,7 +74,7 @@ export function readPlaced(protocol: AnswerProtocol, http: HttpAnswer, reference
   // A refusal beside an order that is under way, or has an id, contradicts itself.
   const isAtWork = body.state !== null && readStatusWord(body.state) !== 'failed';
   if (isAtWork || body.transactionId !== null) return unknown('Refused, and at work');
-  // A yes that isn't in order, a success without a word for it, and trouble of a server prove nothing.
+  // Neither trouble of a server nor a success without a clear yes or no proves anything.
   if (http.status >= 500 || (http.status < 300 && !body.saysNo)) return unknown(`HTTP ${http.status}`);
   const means = refusalOf(protocol.certain, http.status, body);
   if (means === null) return unknown(`HTTP ${http.status}, unlisted`);
@@ -82,8 +82,8 @@ export function readPlaced(protocol: AnswerProtocol, http: HttpAnswer, reference
 }
 
 /**
- * An order that was taken and is called failed at once is asked about: only its status says which it is. One that is called delivered
- * without its reference has been taken, and no more.
+ * Reads the state of an order that was taken. If it is called failed at once, only its status can say which is true. If it is called
+ * delivered without its reference, it counts as taken and no more.
  */
 function taken({ state, transactionId, references }: Body): PlaceOutcome {
   const said = state === null ? 'accepted' : readStatusWord(state);
@@ -93,7 +93,7 @@ function taken({ state, transactionId, references }: Body): PlaceOutcome {
     : unknown('Taken, but not in order');
 }
 
-/** What a supplier says of an order by its reference. An end counts only with the reference beside it. */
+/** Reads a supplier's answer about an order. An end counts only with the order's reference beside it. */
 export function readStatus(protocol: AnswerProtocol, http: HttpAnswer, reference: string): StatusOutcome {
   if (http.kind !== 'answer') return unknown(http.detail);
   const body = protocol.read(http.body);
@@ -114,7 +114,7 @@ export function readStatus(protocol: AnswerProtocol, http: HttpAnswer, reference
 const isOfAnother = ({ references }: Body, reference: string): boolean =>
   references.some((named) => named !== reference);
 
-/** A bare text, as some suppliers send for a field that they don't accept. Null for a page. */
+/** Reads a bare text, as some suppliers send for a field that they don't accept. Null for a page. */
 export const bareText = (text: string): Body | null =>
   text.includes('<') || text.trim() === ''
     ? null
@@ -145,7 +145,7 @@ const words: Readonly<Record<string, 'accepted' | 'delivered' | 'failed'>> = {
   reversed: 'failed',
 };
 
-/** Null for a word that isn't listed. */
+/** Returns what a status word means. Null: it isn't listed. */
 export const readStatusWord = (word: string): 'accepted' | 'delivered' | 'failed' | null => {
   const listed = word.trim().toLowerCase();
   return Object.hasOwn(words, listed) ? (words[listed] ?? null) : null;
@@ -156,7 +156,7 @@ const answerBody = z.object({
   data: z.object({ phone: z.string(), can_deliver: z.boolean() }),
 });
 
-/** `{ success: true, data: { phone, can_deliver } }`, about this number. All else is unknown: nothing is held for it. */
+/** Reads `{ success: true, data: { phone, can_deliver } }` about this number. Anything else is unknown, and holds no order. */
 export function readNumber(http: HttpAnswer, phoneNumber: string): NumberAnswer {
   if (http.kind !== 'answer' || http.status !== 200) return 'unknown';
   const parsed = answerBody.safeParse(http.body);
@@ -167,13 +167,13 @@ export function readNumber(http: HttpAnswer, phoneNumber: string): NumberAnswer 
 /** A short text or a number, as text. Anything else makes the answer unreadable. */
 const textual = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** Absent and null are the same. */
+/** A text that may be absent or null, which is the same. */
 export const text = z.pipe(
   z.nullish(textual),
   z.transform((value) => value ?? undefined),
 );
 
-/** Longer ones are not a reference or an id of any supplier. */
+/** No supplier's references or ids are longer. */
 export const id = z.pipe(
   z.nullish(textual.check(z.maxLength(100))),
   z.transform((value) => value ?? undefined),

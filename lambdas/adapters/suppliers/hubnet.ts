@@ -16,7 +16,7 @@ import {
 } from './answers';
 import type { SupplierOptions } from './supplier-deployment';
 
-/** By `mtn`, `at`, `big-time`. */
+/** Such as `mtn-new-transaction`, for the codes `mtn`, `at`, `big-time`. */
 const pathOf = (networkCode: string): string => `${encodeURIComponent(networkCode)}-new-transaction`;
 
 /**
@@ -74,7 +74,7 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
  * be a bare JSON string.
  */
 const answer = z.object({
-  /** Of other suppliers' protocol; never overlooked. */
+  /** Belongs to other suppliers' protocol, and is never overlooked. */
   success: z.optional(z.boolean()),
   status: z.optional(z.union([z.boolean(), z.string()])),
   event: text,
@@ -110,9 +110,9 @@ function read(body: unknown): Body | null {
 }
 
 /**
- * Hubnet publishes no list of its codes, and what is told of them differs: 1003 is "insufficient balance" to one caller
- * and "reference has been used" to another. So a code counts by itself only where all sources agree (1007, 406), and
- * otherwise the words do. `docs/suppliers.md` has the same table.
+ * The answers that are certain. Hubnet publishes no list of its codes, and reports of them differ: 1003 is "insufficient balance" to one
+ * caller and "reference has been used" to another. So a code alone counts only where all sources agree (1007, 406). Otherwise the words
+ * count. `docs/suppliers.md` has the same table.
  */
 export const hubnetAnswers: CertainAnswers = {
   refusals: [

@@ -32,7 +32,7 @@ const protocols: Readonly<Record<SupplierProtocol, Protocol>> = {
   },
 };
 
-/** Where a supplier is, with a slash at the end, and how it speaks. Null where there is none of that id. */
+/** Returns a supplier's address, with a slash at the end, and its protocol. Null: there is no supplier of that id. */
 export function placeOf(
   deployment: SupplierDeployment,
   name: SupplierName,

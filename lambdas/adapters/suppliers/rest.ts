@@ -17,7 +17,7 @@ import {
 } from './answers';
 import type { SupplierOptions } from './supplier-deployment';
 
-/** Somebody waits for it, and the order can do without. */
+/** Short: a customer waits for it, and the order can do without. */
 const numberTimeoutMs = 2_000;
 
 /**
@@ -97,7 +97,7 @@ function read(body: unknown): Body | null {
   };
 }
 
-/** `docs/suppliers.md` has the same table. */
+/** The answers that are certain. `docs/suppliers.md` has the same table. */
 export const restAnswers: CertainAnswers = {
   refusals: [
     { when: { http: 429 }, means: 'rate_limited' },

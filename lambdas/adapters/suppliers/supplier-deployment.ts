@@ -7,7 +7,7 @@ const place = z.object({
   protocol: z.enum(supplierProtocols),
 });
 
-/** Where each supplier is, and how it speaks; null where this deployment has none of that name. */
+/** The address and protocol of each supplier. Null: this deployment has none of that name. */
 export const supplierDeployment = z.object({
   hubnet: z.nullable(place),
   primary: z.nullable(place),
@@ -20,6 +20,6 @@ export interface SupplierOptions {
   /** Ends with a slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Where it reports what became of an order, by the order's number; null where no report is wanted. */
+  /** Returns where it reports how an order ended, by the order's number. Null: no report is wanted. */
   readonly webhookUrl: (order: string) => string | null;
 }

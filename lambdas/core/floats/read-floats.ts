@@ -26,7 +26,7 @@ export interface FloatPorts {
   readonly ids: Ids;
 }
 
-/** Every fifth run of the minute asks, also where one begins a moment early. */
+/** Every fifth run of the minute asks, even if a run begins a moment early. */
 const askAgainMs = 4.5 * minuteMs;
 
 interface LowFloat {
@@ -37,8 +37,8 @@ interface LowFloat {
 }
 
 /**
- * Asks each supplier that has a key for our balance, if it wasn't asked in the last five minutes. Two runs at once do no harm: the
- * later one's answer is left out.
+ * Asks each supplier that has a key for our balance, unless it was asked in the last five minutes. Two runs at once do no harm: the later
+ * one's answer is dropped.
  * @param tell tells staff of a low float. It is called before the row says that they were told, so they may hear of it twice
  * @throws AppError unavailable, once every supplier was asked
  */
@@ -55,7 +55,7 @@ export async function readFloats(
     isDue(floats.find(({ supplier }) => supplier === name)),
   );
   if (due.length === 0) return;
-  // Before they are asked: what is counted by now is in their balances.
+  // Read before they are asked: all orders that are counted now are in their balances.
   const charges = await ports.charges.read();
   await eachAlone(due, async (supplier) => {
     const known = floats.find((float) => float.supplier === supplier);
@@ -78,17 +78,17 @@ const keep = (ports: FloatPorts, next: Float, known: Float | undefined): Promise
           ? known
           : (await ports.db.list(floatRow)).find(({ supplier }) => supplier === next.supplier),
       decide: (before) => ({
-        // Otherwise another run has asked meanwhile, or this one's answer was lost and it is written.
+        // If the version differs, another run has asked meanwhile, or this run has written it and the answer was lost.
         changes: before?.version === known?.version ? [put(floatRow, next)] : [],
         result: undefined,
       }),
     },
   );
 
-/** A day more than is reckoned with. */
+/** A day longer than `hoursLeft` looks back. */
 const keptMs = 8 * dayMs;
 
-/** A float counts as recovered from a level only well above it: around it, nobody is told twice. */
+/** A float has recovered only well above a level, so that staff aren't told twice around it. */
 const recovered = 1.25;
 
 export const newFloat = (supplier: Float['supplier'], now: Date): Float => ({
@@ -104,7 +104,7 @@ export const newFloat = (supplier: Float['supplier'], now: Date): Float => ({
 });
 
 /**
- * The float after its supplier was asked. An answer that says nothing leaves the last balance, and says since when it isn't known.
+ * Returns the float after its supplier was asked. An unknown answer leaves the last balance, and notes since when it isn't known.
  * @returns `tell`: the level that staff have to be told of now
  */
 export function afterAsking(
@@ -130,7 +130,10 @@ export function afterAsking(
   return { float: isRecovered ? { ...read, told: level } : read, tell: null };
 }
 
-/** What it fell by, in the hours since it was read before; a rise is a top-up, and hides what was spent beside it. */
+/**
+ * Adds what it fell by to the hours since the last reading. A whole outage in one hour would ring the alarm at that hour for a week. A rise is
+ * a top-up, and hides what was spent besides.
+ */
 function withFall({ last, spent }: Float, balance: number, now: Date): Float['spent'] {
   const fall = last === null ? 0 : last.balance - balance;
   if (last === null || fall <= 0) return spent;
@@ -153,29 +156,30 @@ function recent(spent: Float['spent'], now: Date): Float['spent'] {
   return Object.fromEntries(Object.entries(spent).filter(([hour, amount]) => hour > oldest && amount > 0));
 }
 
-/** A supplier's answer about our balance there. Whatever isn't certain is unknown. */
+/** A supplier's answer about our balance there. Anything that isn't certain is unknown. */
 export type BalanceAnswer =
   | { readonly kind: 'balance'; readonly balance: Pesewas }
   | { readonly kind: 'unknown'; readonly detail: string };
 
 /** Asks suppliers for our balance. Its calls never throw, and each ends within 5 s. */
 export interface Balances {
-  /** Null if this deployment doesn't have the supplier, or it has no key. */
+  /** Null: this deployment doesn't have the supplier, or it has no key. */
   ask(name: SupplierName, settings: Settings): Promise<BalanceAnswer> | null;
 }
 
-/** Three times as long as between two questions: its key was taken out, or nothing asks any more. */
+/** A float that wasn't asked for longer than this, three times the usual, has lost its key, or no sweep runs. */
 const askedLatelyMs = 15 * minuteMs;
 
 export const isAskedLately = ({ askedAt }: Pick<Float, 'askedAt'>, at: Date): boolean =>
   at.getTime() - askedAt.getTime() <= askedLatelyMs;
 
-/** Each hour of the day is reckoned by the same hour of so many days before. */
+/** The usual rate of an hour is its mean over so many days. */
 const mostDays = 7;
 
 /**
- * How long the balance lasts at the usual rate of the hours to come, in hours, at most `farthestHours`. What is usual for an hour
- * is the mean of that hour in the days before, as far as the float was read then. Null: not known, or read for less than a day.
+ * Returns how long the balance lasts at the usual rate of the hours to come, in hours, at most `farthestHours`. The usual rate of an hour
+ * is its mean in the days before, as far as the float was read then: one rate for the whole day would ring at night for nothing, and too late in
+ * the morning. Null: not known, or read for less than a day.
  */
 export function hoursLeft({ last, since, spent }: Float, now: Date): number | null {
   if (last === null || since === null) return null;
@@ -196,7 +200,7 @@ export function hoursLeft({ last, since, spent }: Float, now: Date): number | nu
   return farthestHours;
 }
 
-/** In pesewas an hour. Only hours that are over count. */
+/** Returns pesewas an hour. Only hours that are over count. */
 function usualAt(
   spent: Float['spent'],
   hour: number,
@@ -211,7 +215,7 @@ function usualAt(
   return earlier.reduce((sum, amount) => sum + amount, 0) / days;
 }
 
-/** The most pressing one that is reached. Null: there is enough, or nobody knows. */
+/** Returns the most pressing level that is reached. Null: there is enough, or it isn't known. */
 export const levelOf = (hours: number | null): FloatLevel | null =>
   hours === null ? null : (floatLevels.findLast((level) => hours <= level) ?? null);
 
@@ -226,9 +230,9 @@ const textOf = (suppliers: readonly NamedSupplier[]): string =>
   suppliers.flatMap(({ id, name, protocol }) => [id, name, protocol]).join('\n');
 
 /**
- * Tells the routes that go by a float what it is, as it was read last; and all floats, with who sells, while nothing is sold that no supplier
- * can pay for; and which suppliers were added, by their names. It stands in the row of the networks then, which purchases and submissions read anyway; nothing is written for floats that
- * nobody goes by. @throws what `Store.write` throws
+ * Writes into the row of the networks, which purchases and submissions read anyway: the last readings of the floats that routes keep; while
+ * only what a supplier can pay for is sold, all floats and who sells; and the names of added suppliers. Nothing is written for other floats.
+ * @throws what `Store.write` throws
  */
 export async function tellRoutes({ db, routes }: TellPorts, settings: Settings): Promise<void> {
   const { networks, standing, suppliers } = await routes.read();
@@ -245,7 +249,7 @@ export async function tellRoutes({ db, routes }: TellPorts, settings: Settings):
   }
 }
 
-/** Suppliers that some route keeps a float at. */
+/** Returns the suppliers at which some route keeps a float. */
 const keptAt = (networks: readonly Network[]): readonly SupplierName[] =>
   networks
     .flatMap(routesOf)

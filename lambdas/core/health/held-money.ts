@@ -21,7 +21,7 @@ interface Floats {
   readonly books: readonly FloatBook[];
 }
 
-/** Those that the sweep still asks: a supplier whose key was taken out isn't one of them. */
+/** Returns the floats that the sweep still asks for. It doesn't ask a supplier whose key was taken out. */
 function inUse({ floats }: Floats, sweptAt: Date): Float[] {
   return floats.filter(({ askedAt }) => sweptAt.getTime() - askedAt.getTime() < 3 * healthAges.sweptMs);
 }
@@ -29,7 +29,7 @@ function inUse({ floats }: Floats, sweptAt: Date): Float[] {
 const bookOf = ({ books }: Floats, { supplier }: Float): FloatBook | null =>
   books.find((book) => book.supplier === supplier) ?? null;
 
-/** What each supplier says we have there, against what we should have. */
+/** Compares what each supplier says we have there with what we should have. */
 export function floatsLine(all: Floats, sweptAt: Date, now: Date): HealthLine {
   const used = inUse(all, sweptAt);
   const differing = used.flatMap((float) => {
@@ -63,7 +63,7 @@ export function floatsLine(all: Floats, sweptAt: Date, now: Date): HealthLine {
 
 const readAt = ({ last }: Float): Date | null => last?.at ?? null;
 
-/** What should be at suppliers by their ledgers; where a ledger says nothing, what they said last. Null: not known. */
+/** Sums what should be at suppliers by their ledgers. If a ledger says nothing, the last reading counts. Null: not known. */
 export function atSuppliers(all: Floats, sweptAt: Date): number | null {
   const amounts = inUse(all, sweptAt).map((float) => {
     const book = bookOf(all, float);
@@ -77,7 +77,7 @@ export function atSuppliers(all: Floats, sweptAt: Date): number | null {
   );
 }
 
-/** When Paystack and each supplier answered last. */
+/** Says when Paystack and each supplier answered last. */
 export function silenceLine(paystack: PaystackBalance, all: Floats, now: Date): HealthLine {
   const parties = [
     ...(paystack.isOff ? [] : [partyOf('paystack', paystack)]),
@@ -108,17 +108,17 @@ const partyOf = (of: string, { last, unknownSince }: Asked) => ({
 export const isSwept = (at: Date | null, now: Date): boolean => !isOlder(at, healthAges.sweptMs, now);
 
 interface Covered {
-  /** In pesewas: all wallets, and what open orders cost. */
+  /** All wallets and the amounts of open orders, in pesewas. */
   readonly owed: number;
   readonly paystack: PaystackBalance;
-  /** What should be at suppliers. Null: not known. */
+  /** The sum that should be at suppliers. Null: not known. */
   readonly atSuppliers: number | null;
   readonly bank: BankBalance | null;
 }
 
 /**
- * What we hold against what we owe. What was typed in of the bank too long ago isn't counted: if the rest is enough, the line is fine
- * without it; otherwise it isn't known.
+ * Compares what we hold with what we owe. A bank balance that was typed in too long ago doesn't count. If the rest is enough, the line is
+ * fine without it. Otherwise it is unknown.
  */
 export function coverLine({ owed, paystack, atSuppliers, bank }: Covered, now: Date): HealthLine {
   const atPaystack = knownAtPaystack(paystack, now);

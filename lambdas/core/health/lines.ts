@@ -17,7 +17,7 @@ export interface HealthLine {
   readonly isMore: boolean;
   readonly amount: Pesewas | null;
   readonly oldestAt: Date | null;
-  /** Of an unknown line: when it was last known. */
+  /** When an unknown line was last known. */
   readonly knownAt: Date | null;
   readonly facts: readonly HealthFact[];
 }
@@ -43,12 +43,12 @@ export const unknownLine = (
   rest: Partial<Omit<HealthLine, 'name' | 'state'>> = {},
 ): HealthLine => line(name, 'unknown', { ...rest, knownAt });
 
-/** How old what a line is computed from may be; what is older says nothing of now. */
+/** How old the data of a line may be. Older data says nothing about now. */
 export const healthAges = {
   /** The sweep reads it every five minutes, and one reading may be late. */
   sweptMs: 11 * minuteMs,
   nightlyMs: 26 * hourMs,
-  /** The same, and the hour in which a payment may still be on its way to us. */
+  /** An hour more: a payment may be on its way to us for that long. */
   comparedMs: 27 * hourMs,
   /** Typed in by hand. */
   bankMs: 31 * dayMs,
@@ -59,7 +59,7 @@ interface Threshold {
   readonly act: number;
 }
 
-/** From where on a line is looked at, or acted on. */
+/** The values from which a line is to be looked at, or acted on. */
 export const healthThresholds = {
   /** Items that wait for a person. */
   items: { look: 1, act: 1 },
@@ -75,7 +75,7 @@ export const healthThresholds = {
   silentMinutes: { look: 15, act: 60 },
 } as const satisfies Record<string, Threshold>;
 
-/** Percent of what is owed that has to be held. */
+/** How much of what we owe we have to hold, in percent. */
 export const coverPercent = { look: 105, act: 100 } as const;
 
 export function stateFrom(value: number | null, { look, act }: Threshold): 'fine' | 'look' | 'act' {
@@ -83,7 +83,7 @@ export function stateFrom(value: number | null, { look, act }: Threshold): 'fine
   return value >= act ? 'act' : 'look';
 }
 
-/** Null where there is none. */
+/** Returns null without a time. */
 export const minutesSince = (at: Date | null, now: Date): number | null =>
   at === null ? null : Math.max(0, (now.getTime() - at.getTime()) / minuteMs);
 
@@ -92,7 +92,7 @@ export const isOlder = (at: Date | null, ageMs: number, now: Date): boolean =>
 
 const gravest: readonly HealthState[] = ['fine', 'look', 'unknown', 'act'];
 
-/** What has to be acted on is said before what isn't known. */
+/** Returns the gravest state. A line to act on is graver than an unknown one. */
 export const worstOf = (states: readonly HealthState[]): HealthState =>
   states.reduce<HealthState>(
     (worst, state) => (gravest.indexOf(state) > gravest.indexOf(worst) ? state : worst),

@@ -24,7 +24,7 @@ import {
 export interface OpenItem {
   readonly reasons: readonly AttentionReason[];
   readonly openedAt: Date;
-  /** Null where no amount in cedis is at stake. */
+  /** Null: no amount in cedis is at stake. */
   readonly amount: Pesewas | null;
   /** When its order or top-up was made. */
   readonly startedAt: Date | null;
@@ -47,9 +47,9 @@ export interface HealthLists {
   inLine(now: Date, limit: number): Promise<Waiting>;
   /** Orders that a person has to send, and that are in no batch. */
   byHand(now: Date, limit: number): Promise<Waiting>;
-  /** Numbers. */
+  /** Numbers to be activated. */
   toActivate(limit: number): Promise<Waiting>;
-  /** Open ones. */
+  /** Open batches of orders by hand. */
   batches(limit: number): Promise<Waiting>;
 }
 
@@ -72,7 +72,7 @@ const reasonsOfLines = {
 type ItemLine = keyof typeof reasonsOfLines;
 type Items = Awaited<ReturnType<HealthLists['items']>>;
 
-/** What waits for a person. If there are more items than were read, no line of them is fine. */
+/** Counts the items that wait for a person. If there are more items than were read, no line of items is fine. */
 export function itemLine(name: ItemLine, { items, isMore }: Items): HealthLine {
   const own = itemsOf(name, items);
   const state = stateFrom(own.length, healthThresholds.items);
@@ -92,7 +92,7 @@ const itemsOf = (name: ItemLine, items: readonly OpenItem[]): OpenItem[] => {
 const oldestOf = (times: readonly Date[]): Date | null =>
   times.reduce<Date | null>((oldest, at) => (oldest === null || at < oldest ? at : oldest), null);
 
-/** Fine only if last night's comparison with Paystack's list came to its end; without a key there is nothing to compare. */
+/** Is fine only if last night's comparison with Paystack's list was finished. Without a key there is nothing to compare. */
 export function paymentsLine(
   items: Items,
   { comparison, isOff, now }: { comparison: Comparison | null; isOff: boolean; now: Date },
@@ -117,7 +117,7 @@ interface WaitingOrders {
   readonly toActivate: Waiting;
 }
 
-/** Orders that wait for a supplier or a person, and numbers to be activated. */
+/** Counts orders that wait for a supplier or a person, and numbers to be activated. */
 export function waitingLine({ inLine, byHand, toActivate }: WaitingOrders, now: Date): HealthLine {
   const { inLineMinutes, byHandMinutes, toActivateMinutes } = healthThresholds;
   const state = worstOf([
@@ -144,7 +144,7 @@ export const batchesLine = (batches: Waiting, now: Date): HealthLine =>
     ...batches,
   });
 
-/** Last night's, also while the next one is under way. */
+/** Tells the result of last night's check, also while the next one is under way. */
 export function ledgerLine(last: FinishedCheck | null, now: Date): HealthLine {
   const checkedAt = last?.beganAt ?? null;
   if (last === null) return unknownLine('ledger_check', null);
@@ -162,7 +162,7 @@ export function ledgerLine(last: FinishedCheck | null, now: Date): HealthLine {
     : line('ledger_check', state, rest);
 }
 
-/** Of today's orders. */
+/** Tells how fast today's failed orders had their money back. */
 export const moneyBackLine = ({ orders, half, most, worst }: BackTimes): HealthLine =>
   line('money_back', stateFrom(most, healthThresholds.moneyBackSeconds), {
     count: orders,

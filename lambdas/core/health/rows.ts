@@ -29,7 +29,7 @@ export const bankBalanceRow = row('bankBalance', {
   fields: {
     balance: money,
     at: time,
-    /** What whoever typed it in was called then. */
+    /** The name at that time of the admin who typed it in. */
     byName: absentWhenEmpty(z.string(), null),
     version: z.int(),
   },

@@ -13,7 +13,7 @@ import type { BundlePrice } from '../prices/rows';
 import type { AddedSupplier, Settings } from '../settings/entities';
 import type { Supplier } from './supplier';
 
-/** How suppliers call the networks from the start, by their protocol. */
+/** The codes of the networks from the start, by the suppliers' protocol. */
 const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, string>>>> = {
   hubnet: { MTN: 'mtn', Airteltigo: 'at' },
   rest: { MTN: 'mtn', Airteltigo: 'airteltigo' },
@@ -21,7 +21,7 @@ const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, s
 
 export const isFixed = (network: NetworkId): boolean => network in fixedCodes.hubnet;
 
-/** Another one than the network has from the start. */
+/** Returns a code that the network doesn't have from the start. */
 export const ownCode = (network: NetworkId, code: string | undefined): string | undefined =>
   Object.values(fixedCodes).some((codes) => codes[network] === code) ? undefined : code;
 
@@ -35,8 +35,8 @@ function fixedCodeAt(network: NetworkId, { id, protocol }: Speaker): string | un
 const firstSpeakers: readonly Speaker[] = firstSuppliers.map((id) => ({ id, protocol: firstProtocols[id] }));
 
 /**
- * The network as it was sold, where that isn't as it is from the start: later changes of its row don't reach an order. Null
- * for MTN and AirtelTigo by the names and codes that they have from the start.
+ * The network as it was sold: later changes of its row don't reach an order. Null for MTN and AirtelTigo with the names and codes that
+ * they have from the start.
  */
 export interface SoldAs {
   readonly label: string;
@@ -46,7 +46,7 @@ export interface SoldAs {
 interface SoldPlan {
   readonly line: string | null;
   readonly planIds: PlanIds;
-  /** Those that staff have added. */
+  /** The suppliers that staff have added. */
   readonly added: readonly Speaker[];
 }
 
@@ -54,7 +54,7 @@ export function soldAs(network: Network, { line, planIds, added }: SoldPlan): So
   const speakers = [...firstSpeakers, ...added];
   const own = given(network.lines.find(({ name }) => name === line)?.codes);
   const hasOwn = Object.keys(own).length > 0;
-  // A line that suppliers tell apart is another product under the network's code, but where a plan's own id names it.
+  // Under the network's code, a line with codes of its own would be another product, unless the plan's own id names it.
   const namesIt = (supplier: string) => {
     const speaker = speakers.find(({ id }) => id === supplier);
     return typeof planIdAt(planIds, supplier, speaker?.protocol) === 'string';
@@ -71,7 +71,7 @@ export function soldAs(network: Network, { line, planIds, added }: SoldPlan): So
   return isAsFromTheStart ? null : { label, codes };
 }
 
-/** How a supplier calls it; `undefined`: this supplier is not known to sell it. */
+/** Returns the supplier's code for it. Undefined: the supplier is not known to sell it. */
 export const codeAt = (
   order: { readonly network: NetworkId; readonly soldAs: SoldAs | null },
   { name, protocol }: Pick<Supplier, 'name' | 'protocol'>,
@@ -80,11 +80,11 @@ export const codeAt = (
     ? fixedCodeAt(order.network, { id: name, protocol: protocol ?? '' })
     : order.soldAs.codes[name];
 
-/** Its name on screens and in messages. */
+/** Returns its name for screens and messages. */
 export const labelOf = (order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string =>
   order.soldAs?.label ?? firstNetworks.find(({ id }) => id === order.network)?.label ?? order.network;
 
-/** Of the networks from the start, staff say only how suppliers call it that they have added. */
+/** Returns the codes of a network. For the networks from the start, staff type in codes only of added suppliers. */
 function baseCodes({ id, codes }: Network, speakers: readonly Speaker[]): SupplierCodes {
   const fixed = speakers.map((speaker) => [speaker.id, fixedCodeAt(id, speaker) ?? '']);
   return { ...given(Object.fromEntries(fixed)), ...given(codes) };
@@ -93,7 +93,7 @@ function baseCodes({ id, codes }: Network, speakers: readonly Speaker[]): Suppli
 const given = (codes: SupplierCodes = {}): SupplierCodes =>
   Object.fromEntries(Object.entries(codes).filter(([, code]) => code));
 
-/** Whom it waits in line with: those of its network, or of a line that Hubnet has an address of its own for. */
+/** Returns the queue that an order waits in: its network's, or that of a line for which Hubnet has an address of its own. */
 export function queueOf(order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string {
   const code = order.soldAs?.codes.hubnet;
   return code === undefined || code === fixedCodes.hubnet[order.network]
@@ -104,10 +104,10 @@ export function queueOf(order: { readonly network: NetworkId; readonly soldAs: S
 const bundleApis = ['primary', 'secondary'] as const satisfies FirstSupplier[];
 export type BundleApi = (typeof bundleApis)[number];
 
-/** A plan's id at each bundle API that has one. Null if none has: it is sold by volume. */
+/** A plan's id at each supplier that has one. Null: none has, and it is sold by volume. */
 export type PlanIds = Readonly<Record<SupplierName, string>> | null;
 
-/** The price's own id for a supplier; otherwise its one id, for the bundle API that it was entered for. */
+/** Returns the price's own ids for suppliers, and its one id for the bundle API that it was entered for. */
 export function planIdsOf(price: Omit<BundlePrice, 'tiers'>, settings: Settings): PlanIds {
   const { apiPlanId, primaryPlanId, secondaryPlanId, otherPlanIds } = price;
   const hasNone = apiPlanId === null && primaryPlanId === null && secondaryPlanId === null;
@@ -122,7 +122,7 @@ export function planIdsOf(price: Omit<BundlePrice, 'tiers'>, settings: Settings)
   };
 }
 
-/** The bundle API that new orders go to, after Hubnet; the chosen one while none has a key. */
+/** Returns the bundle API that new orders go to after Hubnet. While none has a key, the chosen one. */
 export function firstBundleApi(settings: Settings): BundleApi {
   const hasKey = (name: FirstSupplier) => isBundleApi(name) && settings[supplierKeySettings[name]] !== '';
   const preferred = suppliersByPreference({ ...settings, bundle_api_active: true, hasKey });
@@ -130,16 +130,16 @@ export function firstBundleApi(settings: Settings): BundleApi {
 }
 
 /**
- * The plan's id at a supplier; null where it is sold by volume. `undefined`: this supplier is not known to sell it, and
- * another one's id may name another plan there.
+ * Returns the plan's id at a supplier. Null: it is sold by volume. Undefined: this supplier is not known to sell it, and another
+ * supplier's id may name another plan there.
  */
 export function planIdAt(
   planIds: PlanIds,
   supplier: SupplierName,
-  /** Of one that staff have added. */
+  /** The protocol of a supplier that staff have added. */
   protocol: string | undefined,
 ): string | null | undefined {
-  // As Hubnet does, it sells by volume alone.
+  // It sells by volume alone, as Hubnet does.
   if (planIds === null || supplier === 'hubnet' || protocol === 'hubnet') return null;
   return planIds[supplier];
 }

@@ -5,26 +5,26 @@ import { routeDefaults } from '../../../contracts/networks/routes';
 import { minuteMs } from '../durations';
 import { fromCedis, type Pesewas, toCedis } from '../money';
 
-/** Whom a network's orders go to, where staff have said so. A supplier that isn't among the entries is off. */
+/** The suppliers that a network's orders go to, as staff have set it. A supplier that isn't among the entries is off. */
 export interface Route {
   /** In the order in which they are asked. */
   readonly entries: readonly RouteEntry[];
-  /** The one that the plan costs least at comes first; where that isn't known, in their order after the others. */
+  /** The supplier where the plan costs least comes first. Suppliers whose cost isn't known follow in their order. */
   readonly isCheapestFirst: boolean;
   /** An order that has waited in line for so long may go to the next one. */
   readonly overflowMinutes: number;
-  /** How long a supplier gets no orders after it has refused several in a row for its own trouble. */
+  /** How long a supplier gets no orders after it refused several in a row through trouble of its own. */
   readonly restMinutes: number;
 }
 
 export interface RouteEntry {
   readonly supplier: SupplierName;
   readonly isOn: boolean;
-  /** At most so many orders of the network in a minute. Null: as many as its protocol allows. */
+  /** The most orders of the network in a minute. Null: as many as its protocol allows. */
   readonly perMinute: number | null;
-  /** At most so many in a day. Null: as many as come. */
+  /** The most in a day. Null: no limit. */
   readonly mostADay: number | null;
-  /** Orders go there only while our float is at least this. Null: whatever it is. */
+  /** Orders go there only while our float is at least this. Null: no limit. */
   readonly keepFloat: Pesewas | null;
 }
 

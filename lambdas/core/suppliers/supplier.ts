@@ -5,11 +5,11 @@ import type { Settings } from '../settings/entities';
 import { listener } from '../silence';
 import type { LimitedSupplier } from './rate-limits';
 
-/** What a supplier is asked to deliver. */
+/** An order as a supplier gets it. */
 interface SupplierOrder {
   /** Ours, unique per order and the same at every attempt: 6 to 25 letters and digits. */
   readonly reference: string;
-  /** How this supplier calls the network, or its line. */
+  /** This supplier's code for the network, or its line. */
   readonly networkCode: string;
   readonly phoneNumber: string;
   readonly volumeMegabytes: number;
@@ -34,17 +34,17 @@ export const refusalCauses = [
 ] as const;
 export type RefusalCause = (typeof refusalCauses)[number];
 
-/** Whether another supplier would refuse the order, too. */
+/** Whether any other supplier would refuse the order, too. */
 export const isOrdersFault = (cause: RefusalCause): boolean =>
   cause === 'number_refused' || cause === 'number_invalid';
 
 interface Taken {
-  /** The supplier's own id of the order, where it tells it. */
+  /** The supplier's own id of the order, if it gives one. */
   readonly transactionId?: string | null;
 }
 
 /**
- * What is known after an order was submitted.
+ * The outcome of submitting an order.
  * - `refused`: certain not to be delivered by this submission; it says nothing of an earlier one;
  * - `not_now`: certainly not accepted (a rate limit); may be submitted again later;
  * - `not_called`: nobody was called at all;
@@ -56,7 +56,7 @@ export type PlaceOutcome =
   | { readonly kind: 'not_now' | 'not_called' }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** What the supplier says of an order when asked by reference: of all submissions of it. */
+/** A supplier's answer about an order, asked by its reference: it covers all submissions of the order. */
 export type StatusOutcome =
   | ({ readonly kind: 'accepted' | 'delivered' | 'failed' } & Taken)
   | { readonly kind: 'not_found' }
@@ -65,7 +65,7 @@ export type StatusOutcome =
 
 /** One supplier of data. Its calls never throw: a failure is an outcome. Each call ends within 10 s. */
 export interface Supplier extends LimitedSupplier {
-  /** Says what it calls the two first networks, where it isn't one of the suppliers from the start. */
+  /** Decides its codes for the two first networks. Absent for a supplier from the start. */
   readonly protocol?: SupplierProtocol;
   place(order: SupplierOrder): Promise<PlaceOutcome>;
   status(reference: string): Promise<StatusOutcome>;
@@ -78,12 +78,12 @@ export interface Suppliers {
   get(name: SupplierName, settings: Settings): Supplier | null;
 }
 
-/** Whether a number can get data from a supplier; `unknown`: anything else than its clear yes or no. */
+/** Whether a number can get data from a supplier. `unknown`: it gave no clear yes or no. */
 export type NumberAnswer = 'yes' | 'no' | 'unknown';
 
 /**
- * Suppliers for one run of the sweep. A supplier that hangs costs each call its whole timeout, so after a few calls it is
- * left out: its orders stay as they are, and those of other suppliers go on.
+ * Returns the suppliers for one run of the sweep. A supplier that hangs costs each call the whole timeout, so it is left out after a few
+ * calls. Its orders stay as they are, and other suppliers' orders aren't held up.
  */
 export function untilSilent(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Suppliers {
   const listeners = new Map<string, ReturnType<typeof listener>>();

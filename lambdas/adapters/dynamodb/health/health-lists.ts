@@ -26,7 +26,7 @@ const needs = {
   batches: [ofWorklist],
 };
 
-/** Each reads the head of its list, or of each of its shards, and one entry more to know whether there are others. */
+/** Each method reads the head of its list, or of each shard, and one entry more to know whether there are others. */
 export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
   const head = async (partition: string, limit: number, range: object = {}): Promise<readonly Item[]> =>
     (await table.query({ index: 'worklist', partition, limit: limit + 1, ...range })).items;
@@ -41,7 +41,7 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
 
   return {
     async items(limit) {
-      // However many customers ask to become agents, they hide no money.
+      // Customers who ask to become agents must not hide items about money.
       const entries = await head(openAttentionPartition, limit, beforeAllLate);
       const rows = await many(entries.slice(0, limit).map(keyOf));
       const items = rows.flatMap((row) => readable(row, attentionRow.decode));
@@ -65,7 +65,7 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
     },
 
     async byHand(now, limit) {
-      // The farthest due first: by hand is what is due in a day, or never.
+      // Farthest due first: orders by hand are due in a day, or never.
       const lists = await shards('ORDER', limit, { from: now.toISOString(), newestFirst: true });
       const counted = waitingOf(
         lists.flat().flatMap((item) => waitingByHandOf(item).map(({ since }) => since)),
@@ -102,7 +102,7 @@ function waitingOf(times: readonly Date[], limit: number): Waiting {
   };
 }
 
-/** A damaged row must not hide all others; its line says that there is more. */
+/** Leaves out a damaged row, so that it doesn't hide the others. Its line says that there are more. */
 function readable<T>(row: Item | null, decode: (row: Item) => T): T[] {
   if (row === null) return [];
   try {

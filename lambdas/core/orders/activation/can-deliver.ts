@@ -14,7 +14,7 @@ import type { NumberAnswer, Supplier, Suppliers } from '../../suppliers/supplier
 import type { Order } from '../entities';
 import { heardOf, isOfOthers, knownFor, numberRow } from './supplier-number';
 
-/** What orders and questions about numbers read and write of them. */
+/** All that orders, and questions about numbers, read and write of numbers. */
 export const numbersAccess = access({ get: [numberRow], writes: [[numberRow]] });
 
 interface AskPorts {
@@ -25,26 +25,26 @@ interface AskPorts {
 }
 
 interface AskedNumber extends Pick<Order, 'phoneNumber' | 'network'> {
-  /** How the supplier calls the network, or its line. */
+  /** The supplier's code for the network, or its line. */
   readonly networkCode: string;
-  /** Asked before the purchase, so only with calls that orders leave over. */
+  /** Asked before a purchase, so it uses only calls that orders leave over. */
   readonly isBeforePurchase?: boolean;
 }
 
-/** Questions to each supplier in a minute, so that somebody's many numbers don't burden it. */
+/** The most questions to each supplier in a minute, so that somebody with many numbers doesn't burden it. */
 const questionsAMinute = 60;
-/** The share of these that may be asked before a purchase. The rest is kept for orders: one that can't be asked about is sent, also to a number that isn't activated. */
+/** The most of these before purchases. The rest is kept for orders: an order that can't be asked about is sent even if its number isn't activated. */
 const beforePurchasesAMinute = 30;
 
-/** Staff say which suppliers are asked. */
+/** Whether staff have chosen that this supplier is asked. */
 export const isAsked = (
   { activation_suppliers: asked }: Settings,
   { name }: Pick<Supplier, 'name'>,
 ): boolean => asked.split(',').includes(name);
 
 /**
- * Whether a supplier can deliver to a number: what it said within the last day (`no`: hour), or says now. Whatever goes wrong
- * is `unknown`, which holds no order. Never throws.
+ * Tells whether a supplier can deliver to a number, by its last answer (a `yes` counts for a day, a `no` for an hour) or by asking it now.
+ * Any failure is `unknown`, which holds no order. Never throws.
  */
 export async function canDeliver(
   ports: AskPorts,
@@ -70,7 +70,7 @@ export async function canDeliver(
   }
 }
 
-/** Whatever staff have said meanwhile is newer than the answer. */
+/** Stores the answer, unless something newer is known meanwhile, such as a mark by staff. */
 const remember = (
   ports: AskPorts,
   named: Parameters<typeof heardOf>[1],
@@ -92,7 +92,7 @@ const remember = (
     },
   );
 
-/** Whether a supplier can deliver to an order's number. Never throws. */
+/** Tells whether a supplier can deliver to an order's number. Never throws. */
 export async function answerOf(
   ports: AskPorts & { readonly suppliers: Suppliers },
   order: Pick<Order, 'phoneNumber' | 'network' | 'soldAs'> & { readonly isBeforePurchase?: boolean },
@@ -112,8 +112,8 @@ export interface BeforePorts extends AskPorts {
 }
 
 /**
- * What a customer reads of a number before a purchase, where no supplier of the network's route can deliver to it; null:
- * nothing. It binds nobody: whoever submits the order asks again.
+ * Returns the words for a customer before a purchase, if no supplier of the network's route can deliver to the number. Null: there is
+ * nothing to say. An order asks again when it is submitted.
  */
 export async function wordsBeforePurchase(
   ports: BeforePorts,

@@ -25,9 +25,9 @@ import {
 import { knownFor, numberRow, withHeld } from './supplier-number';
 
 /**
- * The order at a supplier that can deliver to its number, as far as suppliers say; where none of its route can, it is held.
- * Only for the invocation that has just written the order as `sent`, before it calls the supplier.
- * @returns `isStarted`: the supplier is to be called
+ * Finds a supplier on the order's route that can deliver to its number, as far as suppliers say. Holds the order if none can. Only for the
+ * invocation that has just written the order as `sent`, before it calls the supplier.
+ * @returns `isStarted`: the caller calls the order's supplier now
  */
 export async function atOneThatCan(
   ports: PurchasePorts,
@@ -64,9 +64,9 @@ const isUnable = async (ports: PurchasePorts, order: Order, settings: Settings):
   (await answerOf(ports, order, settings, order.apiUsed)) === 'no';
 
 /**
- * Holds an order whose supplier can't deliver to its number. The number is written first, with the order, and read again
- * after the order: whoever marks it at the same moment finds the order, or is found here.
- * @returns the order afterwards, perhaps with a person; null: by now the supplier can deliver, and nothing was changed
+ * Holds an order whose supplier can't deliver to its number. The number is written first, with the order in its list, and read again after
+ * the order. So if staff mark it at the same moment, either they find the order or this finds their mark.
+ * @returns the order afterwards, which a person may have taken over; null: the supplier can deliver meanwhile, and nothing was changed
  */
 async function holdOrder(
   ports: PurchasePorts,
@@ -80,7 +80,7 @@ async function holdOrder(
   const after = await changeOrder(ports, order, (current, at) => {
     if (!mayBeHeld(current) || current.attemptId !== order.attemptId || current.stage !== order.stage)
       return null;
-    // Staff took it over while its supplier was asked about the number: it is theirs, and was sent to nobody.
+    // Staff took it over while the supplier was asked about the number. It stays theirs, and was sent to nobody.
     if (current.takenOver) return applyOutcome(current, { kind: 'not_called' }, at);
     return held(current, { supplier, hours }, at);
   });
@@ -91,7 +91,7 @@ async function holdOrder(
   return changeOrder(ports, after, (current, at) => (isHeld(current) ? released(current, at) : null));
 }
 
-/** Nothing that was sent may be delivered: what is held is refunded by its deadline. */
+/** Whether no earlier sending may still deliver the order. A held order is refunded at its deadline. */
 const mayBeHeld = (order: Order): boolean =>
   (order.stage === 'sent' || order.stage === 'waiting') &&
   isCertainlyUndelivered({ attempts: withoutUnmade(order) });
@@ -114,10 +114,10 @@ const listHeld = (
     },
   );
 
-/** Decides what happens to an order that is held. */
+/** What the sweep does with a held order. */
 type Verdict = 'ready' | 'over' | 'wait';
 
-/** The sweep looks at an order that is held: it is sent, or fails with its refund, or goes on waiting. */
+/** Looks at a held order again, in a sweep: sends it, fails it with its refund, or lets it wait. */
 export async function checkHeld(ports: PurchasePorts, order: HeldOrder, settings: Settings): Promise<void> {
   const verdict = await verdictOn(ports, order, settings);
   const apply = { ready: released, over: givenUp, wait: checkedAgain } as const;
@@ -141,7 +141,7 @@ async function verdictOn(ports: PurchasePorts, order: HeldOrder, settings: Setti
   const choices = choicesFor(settings, order, refusedBy(order), state);
   const takers = takersOf(choices).map(({ supplier }) => supplier);
   const isLater = laterTakersOf(choices).some(({ supplier }) => supplier === hold.supplier);
-  // It goes elsewhere by now, or its supplier is no longer asked.
+  // The order may go to another supplier now, or this one is no longer asked.
   if ((!isLater && !takers.includes(hold.supplier)) || !isAsked(settings, { name: hold.supplier }))
     return 'ready';
   for (const name of takers) {

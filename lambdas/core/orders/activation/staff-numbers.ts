@@ -32,7 +32,7 @@ type Listed = OutputOf<typeof adminGetNumbers>;
 
 export const listNumbersAccess = access({ worklist: [numberRow] });
 
-/** The most numbers of either kind that are looked at, and shown. */
+/** The most numbers of either kind, in batches and in none, that are read. */
 const mostListed = 5_000;
 
 /**
@@ -84,15 +84,15 @@ export interface TakeRequest {
   readonly requestId: string;
   readonly supplier: string;
   readonly network: NetworkId;
-  /** To open again; null: the new ones go into a batch of their own. */
+  /** The batch to open again. Null: new numbers go into a batch of their own. */
   readonly batchId: string | null;
 }
 
 const atOnce = 10;
 
 /**
- * Numbers of one network for a supplier, on record before any is shown: a batch again, or the longest of the new ones in a
- * batch of their own. Each is taken on condition that it is as it was read, so it is in one batch; the same request goes on.
+ * Takes numbers of one network for a supplier, on record before any is shown: a batch again, or the longest waiting new ones in a batch of
+ * their own. Each is taken on the condition that it is as it was read, so it is in one batch only. A repeated request goes on.
  * @throws AppError not_found, request_id_reused, forbidden, unavailable
  */
 export async function takeNumbers(
@@ -121,7 +121,7 @@ export async function takeNumbers(
 const batchIdOf = (adminId: string, requestId: string): string =>
   createHash('sha256').update(`NUMBERS#${adminId}#${requestId}`).digest('hex').slice(0, 12).toUpperCase();
 
-/** Null: it was taken into another batch, or is to be activated no more. */
+/** Returns null if it is in another batch, or no longer needs activation. */
 const take = (
   ports: TakePorts,
   { phoneNumber, supplier }: NumberToActivate,
@@ -152,9 +152,9 @@ interface MarkPorts extends SettlePorts {
 export interface MarkRequest {
   readonly requestId: string;
   readonly result: ActivationResult;
-  /** The supplier that it is about. Null: the one at which the number waits; a number that waits at several isn't marked. */
+  /** The supplier that this is about. Null: the one where the number waits. A number that waits at several isn't marked. */
   readonly supplier: SupplierName | null;
-  /** All that is left of it; null: the numbers. */
+  /** Marks all that is left of this batch. Null: marks `phoneNumbers`. */
   readonly batchId: string | null;
   /** `0` and nine digits. */
   readonly phoneNumbers: readonly string[];
@@ -167,9 +167,9 @@ interface Marked {
 }
 
 /**
- * Staff say that numbers are activated, or can't be. Orders that are held for them go into the queue, or are refunded by the
- * next sweep; no money moves here. The number is written before its orders, and an order that isn't held any more is left
- * alone: so repeated, or stopped anywhere, it does nothing twice, and what it left out the sweep does within the hour.
+ * Marks numbers as activated, or as impossible to activate. The orders that are held for them go into the queue, or the next sweep refunds
+ * them: no money moves here. The number is written before its orders, and an order that isn't held any more is left alone. So a repeated or
+ * interrupted request does nothing twice, and the sweep does the rest within the hour.
  * @throws AppError request_id_reused, forbidden, unavailable
  */
 export async function markNumbers(
@@ -180,7 +180,11 @@ export async function markNumbers(
   const phoneNumbers = [...new Set(request.batchId === null ? request.phoneNumbers : [])];
   const { requestId, result, batchId, supplier } = request;
   const at = await onRecord(ports, admin, {
-    ...{ action: 'mark-numbers', requestId, asked: [result, batchId, phoneNumbers, ...ofOne(supplier)] },
+    ...{
+      action: 'mark-numbers',
+      requestId,
+      asked: [result, batchId, phoneNumbers, ...(supplier === null ? [] : [supplier])],
+    },
     ...{ targetId: batchId ?? 'numbers' },
     after: {
       result,
@@ -202,10 +206,6 @@ export async function markNumbers(
   };
 }
 
-/** A request that names none is the same as before suppliers were named. */
-const ofOne = (supplier: SupplierName | null): readonly SupplierName[] =>
-  supplier === null ? [] : [supplier];
-
 async function inBatch({ db }: MarkPorts, batchId: string): Promise<string[]> {
   const listed = await numbersToActivate(db, mostListed);
   return listed
@@ -225,7 +225,7 @@ async function markOne(
     .filter(({ batch }) => batchId === null || batch?.id === batchId)
     .filter((number) => supplier === null || number.supplier === supplier);
   const asked = named.filter(({ state }) => state !== null);
-  // One supplier's activation says nothing about another's.
+  // Activation at one supplier says nothing about another.
   if (batchId === null && asked.filter(isToActivate).length > 1)
     return { phoneNumber, orders: 0, reason: 'It waits at several suppliers. Choose one.' };
   const after = await Promise.all(asked.map((number) => mark(ports, number, result, askedAt)));
@@ -238,7 +238,7 @@ async function markOne(
 const whyNot = ([number]: readonly SupplierNumber[]): string =>
   number === undefined ? 'No order waits for this number.' : `It was ${number.state} before.`;
 
-/** The number afterwards. */
+/** Returns the number afterwards. */
 const mark = (
   ports: MarkPorts,
   { phoneNumber, supplier, ...seen }: SupplierNumber,
@@ -251,7 +251,7 @@ const mark = (
       read: async () =>
         (await ports.db.get(numberRow, { phoneNumber, supplier })) ?? { phoneNumber, supplier, ...seen },
       decide(number, at): Decision<SupplierNumber, 'number'> {
-        // Repeated, the request is not about what has come since.
+        // A repeated request doesn't mark a number that was listed after it.
         const isAskedFor = isToActivate(number) && (number.since ?? at) <= askedAt;
         const next = isAskedFor ? marked(number, result, at) : null;
         return next === null
@@ -261,7 +261,7 @@ const mark = (
     },
   );
 
-/** For each order, whether this changed it. */
+/** Sends or ends the held orders. Returns for each whether this changed it. */
 const ordersOf = (
   ports: MarkPorts,
   { orderNumbers, supplier }: SupplierNumber,
@@ -288,12 +288,12 @@ interface RecordPorts {
 interface Done extends Pick<AuditRecord, 'targetId' | 'after'> {
   readonly action: 'mark-numbers' | 'take-numbers';
   readonly requestId: string;
-  /** The content of the request: a repetition must have the same. */
+  /** The content of the request: a repetition must have the same content. */
   readonly asked: readonly unknown[];
 }
 
 /**
- * Puts on record what an admin is about to do with numbers; repeated, the request goes on.
+ * Puts on record what an admin is about to do with numbers. A repeated request goes on.
  * @returns when it was first asked for
  * @throws AppError request_id_reused, forbidden, unavailable
  */
