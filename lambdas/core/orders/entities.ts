@@ -5,7 +5,7 @@ import type { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { PricedBy } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
 import type { Costs } from '../prices/costs';
-import type { PlanIds, SoldAs } from '../suppliers/network-codes';
+import type { PlanIds, SoldAs } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
 import type { Hold } from './activation/supplier-number';
 

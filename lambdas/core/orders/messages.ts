@@ -4,7 +4,7 @@ import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
 import { minuteMs } from '../durations';
 import { formatCedis, type Pesewas, pesewas, zero } from '../money';
 import type { BundlePrice } from '../prices/rows';
-import { labelOf } from '../suppliers/network-codes';
+import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
 import { heldAnswer } from './activation/messages';
 import type { Answer, Order } from './entities';

@@ -6,7 +6,7 @@ import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { pesewas, toCedis } from '../money';
 import type { Order, TimelineEventName } from '../orders/entities';
-import { labelOf } from '../suppliers/network-codes';
+import { labelOf } from '../suppliers/product-codes';
 import { shownDispute, type TopUp } from '../top-ups/entities';
 import { isReceiptToken, type OfCustomer, receiptHash, receiptRow } from './rows';
 

@@ -7,7 +7,7 @@ import type { Network } from '../networks/rows';
 import type { Costs } from '../prices/costs';
 import type { Settings } from '../settings/entities';
 import { addedSupplier, keyOf, supplierIdsOf } from './known';
-import { type PlanIds, planIdAt, type SoldAs } from './network-codes';
+import { type PlanIds, planIdAt, type SoldAs } from './product-codes';
 import { type Route, type RouteEntry, restMsOf, withoutLimits } from './route';
 import {
   isDayFull,

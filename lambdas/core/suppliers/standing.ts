@@ -6,7 +6,7 @@ import type { Pesewas } from '../money';
 import type { Network } from '../networks/rows';
 import { slowMs } from '../silence';
 import type { NamedSupplier } from './known';
-import { ownCode, type SoldAs } from './network-codes';
+import { ownCode, type SoldAs } from './product-codes';
 import type { RouteEntry } from './route';
 import type { PlaceOutcome, RefusalCause } from './supplier';
 

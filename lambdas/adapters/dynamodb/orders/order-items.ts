@@ -27,7 +27,7 @@ import type {
   WaitsFor,
 } from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
-import type { SoldAs } from '../../../core/suppliers/network-codes';
+import type { SoldAs } from '../../../core/suppliers/product-codes';
 import { refusalCauses } from '../../../core/suppliers/supplier';
 import { byHandEntry, byTimeEntry, openEntry, orderKey, phoneEntry } from '../table/keys';
 import { orderCosts } from './order-costs';

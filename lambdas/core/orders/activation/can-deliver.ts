@@ -8,7 +8,7 @@ import type { Settings } from '../../settings/entities';
 import type { SettingsReader } from '../../settings/ports';
 import { asSettingsSay, choicesFor, takersOf } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
-import { codeAt, soldAs } from '../../suppliers/network-codes';
+import { codeAt, soldAs } from '../../suppliers/product-codes';
 import type { RateLimiter } from '../../suppliers/rate-limits';
 import type { NumberAnswer, Supplier, Suppliers } from '../../suppliers/supplier';
 import type { Order } from '../entities';

@@ -1,5 +1,5 @@
 import { activationWords } from '../../../../contracts/orders/activation-words';
-import { labelOf } from '../../suppliers/network-codes';
+import { labelOf } from '../../suppliers/product-codes';
 import type { Answer, Order } from '../entities';
 
 type Sold = Pick<Order, 'network' | 'soldAs'>;

@@ -1,7 +1,7 @@
 import { firstProtocols, isFirst } from '../../../../contracts/suppliers/suppliers';
 import { pauseOf, type Sold } from '../../networks/pauses';
 import type { Network } from '../../networks/rows';
-import { queueOf } from '../../suppliers/network-codes';
+import { queueOf } from '../../suppliers/product-codes';
 import { callsAMinute, forNewAccounts } from '../../suppliers/rate-limits';
 import { isHeld } from '../activation/held';
 import type { Order } from '../entities';

@@ -7,7 +7,7 @@ import type { PriceStore } from '../../prices/ports';
 import type { Settings } from '../../settings/entities';
 import { type Choice, choicesFor, laterTakersOf, takersOf } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
-import { planIdsOf, soldAs } from '../../suppliers/network-codes';
+import { planIdsOf, soldAs } from '../../suppliers/product-codes';
 import type { RateLimiter } from '../../suppliers/rate-limits';
 import { overflowMsOf, restMsOf } from '../../suppliers/route';
 import { isToBeTried, type Routes, restsUntil, troubleOf } from '../../suppliers/standing';

@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { routeIn } from '../../networks/route-in';
 import type { RouteState } from '../../suppliers/choose';
-import { codeAt } from '../../suppliers/network-codes';
+import { codeAt } from '../../suppliers/product-codes';
 import { forNewAccounts, limitOf, type RateLimit } from '../../suppliers/rate-limits';
 import { type Route, restMsOf } from '../../suppliers/route';
 import { afterAnswer, type Heard, type Routes, type Routing, troubleOf } from '../../suppliers/standing';

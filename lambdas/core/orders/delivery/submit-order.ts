@@ -1,7 +1,7 @@
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Settings } from '../../settings/entities';
 import { nextSupplier } from '../../suppliers/choose';
-import { codeAt, planIdAt } from '../../suppliers/network-codes';
+import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
 import { isOrdersFault, type PlaceOutcome, type Supplier } from '../../suppliers/supplier';
 import { atOneThatCan } from '../activation/hold-order';

@@ -16,7 +16,7 @@ import { isEnded } from '../../sessions/ended-sessions';
 import type { Session } from '../../sessions/entities';
 import { cantPay, choicesFor } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
-import { planIdsOf, soldAs } from '../../suppliers/network-codes';
+import { planIdsOf, soldAs } from '../../suppliers/product-codes';
 import type { Standing, Troubles } from '../../suppliers/standing';
 import type { Order, PurchaseRecord } from '../entities';
 import { refusals } from '../messages';

@@ -12,7 +12,7 @@ import { frozenCosts } from '../../prices/costs';
 import type { PriceFor } from '../../prices/price-for';
 import { choicesFor, laterTakersOf, takersOf } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
-import { planIdsOf, soldAs } from '../../suppliers/network-codes';
+import { planIdsOf, soldAs } from '../../suppliers/product-codes';
 import type { Standing, Troubles } from '../../suppliers/standing';
 import { undoDueMs } from '../before-sending/undo';
 import { newAttempt } from '../delivery/attempts';

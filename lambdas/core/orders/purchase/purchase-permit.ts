@@ -1,7 +1,7 @@
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { Settings } from '../../settings/entities';
 import { asSettingsSay, nextSupplier, type RouteState } from '../../suppliers/choose';
-import { queueOf } from '../../suppliers/network-codes';
+import { queueOf } from '../../suppliers/product-codes';
 import {
   type Permit,
   placesOfNew,
