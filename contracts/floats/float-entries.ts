@@ -1,6 +1,6 @@
 /**
- * What moves a supplier's float, as its ledger has it: `cost` is what orders cost that it took, `back` what it gave back of one,
- * `topup` what staff say that they paid in, and `set` what somebody counted.
+ * The kinds of entries in a float's ledger: `cost` for the costs of orders that the supplier took, `back` for money that it gave back for an
+ * order, `topup` for money that staff paid in, and `set` for a count.
  */
 export const floatEntryKinds = ['cost', 'back', 'topup', 'set'] as const;
 export type FloatEntryKind = (typeof floatEntryKinds)[number];

@@ -3,7 +3,7 @@ import type { adminGetHealth } from '../../../contracts/health/admin-get-health'
 import { type HealthLineName, healthLines, mostCounted } from '../../../contracts/health/health-lines';
 import { dayOf, monthOf } from '../calendar';
 import { floatBookRow, floatRow } from '../floats/rows';
-import { access, type Db } from '../kernel/db';
+import { access, at, type Db } from '../kernel/db';
 import { finishedOf } from '../ledger-check/finished-check';
 import type { CheckProgress } from '../ledger-check/nightly-check';
 import { toCedis } from '../money';
@@ -28,7 +28,7 @@ import {
 import { bankBalanceRow, paystackBalanceRow } from './rows';
 
 export const moneyHealthAccess = access({
-  get: [paystackBalanceRow, bankBalanceRow],
+  many: [paystackBalanceRow, bankBalanceRow],
   list: [floatRow, floatBookRow],
 });
 
@@ -39,6 +39,8 @@ interface HealthPorts {
   readonly progress: Pick<CheckProgress, 'read'>;
   readonly comparison: Pick<ComparisonPorts['comparison'], 'read'>;
 }
+
+const aMomentOld = { mayLag: true } as const;
 
 /** A working shop has fewer open items. */
 const mostItems = 100;
@@ -61,12 +63,7 @@ export async function moneyHealth(
   const { db, lists } = ports;
   const [counted, outside, floats, books, check, comparison, items, waiting, batches] = await Promise.all([
     orNull(ports.statistics.read([{ kind: 'orders', month: monthOf(now) }])),
-    orNull(
-      Promise.all([
-        db.get(paystackBalanceRow, {}, { mayLag: true }),
-        db.get(bankBalanceRow, {}, { mayLag: true }),
-      ]),
-    ),
+    orNull(db.together(at(paystackBalanceRow, {}, aMomentOld), at(bankBalanceRow, {}, aMomentOld))),
     orNull(db.list(floatRow)),
     orNull(db.list(floatBookRow)),
     orNull(ports.progress.read().then((found) => ({ last: finishedOf(found) }))),

@@ -128,12 +128,16 @@ interface EntryRange {
 }
 
 /** One row of a request for several. */
-export interface At<R extends AnyRow> {
+export interface At<R extends AnyRow> extends How {
   readonly row: R;
   readonly key: Key;
 }
 
-export const at = <R extends AnyRow>(row: R, key: KeyOf<R>): At<R> => ({ row, key: row.key(key) });
+export const at = <R extends AnyRow>(row: R, key: KeyOf<R>, { mayLag }: How = current): At<R> => ({
+  row,
+  key: row.key(key),
+  mayLag,
+});
 
 export interface PageOf<T> {
   readonly rows: T[];
@@ -187,7 +191,7 @@ export function openDb<A extends Access>(table: Table, of: A): Db<A> {
     async together(...all) {
       const items = await table.getMany(
         all.map(({ key }) => key),
-        { consistent: true },
+        { consistent: !all.every(({ mayLag }) => mayLag) },
       );
       return all.map(({ row }, index) => decoded(row, [items[index] ?? null])[0] ?? null) as never;
     },
