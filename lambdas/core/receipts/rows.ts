@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, oneOf, time } from '../kernel/values';
+import { absentWhenEmpty, listOf, oneOf, time } from '../kernel/values';
 
 /** What a receipt is of: an order by its number, or a top-up by its reference. */
 export interface ReceiptSubject {
@@ -40,7 +40,7 @@ export const receiptLinksRow = row('receiptLinks', {
     of: subject,
     id: z.string(),
     /** Oldest first. */
-    hashes: z.array(z.string()),
+    hashes: listOf(z.string()),
     version: z.int(),
   },
   // A list that is made anew begins with another version than the list that was ended before it.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type EntityOf, row } from '../../kernel/row';
-import { absentWhenEmpty, time } from '../../kernel/values';
+import { absentWhenEmpty, listOf, time } from '../../kernel/values';
 
 /** How far the numbers in orders are masked. One run at a time writes it: the schedule starts no second one beside it. */
 export const maskingRow = row('maskingProgress', {
@@ -14,7 +14,7 @@ export const maskingRow = row('maskingProgress', {
     /** Where the round goes on, opaque. Null: at `until`. */
     cursor: absentWhenEmpty(z.string(), null),
     /** Numbers of orders that aren't over yet, or are damaged. The next round tries them again. */
-    left: absentWhenEmpty(z.array(z.string()), []),
+    left: absentWhenEmpty(listOf(z.string()), []),
     /** When the next round begins. */
     restsUntil: absentWhenEmpty(time, null),
   },
